@@ -1,0 +1,29 @@
+/** The specification's business constants (section 9) that both sides use. */
+export const MAX_CATEGORIES = { min: 1, max: 300, default: 50 } as const;
+export const MAX_CATEGORIES_MESSAGE = `Max Categories must be a whole number from ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}.`;
+
+export const FILE_CREDITS_DEFAULT = 1;
+export const CATEGORY_NAME_MAX_LENGTH = 80;
+export const FILENAME_MAX_LENGTH = 255;
+export const PROJECT_NAME_MAX_LENGTH = 200;
+export const PROJECT_DESCRIPTION_MAX_LENGTH = 2000;
+export const PASSWORD_LENGTH = { min: 6, max: 256 } as const;
+export const EMAIL_MAX_LENGTH = 254;
+
+/** More files than this go up in batches. */
+export const UPLOAD_FILES_PER_REQUEST = 50;
+export const UPLOAD_BATCH = { files: 25, timeoutMs: 120_000, pauseMs: 1_000 } as const;
+export const UPLOAD_EXTENSIONS = ['.txt', '.md', '.pdf'] as const;
+
+export const PROCESSING_POLL = { intervalMs: 5_000, attempts: 20 } as const;
+export const JOB_POLL = { intervalMs: 5_000, attempts: 10 } as const;
+export const STUCK_JOB_MS = 10 * 60_000;
+export const REFRESH_DELAY_MS = { processingEnded: 1_000, jobCompleted: 200, phaseStarted: 2_000 } as const;
+
+export const STORAGE_BAR = { warnAbovePercent: 75, alarmAbovePercent: 90 } as const;
+export const NAME_TRUNCATION_LENGTH = 180;
+export const NOTIFICATION_MS = { default: 5_000, error: 7_000 } as const;
+export const TRANSACTIONS_DEFAULT = 50;
+
+/** 1 MB, everywhere in the product. */
+export const BYTES_PER_MB = 1_048_576;

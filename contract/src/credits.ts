@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { TRANSACTIONS_DEFAULT } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+
+export const CreditKind = z.enum(['paid', 'courtesy', 'bonus']);
+export type CreditKind = z.infer<typeof CreditKind>;
+
+export const CreditBalance = z
+  .object({
+    total_credits: z.int(),
+    paid_credits: z.int(),
+    courtesy_credits: z.int(),
+    bonus_credits: z.int(),
+  })
+  .meta({ id: 'CreditBalance' });
+export type CreditBalance = z.infer<typeof CreditBalance>;
+
+/** What costs credits. Phase 1 costs `file_categorization` for each file credit, phase 2 `category_assignment` a run. */
+export const CREDIT_ACTIONS = {
+  file_categorization: { description: 'Categorize one file (phase 1)', cost: 1 },
+  category_assignment: { description: 'Group files into categories, per run (phase 2)', cost: 10 },
+} as const;
+export type CreditAction = keyof typeof CREDIT_ACTIONS;
+
+/** The specification's words for a start that cannot be paid. */
+export const insufficientCredits = (required: number, action: CreditAction): string =>
+  `You need ${required} ${required === 1 ? 'credit' : 'credits'} to run ${
+    action === 'file_categorization' ? 'file categorization' : 'category assignment'
+  }`;
+export const BUY_CREDITS_HINT = 'Visit your account to buy more credits.';
+
+export const CreditCosts = z
+  .object({
+    actions: z.record(z.string(), z.object({ description: z.string(), cost: z.int() })),
+    costs: z.record(z.string(), z.int()),
+  })
+  .meta({ id: 'CreditCosts' });
+
+export const CreditTransaction = z
+  .object({
+    id: z.uuid(),
+    transaction_type: z.enum(['purchase', 'usage', 'bonus', 'courtesy', 'refund', 'expiry']),
+    description: z.string(),
+    /** Signed: what came in is above zero. */
+    amount: z.int(),
+    created_at: z.iso.datetime(),
+    metadata: z.object({ kind: CreditKind, job_id: z.uuid().nullable(), project_id: z.uuid().nullable() }),
+  })
+  .meta({ id: 'CreditTransaction' });
+export type CreditTransaction = z.infer<typeof CreditTransaction>;
+
+const ActionType = z.enum(Object.keys(CREDIT_ACTIONS) as [CreditAction, ...CreditAction[]]);
+
+export const creditEndpoints = {
+  getCreditBalance: endpoint({
+    method: 'GET',
+    path: '/credits/balance',
+    summary: 'The balance by kind',
+    access: 'account',
+    response: CreditBalance,
+  }),
+  getCreditCosts: endpoint({
+    method: 'GET',
+    path: '/credits/costs',
+    summary: 'What costs how many credits',
+    access: 'account',
+    response: CreditCosts,
+  }),
+  checkCredits: endpoint({
+    method: 'POST',
+    path: '/credits/check',
+    summary: 'Whether the balance covers one action of a type',
+    access: 'account',
+    query: z.strictObject({ action_type: ActionType }),
+    response: z.object({ allowed: z.boolean(), required: z.int(), available: z.int() }),
+  }),
+  listCreditTransactions: endpoint({
+    method: 'GET',
+    path: '/credits/transactions',
+    summary: 'The lines of the ledger, newest first',
+    access: 'account',
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(500).default(TRANSACTIONS_DEFAULT),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
+    response: z.array(CreditTransaction),
+  }),
+};

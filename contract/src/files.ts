@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ProjectParams } from './projects.ts';
+
+/** An uploaded document. */
+export const File = z
+  .object({
+    id: z.uuid(),
+    filename: z.string(),
+    file_type: z.enum(['pdf', 'text']),
+    size_bytes: z.int(),
+    /** Tokens in the o200k_base encoding. */
+    token_count: z.int(),
+    page_count: z.int().nullable(),
+    /** False for a PDF without a text layer ("No text found"). */
+    has_text: z.boolean(),
+    /** What a person should know about how the file was read. */
+    notes: z.array(z.string()),
+    raw_category: z.string().nullable(),
+    /** ISO 639-1; set by phase 1. */
+    raw_language: z.string().nullable(),
+    /** 0 to 1; set by phase 1. */
+    confidence: z.number().nullable(),
+    /** The telling phrases behind the raw category. */
+    reason: z.array(z.string()),
+    final_category_id: z.uuid().nullable(),
+    final_category_name: z.string().nullable(),
+    file_credits: z.int(),
+    uploaded_at: z.iso.datetime(),
+  })
+  .meta({ id: 'File' });
+export type File = z.infer<typeof File>;
+
+/** A file that was kept; `duplicate_of` names an earlier file with the same bytes. */
+export const UploadedFile = File.extend({ duplicate_of: z.string().nullable() }).meta({ id: 'UploadedFile' });
+
+/** A file that was refused, with a sentence that says what to do. */
+export const FailedFile = z
+  .object({ filename: z.string(), error: z.string(), code: z.string() })
+  .meta({ id: 'FailedFile' });
+export type FailedFile = z.infer<typeof FailedFile>;
+
+export const UploadResult = z
+  .object({ uploaded_files: z.array(UploadedFile), failed_files: z.array(FailedFile) })
+  .meta({ id: 'UploadResult' });
+export type UploadResult = z.infer<typeof UploadResult>;
+
+export const StorageUsage = z
+  .object({
+    current_usage_bytes: z.int(),
+    current_usage_mb: z.number(),
+    remaining_mb: z.number(),
+    usage_percentage: z.number(),
+  })
+  .meta({ id: 'StorageUsage' });
+export type StorageUsage = z.infer<typeof StorageUsage>;
+
+export const fileEndpoints = {
+  uploadFiles: endpoint({
+    method: 'POST',
+    path: '/projects/:id/upload',
+    summary: 'Uploads up to 50 files (multipart, repeated field "files")',
+    access: 'active',
+    blockedAction: 'upload files',
+    params: ProjectParams,
+    takes: 'multipart',
+    response: UploadResult,
+  }),
+  listFiles: endpoint({
+    method: 'GET',
+    path: '/projects/:id/files',
+    summary: 'The files of a project',
+    access: 'account',
+    params: ProjectParams,
+    response: z.array(File),
+  }),
+  deleteFiles: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/files',
+    summary: 'Deletes every file of a project',
+    access: 'active',
+    blockedAction: 'delete files',
+    params: ProjectParams,
+    response: z.object({ deleted_files: z.int() }),
+  }),
+  deleteFile: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/files/:fileId',
+    summary: 'Deletes one file',
+    access: 'active',
+    blockedAction: 'delete files',
+    params: ProjectParams.extend({ fileId: z.uuid() }),
+    response: z.object({ message: z.string() }),
+  }),
+  getStorageUsage: endpoint({
+    method: 'GET',
+    path: '/projects/:id/files/storage-usage',
+    summary: 'Bytes uploaded to a project, against its limit',
+    access: 'account',
+    params: ProjectParams,
+    response: StorageUsage,
+  }),
+};

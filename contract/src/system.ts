@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const SystemLimits = z
+  .object({
+    max_projects_per_user: z.int(),
+    max_pdf_file_size_bytes: z.int(),
+    max_pdf_file_size_mb: z.number(),
+    max_text_file_size_bytes: z.int(),
+    max_text_file_size_mb: z.number(),
+    max_project_storage_bytes: z.int(),
+    max_project_storage_mb: z.number(),
+    max_documents_per_project: z.int(),
+  })
+  .meta({ id: 'SystemLimits' });
+export type SystemLimits = z.infer<typeof SystemLimits>;
+
+const Health = z.object({ status: z.literal('ok') });
+
+export const systemEndpoints = {
+  getSystemLimits: endpoint({
+    method: 'GET',
+    path: '/system/limits',
+    summary: 'The limits of this installation',
+    access: 'account',
+    response: SystemLimits,
+  }),
+  isLive: endpoint({
+    method: 'GET',
+    path: '/health/live',
+    summary: 'Answers while the process runs',
+    access: 'public',
+    response: Health,
+  }),
+  isReady: endpoint({
+    method: 'GET',
+    path: '/health/ready',
+    summary: 'Answers when database and storage answer',
+    access: 'public',
+    response: Health,
+  }),
+};
