@@ -49,7 +49,7 @@ export const PhaseStatus = z
       files_processed: z.int(),
       final_categories: z.int(),
     }),
-    /** The jobs that are running, and the last ended run of each phase (for what it says of itself). */
+    /** The jobs that are running. */
     job_details: z.array(JobDetail),
     /** Credits that a start of phase 1 would cost now. */
     phase1_cost: z.int(),

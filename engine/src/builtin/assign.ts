@@ -1,0 +1,122 @@
+import type { CategoriserOptions, EngineDocument, Group, NamedGroup } from '../categoriser.ts';
+import { gatherMembers, type Member } from './collection.ts';
+import { headingsOf } from './headings.ts';
+import { renumber } from './leiden.ts';
+import { linkGroups } from './links.ts';
+import { mergeDown } from './merge.ts';
+import { nameGroups } from './names.ts';
+import { compareMembers, type LanguageGroup, partitionMembers } from './partition.ts';
+import { readPhraseTexts } from './phrase-text.ts';
+import { placeAmongPresent } from './present.ts';
+import { splitDocuments } from './split.ts';
+import { step } from './steps.ts';
+
+/** Phase 2, file by file: at most `maxCategories` groups, among which the present ones stay. */
+export async function assignDocuments(
+  input: { documents: EngineDocument[]; present: NamedGroup[]; maxCategories: number },
+  options: CategoriserOptions,
+): Promise<Group[]> {
+  const { documents, present, maxCategories } = input;
+  if (documents.length === 0) return present.map((group) => groupOf(group, []));
+  await step(options, 0, 'Reading documents');
+  const members = gatherMembers(documents);
+  await step(options, 0.2, 'Comparing documents');
+  const languages = compareMembers(members);
+  await step(options, 0.5, 'Finding what belongs together');
+  const clusters = partitionMembers(members, languages, ({ neighbours }) =>
+    splitDocuments(neighbours, 'final'),
+  );
+  const numbers = new Map(present.map(({ id }, i) => [id, i]));
+  const existing = Int32Array.from(members, ({ document }) => numbers.get(document.categoryId ?? '') ?? -1);
+  const placed = placeAmongPresent(languages, { clusters, existing });
+  const groups = limitGroups({ members, languages, clusters, placed, present }, maxCategories);
+  await step(options, 0.8, 'Naming categories');
+  const named = nameAll(members, groups, present);
+  options.onProgress?.(1, 'Done');
+  return named;
+}
+
+interface Placing {
+  members: Member[];
+  languages: LanguageGroup[];
+  clusters: Int32Array;
+  placed: Int32Array;
+  present: NamedGroup[];
+}
+
+/** The group of each member: present groups first, in their order, then new ones as far as the maximum allows. */
+function limitGroups({ members, languages, clusters, placed, present }: Placing, most: number): Int32Array {
+  const fresh = clusters.slice();
+  placed.forEach((group, i) => {
+    if (group >= 0) fresh[i] = -1;
+  });
+  const isFresh = new Set(fresh);
+  isFresh.delete(-1);
+  const freshNumbers = new Map([...isFresh].map((cluster, i) => [cluster, present.length + i]));
+  const groups = placed.map((group, i) =>
+    group >= 0 ? group : (freshNumbers.get(fresh[i] as number) as number),
+  );
+  const count = present.length + freshNumbers.size;
+  if (count <= most) return groups;
+  const sizes = new Array<number>(count).fill(0);
+  const groupLanguages = Array.from({ length: count }, (_, group) => present[group]?.language ?? '');
+  groups.forEach((group, i) => {
+    sizes[group] = (sizes[group] ?? 0) + 1;
+    groupLanguages[group] ||= members[i]?.language ?? '';
+  });
+  const links = linkGroups(languages, groups, count);
+  const isFixed = groupLanguages.map((_, group) => group < present.length);
+  const into = mergeDown({ sizes, languages: groupLanguages, links, isFixed }, most);
+  return groups.map((group) => into[group] as number);
+}
+
+function nameAll(members: Member[], groups: Int32Array, present: NamedGroup[]): Group[] {
+  const numbered = numberAfter(groups, present.length);
+  const count = Math.max(present.length, ...numbered.map((group) => group + 1));
+  const languages = majorityLanguages(members, numbered, count).map((own, i) => present[i]?.language ?? own);
+  const names = nameGroups({
+    members,
+    texts: readPhraseTexts(members),
+    groups: numbered,
+    languages,
+    present: languages.map((_, group) => present[group]?.name ?? null),
+    headings: headingsOf(members, { groups: numbered, languages }),
+  });
+  const made = new Map<string, Group>();
+  const result = names.map(({ name }, i) => {
+    const group = present[i]
+      ? groupOf(present[i], [])
+      : { name, language: languages[i] as string, existingId: null, documentIds: [] };
+    const same = made.get(name);
+    if (same) return same;
+    made.set(name, group);
+    return group;
+  });
+  numbered.forEach((group, i) => {
+    result[group]?.documentIds.push((members[i] as Member).document.id);
+  });
+  return [...new Set(result)];
+}
+
+/** Groups below `kept` keep their number; the others are numbered after them without gaps. */
+export function numberAfter(groups: Int32Array, kept: number): Int32Array {
+  const others = groups.filter((group) => group >= kept);
+  renumber(others);
+  let at = 0;
+  return groups.map((group) => (group < kept ? group : kept + (others[at++] as number)));
+}
+
+/** The language of most members of each group; ties go to the first in the alphabet. */
+export function majorityLanguages(members: Member[], groups: Int32Array, count: number): string[] {
+  const counts = Array.from({ length: count }, () => new Map<string, number>());
+  groups.forEach((group, i) => {
+    const { language } = members[i] as Member;
+    const own = counts[group];
+    own?.set(language, (own.get(language) ?? 0) + 1);
+  });
+  return counts.map((own) => [...own].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '');
+}
+
+function groupOf({ id, name, language }: NamedGroup, documentIds: string[]): Group {
+  return { name, language, existingId: id, documentIds };
+}

@@ -1,0 +1,96 @@
+import type { Member } from './collection.ts';
+import { type Lexicon, lexiconOf } from './headings/lexicon.ts';
+
+/** A heading must be told of by this many different words in a document to count as present in it. */
+const LEAST_WORDS = 2;
+/** And be present in this share of a group. */
+const LEAST_COVERAGE = 0.5;
+/** And lead the next heading by this factor. */
+const LEAST_LEAD = 1.3;
+/** What every language has of every heading, so that rare ones do not win by a single word. */
+const SMOOTHING = 0.1;
+/** How much of the collection's own level a group must exceed: below 1, so that a pile of one topic gets a name. */
+const BACKGROUND = 0.6;
+
+/** How strongly one document tells of each heading. */
+interface Telling {
+  weight: Float64Array;
+  words: Uint8Array;
+}
+
+/** The general word for each group, in its language, where one clearly fits. */
+export function headingsOf(
+  members: Member[],
+  { groups, languages }: { groups: Int32Array; languages: string[] },
+): (string | null)[] {
+  const tellings = new Map<string, Map<number, Telling>>();
+  for (const language of new Set(languages)) {
+    const lexicon = lexiconOf(language);
+    if (lexicon) tellings.set(language, tellingsOf(members, language, lexicon));
+  }
+  const own: number[][] = languages.map(() => []);
+  groups.forEach((group, i) => {
+    own[group]?.push(i);
+  });
+  return languages.map((language, group) => {
+    const lexicon = lexiconOf(language);
+    const told = tellings.get(language);
+    return lexicon && told ? clearHeading(lexicon, told, own[group] as number[]) : null;
+  });
+}
+
+function tellingsOf(members: Member[], language: string, lexicon: Lexicon): Map<number, Telling> {
+  const indices = members.flatMap((member, i) => (member.language === language ? [i] : []));
+  const frequency = new Map<string, number>();
+  for (const i of indices) {
+    for (const stem of members[i]?.stems ?? []) {
+      if (lexicon.byStem.has(stem)) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
+    }
+  }
+  return new Map(
+    indices.map((i) => {
+      const { stems, counts } = members[i] as Member;
+      const weight = new Float64Array(lexicon.headings.length);
+      const words = new Uint8Array(lexicon.headings.length);
+      stems.forEach((stem, at) => {
+        const told = lexicon.byStem.get(stem);
+        if (!told) return;
+        const rarity = Math.log(1 + indices.length / (frequency.get(stem) ?? 1));
+        for (const heading of told) {
+          words[heading] = Math.min(255, (words[heading] as number) + 1);
+          weight[heading] =
+            (weight[heading] as number) + (rarity * (1 + Math.log(counts[at] as number))) / told.length;
+        }
+      });
+      return [i, { weight, words }];
+    }),
+  );
+}
+
+function clearHeading(lexicon: Lexicon, told: Map<number, Telling>, group: number[]): string | null {
+  const own = group.filter((i) => told.has(i));
+  if (own.length * 2 < group.length || own.length === 0) return null;
+  const inside = meanWeights(lexicon, told, own);
+  const overall = meanWeights(lexicon, told, [...told.keys()]);
+  const scores = lexicon.headings.map((_, heading) => {
+    const a = inside[heading] as number;
+    const b = overall[heading] as number;
+    return a * Math.log((a + SMOOTHING) / (BACKGROUND * b + SMOOTHING));
+  });
+  const order = scores.map((_, heading) => heading).sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+  const [best = 0, next = 0] = order;
+  const covered = own.filter((i) => (told.get(i)?.words[best] as number) >= LEAST_WORDS).length;
+  if (covered < LEAST_COVERAGE * group.length) return null;
+  if ((scores[best] as number) < LEAST_LEAD * Math.max(0, scores[next] as number)) return null;
+  return (scores[best] as number) > 0 ? (lexicon.headings[best]?.name ?? null) : null;
+}
+
+function meanWeights(lexicon: Lexicon, told: Map<number, Telling>, documents: number[]): Float64Array {
+  const sums = new Float64Array(lexicon.headings.length);
+  for (const i of documents) {
+    told.get(i)?.weight.forEach((weight, heading) => {
+      sums[heading] = (sums[heading] as number) + weight;
+    });
+  }
+  return sums.map((sum) => sum / documents.length);
+}

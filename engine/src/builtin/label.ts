@@ -1,0 +1,98 @@
+import type { CategoriserOptions, EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
+import { gatherMembers, type Member } from './collection.ts';
+import { renumber } from './leiden.ts';
+import { neighbourVotes } from './links.ts';
+import { nameKey } from './name-choice.ts';
+import { nameGroups } from './names.ts';
+import { compareMembers, type LanguageGroup, partitionMembers } from './partition.ts';
+import { readPhraseTexts } from './phrase-text.ts';
+import { placeAmongPresent } from './present.ts';
+import { splitDocuments } from './split.ts';
+import { step } from './steps.ts';
+
+/** Phase 1: a raw category for every document that has none; the others are context. */
+export async function labelDocuments(
+  { documents, present }: { documents: EngineDocument[]; present: NamedGroup[] },
+  options: CategoriserOptions,
+): Promise<RawPlacement[]> {
+  if (documents.every((document) => document.rawCategoryId !== null)) return [];
+  await step(options, 0, 'Reading documents');
+  const members = gatherMembers(documents);
+  await step(options, 0.2, 'Comparing documents');
+  const languages = compareMembers(members);
+  await step(options, 0.5, 'Finding what belongs together');
+  const clusters = partitionMembers(members, languages, ({ neighbours }) =>
+    splitDocuments(neighbours, 'raw'),
+  );
+  const numbers = new Map(present.map(({ id }, i) => [id, i]));
+  const existing = Int32Array.from(
+    members,
+    ({ document }) => numbers.get(document.rawCategoryId ?? '') ?? -1,
+  );
+  const placed = placeAmongPresent(languages, { clusters, existing });
+  await step(options, 0.7, 'Naming raw categories');
+  const placements = placementsOf({ members, languages, clusters, placed, present });
+  options.onProgress?.(1, 'Done');
+  return placements;
+}
+
+interface Placing {
+  members: Member[];
+  languages: LanguageGroup[];
+  clusters: Int32Array;
+  placed: Int32Array;
+  present: NamedGroup[];
+}
+
+function placementsOf({ members, languages, clusters, placed, present }: Placing): RawPlacement[] {
+  const groups = placed.map((group, i) => (group >= 0 ? group : present.length + (clusters[i] as number)));
+  const freshest = Int32Array.from(groups.filter((group) => group >= present.length));
+  renumber(freshest);
+  let at = 0;
+  groups.forEach((group, i) => {
+    if (group >= present.length) groups[i] = present.length + (freshest[at++] as number);
+  });
+  const count = Math.max(present.length, ...groups.map((group) => group + 1));
+  const groupLanguages = Array.from({ length: count }, (_, group) => present[group]?.language ?? '');
+  groups.forEach((group, i) => {
+    groupLanguages[group] ||= members[i]?.language ?? '';
+  });
+  const names = nameGroups({
+    members,
+    texts: readPhraseTexts(members),
+    groups,
+    languages: groupLanguages,
+    present: groupLanguages.map((_, group) => present[group]?.name ?? null),
+  });
+  const sameName = new Map(present.map((group) => [nameKey(group.name), group]));
+  const confidences = confidencesOf(members, languages, groups);
+  return members.flatMap((member, i) => {
+    if (member.document.rawCategoryId !== null) return [];
+    const group = groups[i] as number;
+    const named = names[group];
+    const known = present[group] ?? sameName.get(nameKey(named?.name ?? ''));
+    return {
+      documentId: member.document.id,
+      name: known?.name ?? (named?.name as string),
+      language: known?.language ?? (groupLanguages[group] as string),
+      documentLanguage: member.language,
+      existingId: known?.id ?? null,
+      confidence: confidences[i] as number,
+      reason: named?.reason ?? [],
+    };
+  });
+}
+
+/** The share of each member's likeness that lies inside its group. */
+function confidencesOf(members: Member[], languages: LanguageGroup[], groups: Int32Array): Float64Array {
+  const confidences = new Float64Array(members.length);
+  for (const language of languages) {
+    language.members.forEach((member, local) => {
+      const votes = neighbourVotes(language, local, groups);
+      const all = [...votes.values()].reduce((sum, vote) => sum + vote, 0);
+      const own = votes.get(groups[member] as number) ?? 0;
+      confidences[member] = all > 0 ? Math.min(1, Math.round((own / all) * 100) / 100) : 0;
+    });
+  }
+  return confidences;
+}

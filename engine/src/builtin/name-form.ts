@@ -1,0 +1,65 @@
+import { isUnspaced } from '../text/stop-words.ts';
+
+/** The longest name, in characters. */
+export const MAX_NAME_CHARS = 80;
+/** The longest name that we make ourselves: it must fit a list and a file name. */
+export const COMFORTABLE_CHARS = 45;
+export const COMFORTABLE_WORDS = 6;
+
+const WITHOUT_CASE = new Set(
+  'zh ja th ko ar fa he hi mr am bn ur ta te kn ml gu pa or ka km lo my'.split(' '),
+);
+/** Words in capitals up to this length are acronyms, longer ones are shouting. */
+const MAX_ACRONYM_CHARS = 5;
+const MANY_CAPITALS = 0.6;
+
+/** Whether the language tells capital from small letters. */
+export function hasCase(language: string): boolean {
+  return !WITHOUT_CASE.has(language);
+}
+
+/** A phrase as it should read in a name: small letters but for proper names, acronyms and German nouns. */
+export function formPhrase(
+  words: string[],
+  { language, capitalShares }: { language: string; capitalShares: number[] },
+): string {
+  const formed = words.map((word, i) => formWord(word, language, capitalShares[i] ?? 0));
+  let phrase = '';
+  for (const word of formed) {
+    const isJoined = phrase === '' || isUnspaced(language) || /['’]$/.test(phrase);
+    phrase += (isJoined ? '' : ' ') + word;
+  }
+  return phrase
+    .replace(/['’]s$/, '')
+    .normalize('NFC')
+    .trim();
+}
+
+function formWord(word: string, language: string, capitalShare: number): string {
+  if (!hasCase(language)) return word;
+  const isUpper = word === word.toUpperCase() && word.length > 1;
+  if (isUpper && word.length <= MAX_ACRONYM_CHARS) return word;
+  if (isUpper) return capitalised(word.toLowerCase());
+  return language === 'de' || capitalShare >= MANY_CAPITALS ? word : word.toLowerCase();
+}
+
+/** A text with its first letter in upper case. */
+export function capitalised(text: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase() + text.slice(first.length);
+}
+
+/** Whether a name of ours is short enough to read at a glance. */
+export function isComfortable(name: string): boolean {
+  return [...name].length <= COMFORTABLE_CHARS && name.split(/\s+/).length <= COMFORTABLE_WORDS;
+}
+
+/** A name cut to the limit at a word's end, trimmed. */
+export function fitName(name: string): string {
+  const clean = name.replace(/\s+/g, ' ').trim();
+  const letters = [...clean];
+  if (letters.length <= MAX_NAME_CHARS) return clean;
+  const cut = letters.slice(0, MAX_NAME_CHARS - 1).join('');
+  const end = cut.lastIndexOf(' ');
+  return `${(end > MAX_NAME_CHARS / 2 ? cut.slice(0, end) : cut).trim()}…`;
+}

@@ -1,0 +1,68 @@
+import { type Member, membersByLanguage } from './collection.ts';
+import { FEW_DOCUMENTS, groupFew } from './few.ts';
+import { renumber } from './leiden.ts';
+import { type Neighbours, nearestNeighbours, neighbourhoodSize } from './neighbours.ts';
+import { buildVectors } from './vectors.ts';
+
+/** The members of one language and their likeness. Neighbour ids index `members`. */
+export interface LanguageGroup {
+  language: string;
+  /** Indices into the collection. */
+  members: number[];
+  neighbours: Neighbours;
+}
+
+/** Compares the members of each language with each other. Languages are never compared. */
+export function compareMembers(
+  members: Member[],
+  onLanguage: (done: number) => void = () => {},
+): LanguageGroup[] {
+  let done = 0;
+  return [...membersByLanguage(members)].map(([language, indices]) => {
+    const vectors = buildVectors(indices.map((i) => members[i] as Member));
+    const neighbours = nearestNeighbours(vectors, neighbourhoodSize(indices.length));
+    done += indices.length;
+    onLanguage(done / members.length);
+    return { language, members: indices, neighbours };
+  });
+}
+
+/** Which group each member falls into, groups numbered from 0 and never holding two languages. */
+export function partitionMembers(
+  members: Member[],
+  languages: LanguageGroup[],
+  split: (group: LanguageGroup) => Int32Array,
+): Int32Array {
+  const groups = new Int32Array(members.length);
+  let base = 0;
+  for (const language of languages) {
+    const local =
+      language.members.length < FEW_DOCUMENTS
+        ? groupFew(language.members.map((i) => members[i] as Member))
+        : gatherLoners(language, members, split(language));
+    const count = renumber(local);
+    language.members.forEach((member, i) => {
+      groups[member] = base + (local[i] as number);
+    });
+    base += count;
+  }
+  return groups;
+}
+
+/** More documents than this without any neighbour go into one group: a category each would be no order. */
+const MAX_LONERS = 3;
+
+/** Documents without text that tell anything go together; so do many documents that are like no other. */
+function gatherLoners(language: LanguageGroup, members: Member[], groups: Int32Array): Int32Array {
+  const { neighbours } = language;
+  const loners = language.members.flatMap((_, i) => (neighbours.count[i] === 0 ? [i] : []));
+  const isMany = loners.length > MAX_LONERS;
+  const gathered = groups.slice();
+  const base = language.members.length;
+  for (const i of loners) {
+    const isSilent = members[language.members[i] as number]?.length === 0;
+    if (isSilent) gathered[i] = base;
+    else if (isMany) gathered[i] = base + 1;
+  }
+  return gathered;
+}

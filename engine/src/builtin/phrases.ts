@@ -1,0 +1,142 @@
+import type { PhraseTexts } from './phrase-text.ts';
+import { STOP } from './phrase-text.ts';
+import { PhraseTree, walkPhrases } from './phrase-walk.ts';
+
+/** Where a phrase occurs in the whole collection. */
+export interface Phrase {
+  /** Its stems, STOP for a stop word inside. */
+  path: number[];
+  /** Documents that hold it, ascending. */
+  documents: number[];
+  /** How often each of them does, in the same order. */
+  counts: number[];
+  /** Documents that hold it among their first words. */
+  titles: number;
+  /** Almost always part of a longer phrase: half of a name, not one. */
+  isIncomplete: boolean;
+}
+
+/** Reading more documents of a group than this does not change what is frequent in it. */
+const SAMPLE_DOCUMENTS = 400;
+/** A phrase must be in this share of its group. */
+const LEAST_SHARE = 0.06;
+const MAX_PHRASES_PER_GROUP = 300;
+const TITLE_TOKENS = 14;
+/** A phrase of which this share stands inside one longer phrase is incomplete (Osiński's Lingo). */
+const INSIDE_SHARE = 0.7;
+/** A single word is given up for a two-word phrase only if it hardly ever stands without it. */
+const INSIDE_SHARE_OF_WORD = 0.85;
+
+/** For each group, the phrases frequent in it, with their occurrences everywhere. */
+export function findPhrases(
+  texts: PhraseTexts,
+  { groups, count }: { groups: Int32Array; count: number },
+): Phrase[][] {
+  const documents: number[][] = Array.from({ length: count }, () => []);
+  groups.forEach((group, i) => {
+    documents[group]?.push(i);
+  });
+  const tree = new PhraseTree(texts.stemCount);
+  const candidates = documents.map((own) => frequentPhrases(texts, own, tree));
+  const phrases = new Map<number, Phrase>();
+  for (const numbers of candidates) {
+    for (const number of numbers) {
+      if (phrases.has(number)) continue;
+      const path = tree.paths[number] as number[];
+      phrases.set(number, { path, documents: [], counts: [], titles: 0, isIncomplete: false });
+    }
+  }
+  countOccurrences(texts, tree, phrases);
+  markIncomplete(tree, phrases);
+  return candidates.map((numbers) => numbers.map((number) => phrases.get(number) as Phrase));
+}
+
+/** Adds the phrases frequent in these documents to the tree; returns their numbers. */
+function frequentPhrases(texts: PhraseTexts, documents: number[], shared: PhraseTree): number[] {
+  const stride = Math.ceil(documents.length / SAMPLE_DOCUMENTS);
+  const sample = documents.filter((_, i) => i % stride === 0);
+  const least = Math.max(Math.min(2, sample.length), LEAST_SHARE * sample.length);
+  const isFrequent = frequentStems(texts, sample, least);
+  const tree = new PhraseTree(texts.stemCount);
+  const frequency: number[] = [];
+  const lastSeen: number[] = [];
+  for (const document of sample) {
+    walkPhrases(
+      texts.stems[document] as Int32Array,
+      (parent, code) => (code === STOP || isFrequent[code] ? tree.add(parent, code) : -1),
+      (phrase) => {
+        if (lastSeen[phrase] === document) return;
+        lastSeen[phrase] = document;
+        frequency[phrase] = (frequency[phrase] ?? 0) + 1;
+      },
+    );
+  }
+  const frequent = tree.paths.flatMap((path, number) => {
+    const count = frequency[number] ?? 0;
+    return count >= least ? [{ path, rank: count * Math.sqrt(path.length) }] : [];
+  });
+  frequent.sort((a, b) => b.rank - a.rank || comparePaths(a.path, b.path));
+  return frequent
+    .slice(0, MAX_PHRASES_PER_GROUP)
+    .map(({ path }) => path.reduce((parent, code) => shared.add(parent, code), -1));
+}
+
+function frequentStems(texts: PhraseTexts, documents: number[], least: number): Uint8Array {
+  const counts = new Int32Array(texts.stemCount);
+  const lastSeen = new Int32Array(texts.stemCount).fill(-1);
+  for (const document of documents) {
+    for (const stem of texts.stems[document] as Int32Array) {
+      if (stem < 0 || lastSeen[stem] === document) continue;
+      lastSeen[stem] = document;
+      counts[stem] = (counts[stem] as number) + 1;
+    }
+  }
+  return Uint8Array.from(counts, (count) => (count >= least ? 1 : 0));
+}
+
+function countOccurrences(texts: PhraseTexts, tree: PhraseTree, phrases: Map<number, Phrase>): void {
+  texts.stems.forEach((stems, document) => {
+    walkPhrases(
+      stems,
+      (parent, code) => tree.find(parent, code),
+      (number, start) => {
+        const phrase = phrases.get(number);
+        if (!phrase) return;
+        const last = phrase.documents.length - 1;
+        if (phrase.documents[last] === document) phrase.counts[last] = (phrase.counts[last] as number) + 1;
+        else {
+          phrase.documents.push(document);
+          phrase.counts.push(1);
+          if (start < TITLE_TOKENS) phrase.titles++;
+        }
+      },
+    );
+  });
+}
+
+function markIncomplete(tree: PhraseTree, phrases: Map<number, Phrase>): void {
+  for (const phrase of phrases.values()) {
+    const { path } = phrase;
+    const parts = [path.slice(path[1] === STOP ? 2 : 1), path.slice(0, path.at(-2) === STOP ? -2 : -1)];
+    for (const part of parts) {
+      if (part.length === 0) continue;
+      const number = part.reduce(
+        (parent, code, i) => (i > 0 && parent < 0 ? -1 : tree.find(parent, code)),
+        -1,
+      );
+      const shorter = phrases.get(number);
+      if (!shorter) continue;
+      const isWord = part.length === 1 && path.length === 2;
+      const share = isWord ? INSIDE_SHARE_OF_WORD : INSIDE_SHARE;
+      if (phrase.documents.length >= share * shorter.documents.length) shorter.isIncomplete = true;
+    }
+  }
+}
+
+function comparePaths(a: number[], b: number[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const difference = (a[i] as number) - (b[i] as number);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}

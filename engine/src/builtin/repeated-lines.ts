@@ -1,0 +1,55 @@
+/** Shorter lines repeat by chance, longer ones are paragraphs. */
+const MIN_LINE_CHARS = 12;
+const MAX_LINE_CHARS = 200;
+/** A line in this many documents, and in this share of them, is boilerplate. */
+const LEAST_DOCUMENTS = 4;
+const LEAST_SHARE = 0.01;
+/** A document keeps its lines if fewer characters than this would remain. */
+const LEAST_REMAINING_CHARS = 60;
+const DECORATION = /[\s>|*#\-=_.:]+/g;
+
+/** A digest split into what is its own and the lines that many documents share (signatures, page heads, forms). */
+export interface SplitDigest {
+  own: string;
+  repeated: string;
+}
+
+/** Splits every digest. Deterministic, whatever the order of the digests. */
+export function splitRepeatedLines(digests: string[]): SplitDigest[] {
+  const least = Math.max(LEAST_DOCUMENTS, LEAST_SHARE * digests.length);
+  const counts = countLines(digests);
+  return digests.map((digest) => {
+    const own: string[] = [];
+    const repeated: string[] = [];
+    for (const line of digest.split('\n')) {
+      const isRepeated = isComparable(line) && (counts.get(normalised(line)) ?? 0) >= least;
+      (isRepeated ? repeated : own).push(line);
+    }
+    const kept = own.join('\n');
+    if (repeated.length === 0 || kept.length < LEAST_REMAINING_CHARS) return { own: digest, repeated: '' };
+    return { own: kept, repeated: repeated.join('\n') };
+  });
+}
+
+function countLines(digests: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const digest of digests) {
+    const seen = new Set<string>();
+    for (const line of digest.split('\n')) {
+      if (!isComparable(line)) continue;
+      const key = normalised(line);
+      if (key.length < MIN_LINE_CHARS || seen.has(key)) continue;
+      seen.add(key);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function isComparable(line: string): boolean {
+  return line.length >= MIN_LINE_CHARS && line.length <= MAX_LINE_CHARS * 2;
+}
+
+function normalised(line: string): string {
+  return line.replace(DECORATION, ' ').trim().toLowerCase().slice(0, MAX_LINE_CHARS);
+}

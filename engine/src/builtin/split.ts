@@ -1,0 +1,145 @@
+import { aggregateGraph, type Graph, graphOfNeighbours } from './graph.ts';
+import { findCommunities, renumber } from './leiden.ts';
+import type { Neighbours } from './neighbours.ts';
+import { seededRandom } from './random.ts';
+
+const COARSEST = 1;
+/** Resolutions tried for final categories, coarse to fine. */
+const RESOLUTIONS = [COARSEST, 1.25, 1.5, 1.8, 2.2, 2.6];
+/** The resolution of raw categories. */
+const RAW_RESOLUTION = 2.5;
+const RESAMPLINGS = 6;
+const KEPT_SHARE = 0.7;
+/**
+ * A finer split may lack this much more of full agreement than the best one does: where even the best is unsteady,
+ * the difference says little, and people rather have the finer one.
+ */
+const INSTABILITY_FACTOR = 1.1;
+/** Fewer documents than this say nothing about stability. */
+const LEAST_FOR_STABILITY = 60;
+/** How many times the modularity of a random graph a split must reach. */
+const GUARD_FACTOR = 1.5;
+const SEED = 1;
+
+/**
+ * Splits the documents of a language. One group where they hold together as well as a random graph would: a pile
+ * of one topic is not cut up. Raw categories are judged by the coarsest split: if that is no better than chance,
+ * finer ones are not either.
+ */
+export function splitDocuments(found: Neighbours, purpose: 'raw' | 'final'): Int32Array {
+  const graph = graphOfNeighbours(found);
+  const resolution = purpose === 'raw' ? RAW_RESOLUTION : chooseResolution(found);
+  const communities = findCommunities(graph, { resolution, seed: SEED });
+  const judged =
+    purpose === 'raw' ? findCommunities(graph, { resolution: COARSEST, seed: SEED }) : communities;
+  return isSplitJustified(graph, judged) ? communities : connectedAsOne(graph);
+}
+
+/**
+ * Groups whole groups of documents: the community of each group. Each stays alone where no grouping is better than
+ * chance.
+ */
+export function splitGroups(found: Neighbours, groups: Int32Array): Map<number, number> {
+  const nodes = groups.slice();
+  const count = renumber(nodes);
+  const graph = graphOfNeighbours(found);
+  const resolution = chooseResolution(found, nodes);
+  const communities = findCommunities(aggregateGraph(graph, nodes, count), { resolution, seed: SEED });
+  const ofDocuments = nodes.map((node) => communities[node] as number);
+  const result = isSplitJustified(graph, ofDocuments) ? ofDocuments : nodes;
+  return new Map(Array.from(groups, (group, i) => [group, result[i] as number]));
+}
+
+/**
+ * The finest resolution whose communities are about as stable as the most stable ones when three in ten
+ * neighbours are dropped at random. With `nodes`, the communities are of these groups, not of single documents.
+ */
+export function chooseResolution(found: Neighbours, nodes?: Int32Array): number {
+  if (found.size < LEAST_FOR_STABILITY) return COARSEST;
+  const count = nodes ? Math.max(...nodes) + 1 : 0;
+  const graphs = Array.from({ length: RESAMPLINGS }, (_, run) => {
+    const random = seededRandom(77 + run);
+    const graph = graphOfNeighbours(found, () => random() < KEPT_SHARE);
+    return nodes ? aggregateGraph(graph, nodes, count) : graph;
+  });
+  const stabilities = RESOLUTIONS.map((resolution) => {
+    const runs = graphs.map((graph, run) => {
+      const communities = findCommunities(graph, { resolution, seed: 11 + run });
+      return nodes ? nodes.map((node) => communities[node] as number) : communities;
+    });
+    return meanAgreement(runs);
+  });
+  const best = Math.max(...stabilities);
+  return RESOLUTIONS.findLast((_, i) => 1 - (stabilities[i] as number) <= INSTABILITY_FACTOR * (1 - best)) ?? COARSEST;
+}
+
+function meanAgreement(runs: Int32Array[]): number {
+  let sum = 0;
+  let pairs = 0;
+  for (let a = 0; a < runs.length; a++) {
+    for (let b = 0; b < a; b++) {
+      sum += adjustedRandIndex(runs[a] as Int32Array, runs[b] as Int32Array);
+      pairs++;
+    }
+  }
+  return sum / pairs;
+}
+
+/** Agreement of two partitions: 1 when alike, 0 as by chance (Hubert and Arabie 1985). */
+export function adjustedRandIndex(a: Int32Array, b: Int32Array): number {
+  const both = new Map<number, number>();
+  const inA = new Map<number, number>();
+  const inB = new Map<number, number>();
+  const count = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (let i = 0; i < a.length; i++) {
+    count(both, (a[i] as number) * b.length + (b[i] as number));
+    count(inA, a[i] as number);
+    count(inB, b[i] as number);
+  }
+  const pairs = (counts: Map<number, number>) => {
+    let sum = 0;
+    for (const n of counts.values()) sum += (n * (n - 1)) / 2;
+    return sum;
+  };
+  const pairsA = pairs(inA);
+  const pairsB = pairs(inB);
+  const expected = (pairsA * pairsB) / ((a.length * (a.length - 1)) / 2);
+  const most = (pairsA + pairsB) / 2;
+  return most === expected ? 1 : (pairs(both) - expected) / (most - expected);
+}
+
+/** Newman's modularity of a partition. */
+export function modularity(graph: Graph, community: Int32Array): number {
+  if (graph.total === 0) return 0;
+  const inside = new Float64Array(graph.size);
+  const degree = new Float64Array(graph.size);
+  for (let i = 0; i < graph.size; i++) {
+    const c = community[i] as number;
+    degree[c] = (degree[c] as number) + (graph.degree[i] as number);
+    for (let e = graph.start[i] as number; e < (graph.start[i + 1] as number); e++) {
+      if (community[graph.target[e] as number] === c)
+        inside[c] = (inside[c] as number) + (graph.weight[e] as number);
+    }
+  }
+  let sum = 0;
+  for (let c = 0; c < graph.size; c++) {
+    sum += (inside[c] as number) / graph.total - ((degree[c] as number) / graph.total) ** 2;
+  }
+  return sum;
+}
+
+/**
+ * Whether a split is clearly better than the one that a random graph of this size and density has anyway
+ * (Guimerà, Sales-Pardo and Amaral 2004).
+ */
+export function isSplitJustified(graph: Graph, community: Int32Array): boolean {
+  const meanDegree = Math.max(2, graph.target.length / Math.max(1, graph.size));
+  const byChance = (1 - 2 / Math.sqrt(graph.size)) * (2 / meanDegree) ** (2 / 3);
+  return modularity(graph, community) >= GUARD_FACTOR * byChance;
+}
+
+/** All documents that have any neighbour in one group; each of the others alone. */
+function connectedAsOne(graph: Graph): Int32Array {
+  let alone = 0;
+  return Int32Array.from(graph.degree, (degree) => (degree > 0 ? 0 : ++alone));
+}

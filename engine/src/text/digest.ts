@@ -1,0 +1,53 @@
+import { cleanText } from './clean.ts';
+
+/** Longest digest, in characters. */
+export const DIGEST_CHARS = 30_000;
+const HEAD_CHARS = DIGEST_CHARS / 2;
+const WINDOWS = 5;
+/** Raw characters read for each character kept: markup goes, so more must be read. */
+const RAW_FACTOR = 3;
+
+/**
+ * The part of a document that stands for it: its first 15,000 characters and five windows spread over the rest,
+ * cleaned. Work is bounded however long the document is.
+ */
+export function digestOf(text: string): string {
+  if (text.length <= DIGEST_CHARS * RAW_FACTOR) return sample(tidy(cleanText(text)));
+  const rawHead = HEAD_CHARS * RAW_FACTOR;
+  const head = tidy(cleanText(text.slice(0, rawHead))).slice(0, HEAD_CHARS);
+  const rawWindow = Math.floor(rawHead / WINDOWS);
+  const windowChars = Math.floor((DIGEST_CHARS - HEAD_CHARS) / WINDOWS) - 1;
+  const windows = spread(rawHead, text.length, rawWindow).map((start) =>
+    tidy(cleanText(text.slice(start, start + rawWindow))).slice(0, windowChars),
+  );
+  return wellFormed([head, ...windows].join('\n'));
+}
+
+function sample(text: string): string {
+  if (text.length <= DIGEST_CHARS) return text;
+  const windowChars = Math.floor((DIGEST_CHARS - HEAD_CHARS) / WINDOWS) - 1;
+  const windows = spread(HEAD_CHARS, text.length, windowChars).map((start) =>
+    text.slice(start, start + windowChars),
+  );
+  return wellFormed([text.slice(0, HEAD_CHARS), ...windows].join('\n'));
+}
+
+/** Where the windows begin: evenly over what lies between `from` and `to`, the last one at the very end. */
+function spread(from: number, to: number, windowChars: number): number[] {
+  const room = Math.max(0, to - from - windowChars);
+  return Array.from({ length: WINDOWS }, (_, i) => from + Math.floor((i * room) / (WINDOWS - 1)));
+}
+
+/** Blank runs shortened; control characters out, as PostgreSQL refuses NUL and nobody reads the others. */
+function tidy(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
+    .replace(/[^\S\n]{2,}/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Cutting may split a surrogate pair: half of one is not storable text. */
+function wellFormed(text: string): string {
+  return text.toWellFormed();
+}

@@ -1,0 +1,137 @@
+import { eld } from 'eld/small';
+import { functionWordVotes, LANGUAGES_BY_SCRIPT } from './function-words.ts';
+import { readWriting, type Script } from './scripts.ts';
+
+/** A language a text may be in, and its weight from 0 to 1; the weights of a text add up to 1 at most. */
+export type LanguageCandidate = [language: string, weight: number];
+
+/** What a text without any letters is taken for, unless its collection says otherwise. */
+const FALLBACK_LANGUAGE = 'en';
+
+const MAX_CANDIDATES = 4;
+/** The detector reads 1,000 characters at a time; four windows see past a foreign title page. */
+const DETECTOR_CHARS = 1_000;
+const DETECTOR_WINDOWS = 4;
+const VOTING_CHARS = 3_000;
+/** Detector scores of close languages differ by a few per cent: this power parts them. */
+const DETECTOR_SHARPNESS = 10;
+/** What a language gets from the detector when it is not among the sixty that it knows. */
+const UNKNOWN_TO_DETECTOR = 0.5;
+/** How far function words may be missing: lists of them are uneven. */
+const VOTE_FLOOR = 0.25;
+/** How strongly the mix of a collection pulls its doubtful members. */
+const PRIOR_STRENGTH = 0.8;
+
+const DETECTOR_LANGUAGES = new Set(
+  'am ar az be bg bn ca cs da de el en es et eu fa fi fr gu he hi hr hu hy is it ja ka kn ko ku lo lt lv ml mr id nl no or pa pl pt ro ru sk sl sq sr sv ta te th tl tr uk ur vi yo zh'.split(
+    ' ',
+  ),
+);
+const SCRIPT_OF_DETECTED: Record<string, Script> = {
+  ru: 'cyrillic',
+  uk: 'cyrillic',
+  bg: 'cyrillic',
+  be: 'cyrillic',
+  sr: 'cyrillic',
+  ar: 'arabic',
+  fa: 'arabic',
+  ur: 'arabic',
+  ku: 'arabic',
+  hi: 'devanagari',
+  mr: 'devanagari',
+};
+const LATIN_WORDS = /[\p{Script=Latin}\d]+/gu;
+
+/**
+ * The languages a text may be in, likeliest first; never empty. A character n-gram detector (eld) and votes of
+ * function words are multiplied: the first is the better on single sentences, the second on lists, code and noise.
+ */
+export function languageCandidates(text: string): LanguageCandidate[] {
+  const sampled =
+    text.length > 2 * VOTING_CHARS
+      ? text.slice(0, VOTING_CHARS) + text.slice(text.length >> 1, (text.length >> 1) + VOTING_CHARS)
+      : text;
+  const writing = readWriting(sampled);
+  if (writing.letters === 0) return [];
+  if (writing.language) return [[writing.language, 1]];
+  const isLatin = writing.script === 'latin';
+  const detected = detect(isLatin ? text : text.replace(LATIN_WORDS, ' '), writing.script);
+  const votes = functionWordVotes(sampled, writing.script);
+  return combine(detected, votes, writing.script);
+}
+
+/** The likeliest language of a single text. */
+export function languageOf(candidates: LanguageCandidate[]): string {
+  return candidates[0]?.[0] ?? FALLBACK_LANGUAGE;
+}
+
+/**
+ * The language of each text of a collection, the collection's own mix being the prior: one doubtful text among a
+ * thousand English ones is English. A text without letters gets the commonest language.
+ */
+export function settleLanguages(texts: LanguageCandidate[][]): string[] {
+  const counts = new Map<string, number>();
+  for (const candidates of texts) {
+    const language = candidates[0]?.[0];
+    if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  const commonest = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
+  const prior = (language: string) =>
+    1 + PRIOR_STRENGTH * Math.sqrt((counts.get(language) ?? 0) / texts.length);
+  return texts.map((candidates) => {
+    let best = commonest ?? FALLBACK_LANGUAGE;
+    let bestWeight = 0;
+    for (const [language, weight] of candidates) {
+      if (weight * prior(language) > bestWeight) {
+        best = language;
+        bestWeight = weight * prior(language);
+      }
+    }
+    return best;
+  });
+}
+
+function detect(text: string, script: Script): Map<string, number> {
+  const windows =
+    text.length <= DETECTOR_CHARS
+      ? [text]
+      : Array.from({ length: DETECTOR_WINDOWS }, (_, i) => {
+          const start = Math.floor((i * text.length) / DETECTOR_WINDOWS);
+          return text.slice(start, start + DETECTOR_CHARS);
+        });
+  const scores = new Map<string, number>();
+  for (const window of windows) {
+    for (const [code, score] of Object.entries(eld.detect(window).getScores())) {
+      // Malay and Indonesian are one to the detector, and Indonesian has the more readers.
+      const language = code === 'ms' ? 'id' : code;
+      if ((SCRIPT_OF_DETECTED[language] ?? 'latin') !== script) continue;
+      scores.set(language, (scores.get(language) ?? 0) + score);
+    }
+  }
+  return scores;
+}
+
+function combine(
+  detected: Map<string, number>,
+  votes: Map<string, number>,
+  script: Script,
+): LanguageCandidate[] {
+  const topScore = Math.max(1e-9, ...detected.values());
+  const topVote = Math.max(1e-9, ...votes.values());
+  const languages = new Set([...detected.keys(), ...votes.keys()]);
+  if (languages.size === 0) languages.add(LANGUAGES_BY_SCRIPT[script]?.[0] ?? FALLBACK_LANGUAGE);
+  const weighted = [...languages].map((language): LanguageCandidate => {
+    const likeness = DETECTOR_LANGUAGES.has(language)
+      ? ((detected.get(language) ?? 0) / topScore) ** DETECTOR_SHARPNESS
+      : UNKNOWN_TO_DETECTOR;
+    return [language, likeness * (VOTE_FLOOR + (votes.get(language) ?? 0) / topVote)];
+  });
+  weighted.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const kept = weighted.slice(0, MAX_CANDIDATES);
+  const sum = kept.reduce((total, [, weight]) => total + weight, 0);
+  return sum > 0 ? kept.map(([language, weight]) => [language, round(weight / sum)]) : kept.slice(0, 1);
+}
+
+function round(weight: number): number {
+  return Math.round(weight * 1000) / 1000;
+}

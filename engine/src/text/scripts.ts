@@ -1,0 +1,66 @@
+/** Writing systems that decide or narrow down the language. */
+export type Script = 'han' | 'kana' | 'hangul' | 'latin' | 'cyrillic' | 'arabic' | 'devanagari' | 'other';
+
+/**
+ * Code, names and foreign terms stand in Latin letters inside every other script, seldom the other way round: the
+ * letters of other scripts count three times.
+ */
+const FOREIGN = 3;
+
+const SCRIPTS: { script: Script; letters: RegExp; weight: number; language?: string }[] = [
+  // One Chinese, Japanese or Korean character carries as much as two and a half Latin letters.
+  { script: 'han', letters: /\p{Script=Han}/gu, weight: 2.5 * FOREIGN },
+  { script: 'kana', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, weight: 2.5 * FOREIGN },
+  { script: 'hangul', letters: /\p{Script=Hangul}/gu, weight: 2.5 * FOREIGN, language: 'ko' },
+  { script: 'latin', letters: /\p{Script=Latin}/gu, weight: 1 },
+  { script: 'cyrillic', letters: /\p{Script=Cyrillic}/gu, weight: FOREIGN },
+  { script: 'arabic', letters: /\p{Script=Arabic}/gu, weight: FOREIGN },
+  { script: 'devanagari', letters: /\p{Script=Devanagari}/gu, weight: FOREIGN },
+  { script: 'other', letters: /\p{Script=Ethiopic}/gu, weight: FOREIGN, language: 'am' },
+  { script: 'other', letters: /\p{Script=Greek}/gu, weight: FOREIGN, language: 'el' },
+  { script: 'other', letters: /\p{Script=Hebrew}/gu, weight: FOREIGN, language: 'he' },
+  { script: 'other', letters: /\p{Script=Thai}/gu, weight: FOREIGN, language: 'th' },
+  { script: 'other', letters: /\p{Script=Bengali}/gu, weight: FOREIGN, language: 'bn' },
+  { script: 'other', letters: /\p{Script=Armenian}/gu, weight: FOREIGN, language: 'hy' },
+  { script: 'other', letters: /\p{Script=Georgian}/gu, weight: FOREIGN, language: 'ka' },
+  { script: 'other', letters: /\p{Script=Gujarati}/gu, weight: FOREIGN, language: 'gu' },
+  { script: 'other', letters: /\p{Script=Gurmukhi}/gu, weight: FOREIGN, language: 'pa' },
+  { script: 'other', letters: /\p{Script=Tamil}/gu, weight: FOREIGN, language: 'ta' },
+  { script: 'other', letters: /\p{Script=Telugu}/gu, weight: FOREIGN, language: 'te' },
+  { script: 'other', letters: /\p{Script=Kannada}/gu, weight: FOREIGN, language: 'kn' },
+  { script: 'other', letters: /\p{Script=Malayalam}/gu, weight: FOREIGN, language: 'ml' },
+  { script: 'other', letters: /\p{Script=Oriya}/gu, weight: FOREIGN, language: 'or' },
+  { script: 'other', letters: /\p{Script=Lao}/gu, weight: FOREIGN, language: 'lo' },
+  { script: 'other', letters: /\p{Script=Khmer}/gu, weight: FOREIGN, language: 'km' },
+  { script: 'other', letters: /\p{Script=Myanmar}/gu, weight: FOREIGN, language: 'my' },
+];
+
+/** Japanese mixes kana into Han; this share of kana decides. */
+const KANA_SHARE = 0.08;
+
+/** What the writing tells: the main script, and the language where the script has only one. */
+export interface Writing {
+  script: Script;
+  language: string | null;
+  letters: number;
+}
+
+/** The main script of a text of a few thousand characters. */
+export function readWriting(text: string): Writing {
+  let best = { script: 'latin' as Script, language: null as string | null, weighted: 0 };
+  let letters = 0;
+  const counts = new Map<Script, number>();
+  for (const { script, letters: pattern, weight, language } of SCRIPTS) {
+    const count = text.match(pattern)?.length ?? 0;
+    letters += count;
+    counts.set(script, count);
+    if (count * weight > best.weighted)
+      best = { script, language: language ?? null, weighted: count * weight };
+  }
+  if (best.script === 'han' || best.script === 'kana') {
+    const han = counts.get('han') ?? 0;
+    const kana = counts.get('kana') ?? 0;
+    return { script: best.script, language: kana > KANA_SHARE * (han + kana) ? 'ja' : 'zh', letters };
+  }
+  return { script: best.script, language: best.language, letters };
+}

@@ -1,0 +1,47 @@
+import stopWordsIso from 'stopwords-iso' with { type: 'json' };
+
+const LISTS: Record<string, string[]> = stopWordsIso;
+
+/** Words of reports and letters that are in no list and tell nothing of a topic. */
+const MORE_ENGLISH =
+  'said says also would could one two three new year years mr mrs ms dr first last may like make made many much get got us people time way well even still back told';
+
+/** Longer entries of the English list are not function words but content that slipped in. */
+const MAX_ENGLISH_CHARS = 11;
+
+const sets = new Map<string, ReadonlySet<string>>();
+
+/** The stop words of a language, lower case; empty where no list exists. */
+export function stopWordsOf(language: string): ReadonlySet<string> {
+  const known = sets.get(language);
+  if (known) return known;
+  const set = readList(language);
+  sets.set(language, set);
+  return set;
+}
+
+function readList(language: string): Set<string> {
+  const list = LISTS[language] ?? [];
+  if (language !== 'en') return new Set(list);
+  return new Set([...list.filter((word) => word.length <= MAX_ENGLISH_CHARS), ...MORE_ENGLISH.split(' ')]);
+}
+
+/** Languages that have a list, for telling languages apart by their function words. */
+export function hasStopWords(language: string): boolean {
+  return language in LISTS;
+}
+
+const WRITTEN_WITHOUT_SPACES = new Set(['zh', 'ja', 'th', 'km', 'lo', 'my']);
+
+/** Whether words of this language stand without spaces between them. */
+export function isUnspaced(language: string): boolean {
+  return WRITTEN_WITHOUT_SPACES.has(language);
+}
+
+const NOT_LATIN = /[\u0250-\uffff]/;
+
+/** Whether a lower-case word says nothing of a topic: a function word, one letter, or (but for English) two. */
+export function isStopWord(word: string, language: string): boolean {
+  if (word.length < 2 || stopWordsOf(language).has(word)) return true;
+  return word.length < 3 && language !== 'en' && !isUnspaced(language) && !NOT_LATIN.test(word);
+}

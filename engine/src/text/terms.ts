@@ -1,0 +1,73 @@
+import { wordsOfFileName } from './file-name.ts';
+import { type LanguageCandidate, languageCandidates } from './language.ts';
+import { visitWords } from './words.ts';
+
+/** Raised whenever words, stop words or stems change: terms of another version are made afresh from the digest. */
+const TERMS_VERSION = 1;
+
+/** What the vectoriser needs of a document. JSON-serialisable. */
+export interface Terms {
+  version: number;
+  /** The language whose stop words and stems were used. */
+  language: string;
+  /** What else the document may be in: the collection decides. */
+  languages: LanguageCandidate[];
+  /** Words that are no stop words. */
+  length: number;
+  /** The distinct stems, separated by spaces, commonest first. */
+  stems: string;
+  /** How often each stem occurs, in the order of `stems`. */
+  counts: number[];
+}
+
+/** The terms of a digest, read as a text of that language. A digest without words is read by its file name. */
+export function termsOf(
+  digest: string,
+  { language, languages, filename }: { language: string; languages: LanguageCandidate[]; filename: string },
+): Terms {
+  let counted = countStems(digest, language);
+  if (counted.size === 0) counted = countStems(wordsOfFileName(filename), language);
+  const sorted = [...counted].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return {
+    version: TERMS_VERSION,
+    language,
+    languages,
+    length: sorted.reduce((total, [, count]) => total + count, 0),
+    stems: sorted.map(([stem]) => stem).join(' '),
+    counts: sorted.map(([, count]) => count),
+  };
+}
+
+/** Terms that fit this program and language: the given ones if they do, else made afresh from the digest. */
+export function currentTerms(
+  document: { digest: string; filename: string; terms: Terms },
+  language: string,
+): Terms {
+  const { terms } = document;
+  if (terms.version === TERMS_VERSION && terms.language === language) return terms;
+  return termsOf(document.digest, {
+    language,
+    languages: candidatesOf(document),
+    filename: document.filename,
+  });
+}
+
+/** The languages a document may be in. */
+export function candidatesOf(document: {
+  digest: string;
+  filename: string;
+  terms: Terms;
+}): LanguageCandidate[] {
+  if (document.terms.version === TERMS_VERSION) return document.terms.languages;
+  return languageCandidates(document.digest || wordsOfFileName(document.filename));
+}
+
+/** How often each stem occurs in a text. */
+export function countStems(text: string, language: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  visitWords(text, language, (_surface, stem) => {
+    // Some stemmers leave a blank; a stem is one word of a list.
+    if (stem && !stem.includes(' ')) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  });
+  return counts;
+}

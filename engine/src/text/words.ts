@@ -1,0 +1,75 @@
+import { stemOf } from './stems.ts';
+import { isStopWord } from './stop-words.ts';
+
+/** One word of a text, as a reader of the text meets it. */
+export type WordVisitor = (
+  /** As written. */
+  surface: string,
+  /** Its stem; empty for a stop word. */
+  stem: string,
+  /** Whether punctuation or a new line parts it from the word before: no phrase spans that. */
+  afterBreak: boolean,
+) => void;
+
+const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+const UNSPACED_SCRIPT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+const HIRAGANA_ONLY = /^\p{Script=Hiragana}+$/u;
+const BREAK = /[.,;:!?()[\]{}"“”«»|\n\t。，、；：！？（）《》「」\d/\\<>=*_]/;
+/** Punctuation within this many characters after a word ends the phrase. */
+const BREAK_REACH = 12;
+
+/** Articles and pronouns that lose their vowel before another: they are words of their own. */
+const ELISIONS: Record<string, RegExp> = {
+  fr: /^(?:l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu|quoiqu)['’]/i,
+  it: /^(?:l|d|c|m|t|s|v|un|all|dall|dell|nell|sull|coll|quell|quest|gl|degl|agl|negl)['’]/i,
+  ca: /^(?:l|d|m|t|s|n)['’]/i,
+};
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** Calls the visitor for every word of the text, in order. */
+export function visitWords(text: string, language: string, visit: WordVisitor): void {
+  const elision = ELISIONS[language];
+  let lastEnd = 0;
+  WORD.lastIndex = 0;
+  for (let match = WORD.exec(text); match; match = WORD.exec(text)) {
+    const word = match[0];
+    const gap = match.index - lastEnd;
+    const afterBreak = gap !== 1 && BREAK.test(text.slice(lastEnd, lastEnd + Math.min(gap, BREAK_REACH)));
+    const afterOneMark = gap === 1 && BREAK.test(text.charAt(lastEnd));
+    lastEnd = match.index + word.length;
+    const elided = elision?.exec(word)?.[0];
+    if (elided && elided.length < word.length) {
+      visit(elided, '', afterBreak || afterOneMark);
+      visitPlain(word.slice(elided.length), language, false, visit);
+    } else if (UNSPACED_SCRIPT.test(word)) {
+      visitUnspaced(word, language, afterBreak || afterOneMark, visit);
+    } else visitPlain(word, language, afterBreak || afterOneMark, visit);
+  }
+}
+
+function visitPlain(word: string, language: string, afterBreak: boolean, visit: WordVisitor): void {
+  const plain = word.toLowerCase().replaceAll('’', "'").replace(/'s$/, '');
+  visit(word, isStopWord(plain, language) ? '' : stemOf(plain, language), afterBreak);
+}
+
+function visitUnspaced(run: string, language: string, afterBreak: boolean, visit: WordVisitor): void {
+  const segmenter = segmenterOf(language);
+  let isBroken = afterBreak;
+  for (const { segment, isWordLike } of segmenter.segment(run)) {
+    if (!isWordLike) continue;
+    // Words in hiragana alone are almost all particles and inflections.
+    if (language === 'ja' && HIRAGANA_ONLY.test(segment)) visit(segment, '', isBroken);
+    else visitPlain(segment, language, isBroken, visit);
+    isBroken = false;
+  }
+}
+
+function segmenterOf(language: string): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known) return known;
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, segmenter);
+  return segmenter;
+}

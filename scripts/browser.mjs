@@ -1,0 +1,59 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { bundledNode, Obstacle, root, run } from './programs.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const playwright = join(root, 'node_modules/playwright-core/cli.js');
+
+/** The path of an installed Chromium or Chrome, or null. */
+export function findBrowser() {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/Applications/Google Chrome.app/Contents/MacOS',
+    '/Applications/Chromium.app/Contents/MacOS',
+  ];
+  const places = folders.flatMap((folder) =>
+    [...names, 'Google Chrome', 'Chromium'].map((name) => join(folder, name)),
+  );
+  return places.find(isProgram) ?? null;
+}
+
+/** Installs a browser where there is none: the system's own package when that is allowed, else Playwright's. */
+export async function ensureBrowser() {
+  if (findBrowser() || (await playwrightHasOne())) return;
+  console.log('Installing a browser for the tests …');
+  if (process.getuid?.() === 0 && (await installWithApt()) && findBrowser()) return;
+  const { code, output } = await run(bundledNode, [playwright, 'install', 'chromium'], { quiet: true });
+  if (code !== 0) {
+    throw new Obstacle(
+      `${output}\nNo browser could be installed. Install Chromium or Chrome, or leave the browser out: npm test -- --no-browser`,
+    );
+  }
+}
+
+/** Playwright keeps its browsers in a cache of the user's. */
+async function playwrightHasOne() {
+  const ask = `import('playwright-core').then(({ chromium }) =>
+    require('node:fs').accessSync(chromium.executablePath()))`;
+  return (await run(bundledNode, ['--eval', ask], { quiet: true })).code === 0;
+}
+
+async function installWithApt() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    await run('apt-get', ['update'], { quiet: true, env });
+    const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
+    return (await run('apt-get', install, { quiet: true, env })).code === 0;
+  } catch {
+    return false; // not a Debian
+  }
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

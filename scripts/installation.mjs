@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assertNodeVersion, bundledNode, npm, Obstacle, root, run } from './programs.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+const packagesFolder = join(root, 'node_modules');
+const stamp = join(packagesFolder, '.finished-installation');
+
+/**
+ * Installs the packages when those in `node_modules` are not the ones that `package-lock.json` names, or when
+ * an earlier installation did not come to its end. Costs some 20 ms when there is nothing to do.
+ */
+export async function ensureInstalled() {
+  assertNodeVersion();
+  if (isUpToDate() && (await nodeRuns())) return;
+  console.log('Installing the packages (the first time, this takes a minute or so) …');
+  // What a killed installation left may look whole to npm: half a package has its name and version too.
+  rmSync(packagesFolder, { recursive: true, force: true, maxRetries: 3 });
+  const { code } = await npm(['install', ...installSettings]);
+  if (code !== 0) {
+    throw new Obstacle(
+      'The packages could not be installed; npm says above why. If it speaks of the network, check the connection (and the proxy, if there is one), then run the command again.',
+    );
+  }
+  await ensureNode();
+  writeFileSync(stamp, lockHash());
+}
+
+// `npm ci` would refuse a lock file that does not list the optional packages of every other kind of machine.
+// This installs the same locked versions, and with `--no-save` leaves the lock file as it is. Whatever npm is
+// set to (production, no scripts), a build needs all packages, and the package `node` its install script.
+const installSettings = [
+  ...['--no-save', '--include=dev', '--include=optional', '--ignore-scripts=false', '--engine-strict=false'],
+  ...['--no-audit', '--no-fund', '--loglevel=error'],
+];
+
+/** Some versions of npm hold install scripts back until they are asked for by name. */
+async function ensureNode() {
+  if (await nodeRuns()) return;
+  await npm(['rebuild', 'node', '--ignore-scripts=false']);
+  if (await nodeRuns()) return;
+  throw new Obstacle(
+    'Node 24, which Sheaf runs on, could not be installed: npm did not run the install script of the package "node". Run "npm rebuild node --ignore-scripts=false" and then the command again.',
+  );
+}
+
+/** Whether the last installation was finished for this very lock file, by us or by a developer's `npm install`. */
+function isUpToDate() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
+  const wanted = packagesOf(lockFile);
+  const present = packagesOf(join(packagesFolder, '.package-lock.json'));
+  if (wanted === null || present === null) return false;
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = present[path];
+    // Optional ones are for other machines, mostly.
+    if (!found) return optional === true;
+    return found.version === version && found.integrity === integrity;
+  });
+}
+
+const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+
+/** The packages in a lock file of npm's; the one in `node_modules` is written last, when all is in place. */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the bundled Node is there, whole, and meant for this machine. */
+async function nodeRuns() {
+  try {
+    return (await run(bundledNode, ['--version'], { quiet: true })).code === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder, wherever a command was started. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The Node 24 that is installed as the package `node`: everything but these scripts runs on it. */
+export const bundledNode = join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** An obstacle that the person at the keyboard can do something about; its message tells them what. */
+export class Obstacle extends Error {}
+
+/** Runs a command's story; an `Obstacle` ends it with its sentence and exit code 1. */
+export async function command(story) {
+  try {
+    await story();
+  } catch (error) {
+    if (!(error instanceof Obstacle)) throw error;
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+/** Refuses a Node that is too old to run these scripts, in words. */
+export function assertNodeVersion() {
+  if (Number(process.versions.node.split('.')[0]) >= 20) return;
+  throw new Obstacle(
+    `Sheaf needs Node 20 or newer to start, and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.`,
+  );
+}
+
+/**
+ * Runs a program in the repository's folder and waits for its end. What it prints goes to the terminal, or with
+ * `quiet` into `output`. Resolves to its exit code (1 when a signal ended it); throws when it cannot be started.
+ */
+export function run(program, parameters, { quiet = false, cwd = root, env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      cwd,
+      env,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (chunk) => {
+        output += chunk;
+      });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** How npm is run: by the Node given, so that no shell and no `npm.cmd` stands between. */
+export function npm(parameters, { node = process.execPath, ...options } = {}) {
+  const cli = findNpm();
+  if (cli === null) {
+    throw new Obstacle(
+      'npm was not found. It comes with Node: install Node 20 or newer from https://nodejs.org and run the command again.',
+    );
+  }
+  return run(node, [cli, ...parameters], options);
+}
+
+/** npm's own program file: the one that runs this script, or else the one on the PATH. */
+function findNpm() {
+  const running = process.env.npm_execpath;
+  if (running && basename(running) === 'npm-cli.js' && existsSync(running)) return running;
+  const folders = [dirname(process.execPath), ...(process.env.PATH ?? '').split(delimiter)];
+  const places = folders.flatMap((folder) => [
+    join(folder, 'node_modules/npm/bin/npm-cli.js'),
+    join(folder, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(folder, '../share/nodejs/npm/bin/npm-cli.js'),
+  ]);
+  return places.find((place) => existsSync(place)) ?? null;
+}
+
+/** The environment in which a plain `node` is the bundled one. */
+export function withBundledNode(env = process.env) {
+  // Windows spells the variable `Path`; a second spelling beside it would be ignored.
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  return { ...env, [name]: [dirname(bundledNode), env[name]].filter(Boolean).join(delimiter) };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundledNode, npm, root, withBundledNode } from './programs.mjs';
+
+const stamp = join(root, 'web/build/.sources');
+const made = new Set(['node_modules', 'build', '.react-router']);
+
+/**
+ * Builds the web app when its sources (its own, the contract's, the packages' versions) are not the ones of
+ * the last build. Resolves to what was done and, where it failed, what the build printed.
+ */
+export async function buildWebApp({ quiet = false } = {}) {
+  if (!existsSync(join(root, 'web/src'))) return { result: 'absent', output: '' };
+  const sources = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return { result: 'current', output: '' };
+  // Removed first, so that a build that is killed does not pass for a finished one.
+  rmSync(stamp, { force: true });
+  if (!quiet) console.log('Building the web app …');
+  const { code, output } = await npm(['run', 'build', '--workspace', 'web'], {
+    node: bundledNode,
+    env: withBundledNode(),
+    quiet: true,
+  });
+  if (code !== 0) return { result: 'failed', output };
+  writeFileSync(stamp, sources);
+  return { result: 'built', output };
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  const files = ['package-lock.json', ...filesBelow('web'), ...filesBelow('contract')];
+  for (const file of files) {
+    const bytes = readFileSync(join(root, file));
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !made.has(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesBelow(path) : [path];
+    });
+}

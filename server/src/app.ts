@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import { DomainError } from '@sheaf/contract/problems';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import type { Features } from './features.ts';
+import { accountGate, accountRoutes } from './features/accounts/accounts.routes.ts';
+import { categorizationRoutes } from './features/categorization/categorization.routes.ts';
+import { creditRoutes } from './features/credits/credits.routes.ts';
+import { downloadRoutes } from './features/downloads/downloads.routes.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
+import { jobRoutes } from './features/jobs/jobs.routes.ts';
+import { projectRoutes } from './features/projects/projects.routes.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
+import { Csrf } from './platform/http/csrf.ts';
+import { handleErrors, sendProblem } from './platform/http/errors.ts';
+import { EventStreams } from './platform/http/event-stream.ts';
+import { loadPages, type Pages, sendPage, serveAssets } from './platform/http/pages.ts';
+import { createServe } from './platform/http/serve.ts';
+import type { Services } from './services.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+
+/** The HTTP side of the product: every feature's calls, the API's description, and the web app's pages. */
+export async function buildApp(
+  services: Services,
+  { features, pagesFolder }: { features: Features; pagesFolder?: string },
+): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const pages = pagesFolder && existsSync(pagesFolder) ? loadPages(pagesFolder) : undefined;
+  const isSecure = config.publicUrl?.startsWith('https://') ?? false;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Sheaf', version: '1' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(helmet, securityHeaders({ pages, isSecure }));
+  await app.register(cookie);
+  await app.register(multipart);
+  const csrf = new Csrf({ secretKey: config.secretKey, isSecure });
+  const web = { accounts: features.accounts, csrf, isSecure, supportEmail: config.supportEmail };
+  const serve = createServe(app, accountGate(web));
+  const streams = new EventStreams(services.events);
+  app.addHook('preClose', async () => streams.closeAll());
+
+  accountRoutes(serve, web);
+  projectRoutes(serve, features.projects);
+  fileRoutes(serve, { files: features.files, log });
+  categorizationRoutes(serve, {
+    categorization: features.categorization,
+    jobs: features.jobs,
+    openStream: (call) => streams.open(call),
+  });
+  downloadRoutes(serve, features.downloads);
+  jobRoutes(serve, { jobs: features.jobs, linkResult: features.linkResult });
+  creditRoutes(serve, services);
+  systemRoutes(serve, services);
+
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  if (pages) await serveAssets(app, pages);
+  app.setNotFoundHandler((request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/';
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (pages && (wantsPage || pages.find(pathname).isKnown)) return sendPage(reply, pages, pathname);
+    return sendProblem(reply, request, new DomainError('not_found', 'There is no such call.'));
+  });
+  return app;
+}
+
+/** Nothing from another origin runs, frames or is sent to; the pages' own inline scripts pass by their hashes. */
+function securityHeaders({ pages, isSecure }: { pages: Pages | undefined; isSecure: boolean }) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(pages?.scriptHashes ?? [])],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : (false as const),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  };
+}

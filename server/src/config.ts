@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { BYTES_PER_MB } from '@sheaf/contract/constants';
+import { z } from 'zod';
+
+const mb = (fallback: number) => z.coerce.number().positive().default(fallback);
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url().optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SUPPORT_EMAIL: z.string().default('support@localhost'),
+  SIGNUP_COURTESY_CREDITS: z.coerce.number().int().min(0).default(50),
+  LIMIT_PROJECTS_PER_USER: z.coerce.number().int().min(1).default(20),
+  LIMIT_DOCUMENTS_PER_PROJECT: z.coerce.number().int().min(1).default(1000),
+  LIMIT_PDF_FILE_MB: mb(50),
+  LIMIT_TEXT_FILE_MB: mb(10),
+  LIMIT_PROJECT_STORAGE_MB: mb(1000),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+});
+
+/** Every limit of GET /system/limits, in bytes and counts. */
+export interface Limits {
+  readonly projectsPerAccount: number;
+  readonly documentsPerProject: number;
+  readonly pdfFileBytes: number;
+  readonly textFileBytes: number;
+  readonly projectStorageBytes: number;
+}
+
+/** Where objects live when they are not in DATA_DIR. */
+export interface S3Settings {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+/** The settings of one process. */
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string | undefined;
+  readonly secretKey: string;
+  readonly role: 'all' | 'api' | 'worker';
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly s3: S3Settings | undefined;
+  readonly supportEmail: string;
+  readonly signupCourtesyCredits: number;
+  readonly limits: Limits;
+  readonly rateLimit: boolean;
+  readonly trustProxy: boolean | string;
+  readonly logLevel: string;
+}
+
+/** Thrown with every mistake in the settings at once. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from the environment (the only reader of it). Throws a ConfigError that names every mistake. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const mistakes = parsed.success
+    ? combinationMistakes(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || mistakes.length > 0) {
+    throw new ConfigError(`The settings are not right:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
+  }
+  return toConfig(parsed.data);
+}
+
+function combinationMistakes(env: z.infer<typeof Environment>): string[] {
+  const mistakes: string[] = [];
+  if (env.NODE_ENV === 'production') {
+    for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const) {
+      if (!env[name]) mistakes.push(`${name}: is required in production.`);
+    }
+    if (env.RATE_LIMIT === 'off') mistakes.push('RATE_LIMIT: cannot be off in production.');
+  }
+  if (env.ROLE !== 'all' && !env.DATABASE_URL) {
+    mistakes.push(`ROLE: "${env.ROLE}" needs DATABASE_URL, since the embedded database serves one process.`);
+  }
+  if (env.ROLE !== 'all' && !env.S3_BUCKET) {
+    mistakes.push(`ROLE: "${env.ROLE}" needs S3_BUCKET, since files in DATA_DIR serve one process.`);
+  }
+  if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
+    mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither.');
+  }
+  return mistakes;
+}
+
+function toConfig(env: z.infer<typeof Environment>): Config {
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL,
+    secretKey: env.SECRET_KEY ?? keptSecret(dataDir),
+    role: env.ROLE,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    s3: env.S3_BUCKET
+      ? {
+          bucket: env.S3_BUCKET,
+          endpoint: env.S3_ENDPOINT,
+          region: env.S3_REGION,
+          credentials:
+            env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+              ? { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
+              : undefined,
+        }
+      : undefined,
+    supportEmail: env.SUPPORT_EMAIL,
+    signupCourtesyCredits: env.SIGNUP_COURTESY_CREDITS,
+    limits: {
+      projectsPerAccount: env.LIMIT_PROJECTS_PER_USER,
+      documentsPerProject: env.LIMIT_DOCUMENTS_PER_PROJECT,
+      pdfFileBytes: Math.round(env.LIMIT_PDF_FILE_MB * BYTES_PER_MB),
+      textFileBytes: Math.round(env.LIMIT_TEXT_FILE_MB * BYTES_PER_MB),
+      projectStorageBytes: Math.round(env.LIMIT_PROJECT_STORAGE_MB * BYTES_PER_MB),
+    },
+    rateLimit: env.RATE_LIMIT === 'on',
+    trustProxy: env.TRUST_PROXY === 'true' ? true : (env.TRUST_PROXY ?? false),
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** A local installation makes its own secret once and keeps it, so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,98 @@
+import { availableParallelism } from 'node:os';
+import { type Accounts, sweepSessions } from './features/accounts/accounts.ts';
+import { createThreadedCategoriser } from './features/categorization/categoriser-thread.ts';
+import type { Categorization } from './features/categorization/categorization.ts';
+import { runDefinition } from './features/categorization/categorization.jobs.ts';
+import { grantCredits } from './features/credits/credits.ts';
+import { type Downloads, linkToResult } from './features/downloads/downloads.ts';
+import { outputDefinition } from './features/downloads/downloads.jobs.ts';
+import type { Files } from './features/files/files.ts';
+import { type Inspector, openInspector } from './features/files/inspection.ts';
+import { sweepObjects } from './features/files/sweep.ts';
+import type { Jobs } from './features/jobs/jobs.ts';
+import type { LinkResult } from './features/jobs/jobs.routes.ts';
+import { JobWorker } from './features/jobs/jobs.worker.ts';
+import type { Projects } from './features/projects/projects.ts';
+import type { Services } from './services.ts';
+
+/** Every feature, given what it needs. */
+export interface Features {
+  readonly accounts: Accounts;
+  readonly projects: Projects;
+  readonly files: Files;
+  readonly categorization: Categorization;
+  readonly downloads: Downloads;
+  readonly jobs: Jobs;
+  readonly linkResult: LinkResult;
+  readonly inspector: Inspector;
+}
+
+// Reading one file: the longest it may take, and the memory of a thread beside PDFium's own.
+const INSPECTION = { timeoutMs: 30_000, memoryMb: 512 };
+
+/** Builds the features; nothing runs yet. */
+export function buildFeatures(services: Services): Features {
+  const { config, db, clock, storage, events, queue } = services;
+  const inspector = openInspector({ ...INSPECTION, threads: Math.max(1, availableParallelism()) });
+  const jobs: Jobs = { db, clock, queue, events };
+  const downloads: Downloads = {
+    db,
+    clock,
+    storage,
+    jobs,
+    secretKey: config.secretKey,
+    temporaryFolder: services.temporaryFolder,
+  };
+  return {
+    accounts: {
+      db,
+      clock,
+      secretKey: config.secretKey,
+      isRateLimited: config.rateLimit,
+      onAccountOpened: (tx, accountId) =>
+        grantCredits(tx, {
+          accountId,
+          kind: 'courtesy',
+          amount: config.signupCourtesyCredits,
+          expiresAt: null,
+          description: 'Courtesy credits for a new account',
+          reference: 'sign-up',
+          now: clock.now(),
+        }),
+    },
+    projects: { db, clock, storage, maxProjects: config.limits.projectsPerAccount },
+    files: {
+      db,
+      clock,
+      storage,
+      events,
+      inspector,
+      limits: config.limits,
+      temporaryFolder: services.temporaryFolder,
+    },
+    categorization: { db, events },
+    downloads,
+    jobs,
+    linkResult: (job) => linkToResult(downloads, job),
+    inspector,
+  };
+}
+
+/** Starts taking jobs in this process, and the daily sweep. Returns what hands them back. */
+export async function startWorker(services: Services, features: Features): Promise<JobWorker> {
+  const { db, clock, events, storage, log, queue } = services;
+  const worker = new JobWorker({
+    jobs: features.jobs,
+    log,
+    definitions: [
+      runDefinition({ db, clock, events, categoriser: createThreadedCategoriser() }),
+      outputDefinition(features.downloads),
+    ],
+  });
+  await worker.start({ isOnlyWorker: services.database.kind === 'embedded' });
+  await queue.schedule('sweep', '17 3 * * *', async () => {
+    await sweepSessions(features.accounts);
+    await sweepObjects({ db, storage, clock });
+  });
+  return worker;
+}

@@ -1,0 +1,155 @@
+import type { AuthStatus, User } from '@sheaf/contract/accounts';
+import type { CreditBalance } from '@sheaf/contract/credits';
+import type { Problem } from '@sheaf/contract/problems';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { DAY_MS } from './accounts.rules.ts';
+
+const PASSWORD = 'a good password';
+
+describe('accounts', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ hasWorker: false, env: { RATE_LIMIT: 'on' } });
+  });
+  afterAll(() => app.close());
+
+  it('opens an account, signs it in and gives it the courtesy credits', async () => {
+    const ada = app.visitor();
+    const answer = await ada.post<{ user: User; requires_confirmation: boolean }>('/auth/signup', {
+      email: 'Ada@Example.org',
+      password: PASSWORD,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.requires_confirmation).toBe(false);
+    expect(answer.body.user).toMatchObject({ email: 'Ada@Example.org', account_status: 'active' });
+    expect((await ada.get<AuthStatus>('/auth/status')).body).toMatchObject({ authenticated: true });
+    expect((await ada.get<CreditBalance>('/credits/balance')).body).toEqual({
+      total_credits: 50,
+      paid_credits: 0,
+      courtesy_credits: 50,
+      bonus_credits: 0,
+    });
+  });
+
+  it('refuses a second account for an address, however it is spelled', async () => {
+    await app.signedIn('twice@example.org');
+    const again = await app
+      .visitor()
+      .post<Problem>('/auth/signup', { email: 'TWICE@example.org', password: PASSWORD });
+    expect(again.status).toBe(400);
+    expect(again.body).toMatchObject({
+      code: 'email_taken',
+      detail: 'An account with this e-mail already exists. Sign in instead.',
+    });
+  });
+
+  it('opens one account when the same address signs up many times at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        app.visitor().post('/auth/signup', { email: 'race@example.org', password: PASSWORD }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+
+  it.each([5, 6, 7])('holds passwords of %i characters to the minimum of 6', async (length) => {
+    const answer = await app
+      .visitor()
+      .post<Problem>('/auth/signup', { email: `p${length}@example.org`, password: 'x'.repeat(length) });
+    expect(answer.status).toBe(length < 6 ? 400 : 200);
+    if (length < 6) expect(answer.body.detail).toBe('Password must be at least 6 characters long');
+  });
+
+  it('answers an unknown address and a wrong password alike', async () => {
+    await app.signedIn('known@example.org');
+    const wrong = await app
+      .visitor()
+      .post<Problem>('/auth/signin', { email: 'known@example.org', password: 'wrong' });
+    const unknown = await app
+      .visitor()
+      .post<Problem>('/auth/signin', { email: 'nobody@example.org', password: 'wrong' });
+    expect(wrong.status).toBe(400);
+    expect({ ...wrong.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
+    expect(wrong.body.detail).toBe('Invalid e-mail or password.');
+  });
+
+  it('gives a new session at sign-in and ends the one the browser had', async () => {
+    const person = await app.signedIn('rotate@example.org');
+    const before = person.clone();
+    await person.post('/auth/signin', { email: 'rotate@example.org', password: PASSWORD });
+    expect(person.cookie('session')).not.toBe(before.cookie('session'));
+    expect((await before.get('/projects')).status).toBe(401);
+    expect((await person.get('/projects')).status).toBe(200);
+  });
+
+  it('signs out', async () => {
+    const person = await app.signedIn();
+    const before = person.clone();
+    expect((await person.post('/auth/signout')).status).toBe(200);
+    expect((await person.get<AuthStatus>('/auth/status')).body.authenticated).toBe(false);
+    expect((await before.get('/projects')).status).toBe(401);
+  });
+
+  it('ends a session that was idle for 14 days, and not one day sooner', async () => {
+    const person = await app.signedIn();
+    app.clock.advance(13 * DAY_MS);
+    expect((await person.get('/projects')).status).toBe(200);
+    app.clock.advance(13 * DAY_MS);
+    expect((await person.get('/projects')).status).toBe(200);
+    app.clock.advance(14 * DAY_MS);
+    expect((await person.get('/projects')).status).toBe(401);
+  });
+
+  it('ends every session after 60 days', async () => {
+    const person = await app.signedIn();
+    for (let day = 0; day < 60; day += 10) {
+      expect((await person.get('/projects')).status).toBe(200);
+      app.clock.advance(10 * DAY_MS);
+    }
+    expect((await person.get('/projects')).status).toBe(401);
+  });
+
+  it('refuses a change without the CSRF header, or with the token of another session', async () => {
+    const person = await app.signedIn();
+    const other = await app.signedIn();
+    const bare = await person.send<Problem>('POST', '/projects', {
+      body: '{"name":"x"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(bare.status).toBe(403);
+    expect(bare.body.detail).toContain('CSRF');
+    person.setCookie('csrf_token', other.cookie('csrf_token') ?? '');
+    expect((await person.post<Problem>('/projects', { name: 'x' })).body.code).toBe('csrf_failed');
+  });
+
+  it('slows down guessing at one address after 10 failures, and says for how long', async () => {
+    await app.signedIn('guessed@example.org');
+    const guess = () =>
+      app.visitor().post<Problem>('/auth/signin', { email: 'guessed@example.org', password: 'wrong' });
+    for (let attempt = 0; attempt < 10; attempt++) expect((await guess()).status).toBe(400);
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    app.clock.advance(15 * 60_000);
+    const later = await app
+      .visitor()
+      .post('/auth/signin', { email: 'guessed@example.org', password: PASSWORD });
+    expect(later.status).toBe(200);
+  });
+
+  it('refuses fields that it does not know', async () => {
+    const answer = await app
+      .visitor()
+      .post<Problem>('/auth/signin', { email: 'a@example.org', password: 'b', role: 'admin' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('invalid_input');
+  });
+
+  it('answers 401 to every signed-in call without a session', async () => {
+    const answer = await app.visitor().get<Problem>('/projects');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(answer.body.code).toBe('not_signed_in');
+  });
+});

@@ -1,0 +1,232 @@
+import type { Category, PhaseStart, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
+import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
+import type { File } from '@sheaf/contract/files';
+import type { Problem } from '@sheaf/contract/problems';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { jobEnd, run } from '../../../test/jobs.ts';
+import { documentAbout, pileOf, projectWith } from '../../../test/pile.ts';
+import type { Visitor } from '../../../test/visitor.ts';
+
+describe('the two phases', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  const phases = async (person: Visitor, id: string) =>
+    (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;
+  const filesOf = async (person: Visitor, id: string) =>
+    (await person.get<File[]>(`/projects/${id}/files`)).body;
+  const categoriesOf = async (person: Visitor, id: string) =>
+    (await person.get<Category[]>(`/projects/${id}/categories`)).body;
+  const creditsOf = async (person: Visitor) =>
+    (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
+
+  it('take a pile to categories, and charge what they said', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(6));
+    expect(await phases(person, id)).toMatchObject({
+      total_files: 24,
+      phase1: { complete: false, can_run: true, files_remaining: 24 },
+      phase2: { complete: false, can_run: false },
+      phase1_cost: 24,
+    });
+
+    const start = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
+    expect(start.body).toMatchObject({ credits_used: 24, remaining_credits: 26 });
+    await jobEnd(person, start.body.job_id);
+    const raw = (await person.get<RawCategories>(`/projects/${id}/raw-categories`)).body;
+    expect(raw.total_files).toBe(24);
+    expect(raw.raw_categories.reduce((sum, category) => sum + category.count, 0)).toBe(24);
+    for (const file of await filesOf(person, id)) {
+      const topic = file.filename.split('-')[0];
+      expect(file.raw_language).toBe(topic === 'garten' ? 'de' : topic === 'santé' ? 'fr' : 'en');
+      expect(file.raw_category).not.toBeNull();
+    }
+
+    await run(person, `/ai/${id}/merge`, { max_categories: 4 });
+    const categories = await categoriesOf(person, id);
+    expect(categories.length).toBeLessThanOrEqual(4);
+    expect(categories.reduce((sum, category) => sum + category.file_count, 0)).toBe(24);
+    expect(await phases(person, id)).toMatchObject({
+      phase1: { complete: true, can_run: false },
+      phase2: { complete: true, can_run: true, files_processed: 24 },
+      last_run_message: expect.stringMatching(/^24 of 24 files placed in \d categor/),
+    });
+    expect(await creditsOf(person)).toBe(16);
+  });
+
+  it('put documents of one topic together, and of two languages apart', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(6));
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/assign-categories`, { max_categories: 10 });
+    const files = await filesOf(person, id);
+    const categoryOf = new Map<string, Set<string | null>>();
+    for (const file of files) {
+      const topic = file.filename.split('-')[0] ?? '';
+      categoryOf.set(topic, (categoryOf.get(topic) ?? new Set()).add(file.final_category_name));
+    }
+    const names = [...categoryOf.values()].map((set) => [...set]);
+    expect(names.map((set) => set.length)).toEqual([1, 1, 1, 1]);
+    expect(new Set(names.flat()).size).toBe(4);
+  });
+
+  it('keep to one category when one is the most, whatever the languages', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(3));
+    await run(person, `/ai/${id}/categorize-raw`);
+    for (const path of ['merge', 'assign-categories']) {
+      await run(person, `/ai/${id}/${path}`, { max_categories: 1 });
+      expect(await categoriesOf(person, id)).toMatchObject([{ file_count: 12 }]);
+    }
+  });
+
+  it('keep the present categories and their ids when asked to reuse them', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(4, ['baking', 'garten']));
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
+    const before = await categoriesOf(person, id);
+    await person.upload(`/projects/${id}/upload`, [
+      { name: 'new-baking.txt', content: documentAbout('baking', 9) },
+    ]);
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/assign-categories`, { max_categories: 5, reuse_existing: true });
+    const after = await categoriesOf(person, id);
+    expect(after.map((category) => [category.id, category.name]).sort()).toEqual(
+      before.map((category) => [category.id, category.name]).sort(),
+    );
+    const files = await filesOf(person, id);
+    const placed = (name: string) => files.find((file) => file.filename === name)?.final_category_id;
+    expect(placed('new-baking.txt')).toBe(placed('baking-1.txt'));
+  });
+
+  it('charge a later run of phase 1 only for the new files', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(2));
+    await run(person, `/ai/${id}/categorize-raw`);
+    await person.upload(`/projects/${id}/upload`, [{ name: 'late.txt', content: documentAbout('sailing', 8) }]);
+    const start = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
+    expect(start.body.credits_used).toBe(1);
+    await jobEnd(person, start.body.job_id);
+    const late = (await filesOf(person, id)).find((file) => file.filename === 'late.txt');
+    expect(late?.raw_category).not.toBeNull();
+  });
+
+  it('cannot be started without enough credits, and then change nothing', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(13).slice(0, 51));
+    const answer = await person.post<Problem>(`/ai/${id}/categorize-raw`);
+    expect(answer.status).toBe(402);
+    expect(answer.body).toMatchObject({
+      code: 'insufficient_credits',
+      detail: 'You need 51 credits to run file categorization. Visit your account to buy more credits.',
+    });
+    expect(await creditsOf(person)).toBe(50);
+    expect((await phases(person, id)).job_details).toEqual([]);
+  });
+
+  it.each([0, 301, 1.5, 'x', -1, null])('refuse max_categories %j and charge nothing', async (value) => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(1));
+    for (const path of ['merge', 'assign-categories']) {
+      const answer = await person.post<Problem>(`/ai/${id}/${path}`, { max_categories: value });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toEqual({
+        max_categories: 'Max Categories must be a whole number from 1 to 300.',
+      });
+    }
+    expect(await creditsOf(person)).toBe(50);
+  });
+
+  it('come in their order, and need files', async () => {
+    const person = await app.signedIn();
+    const empty = await projectWith(person, []);
+    expect((await person.post<Problem>(`/ai/${empty}/categorize-raw`)).body.code).toBe('nothing_to_do');
+    const id = await projectWith(person, pileOf(1));
+    expect((await person.post<Problem>(`/ai/${id}/merge`)).body.code).toBe('phase_order');
+  });
+
+  it('can be cleared: the categories alone, or the raw categories too', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(2));
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/merge`);
+    await person.post(`/projects/${id}/clear`);
+    expect(await phases(person, id)).toMatchObject({
+      phase1: { complete: true },
+      phase2: { complete: false, final_categories: 0, files_processed: 0 },
+    });
+    await person.post(`/projects/${id}/clear-all`);
+    expect(await phases(person, id)).toMatchObject({ phase1: { files_processed: 0, files_remaining: 8 } });
+    expect(await filesOf(person, id)).toHaveLength(8);
+  });
+
+  it('leave the files of a deleted category without one', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(2));
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/assign-categories`);
+    const [first] = await categoriesOf(person, id);
+    expect((await person.delete(`/projects/${id}/categories/${first?.id}`)).status).toBe(200);
+    const without = (await filesOf(person, id)).filter((file) => file.final_category_id === null);
+    expect(without).toHaveLength(first?.file_count ?? -1);
+    expect((await phases(person, id)).phase2.complete).toBe(false);
+  });
+});
+
+describe('a run that waits', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ hasWorker: false });
+  });
+  afterAll(() => app.close());
+
+  it('is started once, however often it is asked for', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(2));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => person.clone().post<Problem>(`/ai/${id}/categorize-raw`)),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await person.get<CreditBalance>('/credits/balance')).body.total_credits).toBe(42);
+    expect((await person.get<CreditTransaction[]>('/credits/transactions')).body).toHaveLength(2);
+  });
+
+  it('keeps its files, categories and project from being deleted, but takes new files', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(2));
+    await person.post(`/ai/${id}/categorize-raw`);
+    const [file] = (await person.get<File[]>(`/projects/${id}/files`)).body;
+    const answers = [
+      await person.delete<Problem>(`/projects/${id}/files/${file?.id}`),
+      await person.delete<Problem>(`/projects/${id}/files`),
+      await person.delete<Problem>(`/projects/${id}`),
+      await person.post<Problem>(`/projects/${id}/clear`),
+      await person.post<Problem>(`/projects/${id}/clear-all`),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(409);
+      expect(answer.body.detail).toBe('Wait for the current process to finish, or cancel it.');
+    }
+    const upload = await person.upload(`/projects/${id}/upload`, [{ name: 'more.txt', content: 'more text' }]);
+    expect(upload.status).toBe(200);
+    expect((await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body).toMatchObject({
+      phase1: { is_running: true, can_run: false },
+    });
+  });
+
+  it("is nobody else's to see or to cancel", async () => {
+    const person = await app.signedIn();
+    const stranger = await app.signedIn();
+    const id = await projectWith(person, pileOf(1));
+    const { body } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
+    const path = `/internal/background-jobs/${body.job_id}`;
+    expect((await stranger.get<Problem>(`${path}/status`)).body.code).toBe('job_not_found');
+    expect((await stranger.post(`${path}/cancel`)).status).toBe(404);
+    expect((await stranger.post(`/ai/${id}/merge`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type OpenLot, planDebit, planRefund } from './credits.rules.ts';
+
+const lot = (id: string, kind: OpenLot['kind'], remaining: number, expires?: string): OpenLot => ({
+  id,
+  kind,
+  remaining,
+  expires_at: expires ? new Date(expires) : null,
+});
+
+describe('which credits pay', () => {
+  it('spends what expires first, then bonus, then courtesy, then paid', () => {
+    const lots = [
+      lot('1', 'paid', 5),
+      lot('2', 'courtesy', 5),
+      lot('3', 'bonus', 5),
+      lot('4', 'paid', 5, '2027-01-01'),
+      lot('5', 'courtesy', 5, '2026-12-01'),
+    ];
+    expect(planDebit(lots, 25)?.map((share) => share.lotId)).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  it.each([
+    [9, true],
+    [10, true],
+    [11, false],
+  ])('covers %i of 10 credits: %s', (amount, isCovered) => {
+    expect(planDebit([lot('1', 'paid', 4), lot('2', 'bonus', 6)], amount) !== undefined).toBe(isCovered);
+  });
+
+  it('takes exactly the amount, and from no lot more than it has', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 50 })), fc.nat(300), (amounts, amount) => {
+        const lots = amounts.map((remaining, index) => lot(String(index), 'paid', remaining));
+        const total = amounts.reduce((sum, remaining) => sum + remaining, 0);
+        const shares = planDebit(lots, amount);
+        expect(shares !== undefined).toBe(total >= amount);
+        expect(shares?.reduce((sum, share) => sum + share.amount, 0) ?? amount).toBe(amount);
+        for (const share of shares ?? []) {
+          expect(share.amount).toBeLessThanOrEqual(amounts[Number(share.lotId)] ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('gives back to the lots that paid last, and to none more than it paid', () => {
+    const paid = [
+      { lotId: 'a', amount: 3 },
+      { lotId: 'b', amount: 4 },
+    ];
+    expect(planRefund(paid, 5)).toEqual([
+      { lotId: 'b', amount: 4 },
+      { lotId: 'a', amount: 1 },
+    ]);
+    expect(planRefund(paid, 100)).toEqual([
+      { lotId: 'b', amount: 4 },
+      { lotId: 'a', amount: 3 },
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
+import { type PdfDocument, openPdfium, type Pdfium, PdfiumBroken, PdfNotOpened } from '../../../platform/pdf/pdfium.ts';
+import { answerTasks, ThreadSpent } from '../../../platform/worker-pool.ts';
+import type { AppendSetup, AppendTask, Appended } from './merged-pdf.ts';
+import { copyObjects } from './pdf-objects.ts';
+
+let pdfium: Pdfium | undefined;
+
+answerTasks<AppendSetup, AppendTask, Appended>(async (task, setup) => {
+  pdfium ??= await openPdfium(setup.pdfium);
+  try {
+    return append(task, pdfium);
+  } catch (error) {
+    if (error instanceof PdfNotOpened) {
+      return { ok: false, reason: error.failure === 'password' ? 'password-protected' : 'damaged' };
+    }
+    if (!(error instanceof PdfiumBroken)) throw error;
+    return new ThreadSpent<Appended>({ ok: false, reason: 'too heavy to read' });
+  }
+});
+
+function append(task: AppendTask, pdfium: Pdfium): Appended {
+  const fd = openSync(task.sourcePath, 'r');
+  try {
+    const source = pdfium.open({ fd, sizeBytes: fstatSync(fd).size });
+    const appended = source.pageCount > 0 ? appendPages(task, { pdfium, source }) : noPages;
+    source.close();
+    return appended;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+const noPages: Appended = { ok: false, reason: 'no pages' };
+
+/**
+ * PDFium numbers what it imports after the highest number of the document it imports into. That document is
+ * therefore an empty one whose only objects have the last numbers given out: its new objects fit behind those of
+ * the output, and PDFium holds one source at a time.
+ */
+function appendPages(
+  task: AppendTask,
+  { pdfium, source }: { pdfium: Pdfium; source: PdfDocument },
+): Appended {
+  const target = pdfium.openBytes(emptyPdf(task.pagesNode));
+  const isImported = target.importPages(source, { from: 0, count: source.pageCount });
+  const pages = Array.from({ length: target.pageCount }, (_, index) => target.pageObjectNumber(index));
+  const draft = `${task.outputPath}.draft`;
+  const fd = openSync(draft, 'w+');
+  try {
+    const isSaved = isImported && pages.length > 0 && pages.every((page) => page > 0) && target.save(fd);
+    target.close();
+    if (!isSaved) return { ok: false, reason: 'damaged' };
+    return { ok: true, pages, ...copyObjects(fd, task) };
+  } finally {
+    closeSync(fd);
+    rmSync(draft, { force: true });
+  }
+}
+
+/** A PDF without pages whose catalog is object 1 and whose page tree has the given number. */
+function emptyPdf(pagesNode: number): Buffer {
+  const header = '%PDF-1.7\n';
+  const catalog = `1 0 obj\n<</Type/Catalog/Pages ${pagesNode} 0 R>>\nendobj\n`;
+  const pages = `${pagesNode} 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n`;
+  const entry = (offset: number, kind: string) => `${String(offset).padStart(10, '0')} ${kind} \n`;
+  const catalogAt = header.length;
+  const pagesAt = catalogAt + catalog.length;
+  const table = [
+    `0 2\n${entry(0, '65535 f')}${entry(catalogAt, '00000 n')}`,
+    `${pagesNode} 1\n${entry(pagesAt, '00000 n')}`,
+  ].join('');
+  const tableAt = pagesAt + pages.length;
+  return Buffer.from(
+    `${header}${catalog}${pages}xref\n${table}trailer\n<</Size ${pagesNode + 1}/Root 1 0 R>>\nstartxref\n${tableAt}\n%%EOF\n`,
+  );
+}

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { ObjectMissing } from '../../../platform/storage/storage.ts';
+
+/** A document as a merged text shows it. */
+export interface TextDocument {
+  filename: string;
+  tokenCount: number;
+  /** What a person should know about how it was read; shown in the contents. */
+  notes?: readonly string[];
+  /**
+   * Its text, UTF-8 with LF. Rejecting with ObjectMissing leaves a line in the document's place; any other error
+   * ends the merged text, since a store that is down for a moment must not make a file that lacks documents.
+   */
+  openText(): Promise<Readable>;
+}
+
+/** A category with its documents, as the single text file shows it. */
+export interface TextCategory {
+  title: string;
+  documents: readonly TextDocument[];
+}
+
+const RULE = '='.repeat(80);
+const THIN_RULE = '-'.repeat(80);
+const NOTHING = '[No text was found in this document.]\n';
+const MISSING = '[This document could not be read and is left out.]\n';
+const NEWLINE = 0x0a;
+
+/**
+ * One category as one text: a header, a table of contents, then each document under a line with its file name.
+ * UTF-8 with LF. One document is open at a time, and nothing is read before it is asked for.
+ */
+export function mergedText(input: TextCategory & { project: string; date: Date }): Readable {
+  const documents = numbered(input.documents, '');
+  return streamOf(async function* () {
+    yield `${input.title}\n${RULE}\n${facts({ ...input, documents: input.documents })}\n`;
+    yield `Contents\n${THIN_RULE}\n${documents.map(contentsLine).join('')}`;
+    for (const document of documents) yield* body(document);
+  });
+}
+
+/** A whole project as one text: each category is a section of its own, and the contents are nested. */
+export function mergedTextOfCategories(input: {
+  project: string;
+  date: Date;
+  categories: readonly TextCategory[];
+}): Readable {
+  const sections = input.categories.map(({ title, documents }, index) => ({
+    heading: `${index + 1}. ${title}`,
+    size: `${counted(documents.length, 'document')}, ${counted(tokensOf(documents), 'token')}`,
+    documents: numbered(documents, `${index + 1}.`),
+  }));
+  return streamOf(async function* () {
+    const documents = input.categories.flatMap((category) => category.documents);
+    yield `${input.project}\n${RULE}\n${facts({ ...input, documents, categories: input.categories.length })}\n`;
+    yield `Contents\n${THIN_RULE}\n`;
+    for (const { heading, size, documents: own } of sections) {
+      yield `${heading} (${size})\n${own.map((document) => `   ${contentsLine(document)}`).join('')}`;
+    }
+    for (const { heading, size, documents: own } of sections) {
+      yield `\n\n${RULE}\n${RULE}\n${heading} (${size})\n${RULE}\n`;
+      for (const document of own) yield* body(document);
+    }
+  });
+}
+
+type Numbered = TextDocument & { number: string };
+
+function numbered(documents: readonly TextDocument[], prefix: string): Numbered[] {
+  return documents.map((document, index) => ({ ...document, number: `${prefix}${index + 1}` }));
+}
+
+function facts(of: {
+  title?: string;
+  project: string;
+  date: Date;
+  documents: readonly TextDocument[];
+  categories?: number;
+}): string {
+  const lines = [
+    of.title === undefined ? undefined : `Category: ${of.title}`,
+    `Project: ${of.project}`,
+    `Date: ${of.date.toISOString().slice(0, 10)}`,
+    of.categories === undefined ? undefined : `Categories: ${figure(of.categories)}`,
+    `Documents: ${figure(of.documents.length)}`,
+    `Tokens: ${figure(tokensOf(of.documents))}`,
+  ];
+  return lines
+    .filter((line) => line !== undefined)
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function contentsLine({ number, filename, tokenCount, notes = [] }: Numbered): string {
+  const remarks = notes.length > 0 ? ` (${notes.join(' ')})` : '';
+  return `${number}. ${filename} - ${counted(tokenCount, 'token')}${remarks}\n`;
+}
+
+async function* body({ number, filename, openText }: Numbered): AsyncGenerator<string | Uint8Array> {
+  yield `\n\n${RULE}\n${number}. ${filename}\n${RULE}\n\n`;
+  let text: Readable;
+  try {
+    text = await openText();
+  } catch (error) {
+    if (!(error instanceof ObjectMissing)) throw error;
+    yield MISSING;
+    return;
+  }
+  let lastByte: number | undefined;
+  for await (const chunk of text as AsyncIterable<Uint8Array>) {
+    lastByte = chunk.at(-1) ?? lastByte;
+    yield chunk;
+  }
+  if (lastByte === undefined) yield NOTHING;
+  else if (lastByte !== NEWLINE) yield '\n';
+}
+
+/** An open document is closed too when the reader goes away: leaving `for await` destroys it. */
+function streamOf(parts: () => AsyncGenerator<string | Uint8Array>): Readable {
+  return Readable.from(parts(), { objectMode: false });
+}
+
+const tokensOf = (documents: readonly TextDocument[]): number =>
+  documents.reduce((sum, document) => sum + document.tokenCount, 0);
+
+const figure = (value: number): string => value.toLocaleString('en-US');
+
+const counted = (value: number, noun: string): string =>
+  `${figure(value)} ${value === 1 ? noun : `${noun}s`}`;

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** One file of a ZIP. */
+export interface ZipEntry {
+  /** Safe and unique: see `nameGiver`. */
+  name: string;
+  /** Called when the entry's turn comes, never before. */
+  open(): Promise<Readable>;
+  /** PDFs and the like are packed already: they are stored. */
+  compress: boolean;
+  modifiedAt: Date;
+}
+
+/**
+ * Streams a ZIP. One entry is open at a time, and the entries are asked for as the reader takes what went
+ * before, so memory does not grow with the ZIP. Any error (of an entry, of its source, of the list) destroys the
+ * stream with it; destroying the stream closes the source that is open. ZIP64 where it is needed.
+ */
+export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error) => output.destroy(error));
+  pump(zip, { entries, output }).catch((error) => output.destroy(error));
+  return output;
+}
+
+async function pump(
+  zip: ZipFile,
+  { entries, output }: { entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>; output: Readable },
+): Promise<void> {
+  for await (const entry of entries) {
+    if (output.destroyed) return;
+    await add(zip, { entry, output });
+  }
+  zip.end();
+}
+
+/** Resolves when the entry's source has been read to its end. */
+function add(zip: ZipFile, { entry, output }: { entry: ZipEntry; output: Readable }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { name, compress, modifiedAt: mtime, open } = entry;
+    zip.addReadStreamLazy(name, { mtime, compress, forceZip64Format: false }, (give) => {
+      open().then((source) => {
+        if (output.destroyed) source.destroy();
+        const stop = () => source.destroy();
+        output.once('close', stop);
+        source.once('error', reject);
+        source.once('close', () => {
+          output.off('close', stop);
+          resolve();
+        });
+        give(null, source);
+      }, reject);
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { publishChange } from '../jobs/jobs.ts';
+import type { JobControl, JobDefinition } from '../jobs/jobs.worker.ts';
+import { projectPrefix } from '../projects/projects.ts';
+import { buildOutput, type BuiltOutput } from './build-output.ts';
+import { type Downloads, versionOf } from './downloads.ts';
+import * as store from './downloads.store.ts';
+
+/** The jobs that generate downloads. */
+export function outputDefinition(downloads: Downloads): JobDefinition {
+  return {
+    types: ['category_file', 'categories_zip', 'single_text_file'],
+    perform: (control) => generate(downloads, control),
+  };
+}
+
+/** The target that a job was added for. */
+function targetOf({ job }: JobControl): store.OutputTarget {
+  return {
+    projectId: job.project_id,
+    kind: job.target.split(':')[0] as store.OutputKind,
+    categoryId: job.input.categoryId ?? null,
+  };
+}
+
+/**
+ * Generates an output in a folder of its own, stores it, and puts its row in the place of the one before.
+ * The version is read first: what changes meanwhile makes the new output stale, never wrongly fresh.
+ */
+async function generate(downloads: Downloads, control: JobControl) {
+  const target = targetOf(control);
+  const version = await versionOf(downloads.db, target);
+  const folder = path.join(downloads.temporaryFolder, `${control.job.id}-${control.job.attempt}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    const built = await buildOutput(downloads, { target, folder, control });
+    const outputId = await keep(downloads, control, { target, version, folder, built });
+    return { outputId, message: built.message };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function keep(
+  downloads: Downloads,
+  control: JobControl,
+  output: { target: store.OutputTarget; version: string; folder: string; built: BuiltOutput },
+): Promise<string> {
+  const { target, built } = output;
+  const id = store.newOutputId();
+  const key = `${projectPrefix(target.projectId)}outputs/${id}`;
+  await control.report(95, 'Storing the file');
+  const file =
+    typeof built.content === 'string'
+      ? built.content
+      : await writeToFile(built.content, { file: path.join(output.folder, 'output'), control });
+  const { sizeBytes } = await downloads.storage.putFile(key, file, { contentType: built.contentType });
+  const replacedKey = await control.step(async (tx) => {
+    const replaced = await store.replaceOutput(tx, {
+      id,
+      project_id: target.projectId,
+      category_id: target.categoryId,
+      kind: target.kind,
+      version: output.version,
+      storage_key: key,
+      filename: built.filename,
+      content_type: built.contentType,
+      size_bytes: sizeBytes,
+      message: built.message,
+      created_at: downloads.clock.now(),
+    });
+    const what = target.categoryId === null ? 'project' : 'categories';
+    await publishChange(downloads.jobs.events, tx, { projectId: target.projectId, what });
+    return replaced;
+  });
+  if (replacedKey) await downloads.storage.remove([replacedKey]);
+  return id;
+}
+
+async function writeToFile(
+  content: Readable,
+  { file, control }: { file: string; control: JobControl },
+): Promise<string> {
+  await pipeline(content, createWriteStream(file), { signal: control.signal });
+  return file;
+}

@@ -1,0 +1,73 @@
+import { v7 as uuid } from 'uuid';
+import type { Database, Transaction } from '../../tables.ts';
+import type { DownloadsTables } from './downloads.tables.ts';
+
+export type OutputKind = DownloadsTables['outputs']['kind'];
+export type OutputRow = DownloadsTables['outputs'];
+
+/** What an output is made for: a whole project, or one category of it. */
+export interface OutputTarget {
+  readonly projectId: string;
+  readonly kind: OutputKind;
+  readonly categoryId: string | null;
+}
+
+/** The output of a target, whatever version it was made from. */
+export const findOutput = (db: Database, target: OutputTarget): Promise<OutputRow | undefined> =>
+  db
+    .selectFrom('outputs')
+    .selectAll()
+    .where('project_id', '=', target.projectId)
+    .where('kind', '=', target.kind)
+    .where('category_id', target.categoryId === null ? 'is' : '=', target.categoryId)
+    .executeTakeFirst();
+
+/** An output by its id. */
+export const findOutputById = (db: Database, id: string): Promise<OutputRow | undefined> =>
+  db.selectFrom('outputs').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const newOutputId = (): string => uuid();
+
+/** Puts an output in the place of the one that its target had, and says where the old one lies. */
+export async function replaceOutput(tx: Transaction, output: OutputRow): Promise<string | undefined> {
+  const old = await tx
+    .deleteFrom('outputs')
+    .where('project_id', '=', output.project_id)
+    .where('kind', '=', output.kind)
+    .where('category_id', output.category_id === null ? 'is' : '=', output.category_id)
+    .returning('storage_key')
+    .executeTakeFirst();
+  await tx.insertInto('outputs').values(output).execute();
+  return old?.storage_key;
+}
+
+/** A project's name and the versions that its outputs are made from. */
+export const findProject = (db: Database, projectId: string) =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'name', 'content_version', 'categories_version'])
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+
+/** The files that go into outputs, by name within their category. */
+export const listSources = (db: Database, projectId: string) =>
+  db
+    .selectFrom('files')
+    .select([
+      'id',
+      'filename',
+      'file_type',
+      'size_bytes',
+      'token_count',
+      'notes',
+      'has_text',
+      'text_is_original',
+      'category_id',
+      'uploaded_at',
+    ])
+    .where('project_id', '=', projectId)
+    .orderBy('filename')
+    .orderBy('id')
+    .execute();
+
+export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];

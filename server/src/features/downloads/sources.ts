@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type CategoryRow, findCategories } from '../categorization/categorization.ts';
+import { fileKeys } from '../files/files.ts';
+import { safeNames } from './assembly/safe-names.ts';
+import { zipStream } from './assembly/zip.ts';
+import type { Downloads } from './downloads.ts';
+import * as store from './downloads.store.ts';
+
+/** A file as the assembly takes it: what it is, and how to read it. */
+export interface Source {
+  readonly row: store.SourceRow;
+  openText(): Promise<Readable>;
+  openOriginal(): Promise<Readable>;
+}
+
+/** A category with its files. */
+export interface CategorySources {
+  readonly category: Pick<CategoryRow, 'id' | 'name'>;
+  readonly sources: Source[];
+}
+
+/** All files of a project, in the order of their names. */
+export async function readSources(
+  { db, storage }: Pick<Downloads, 'db' | 'storage'>,
+  projectId: string,
+): Promise<Source[]> {
+  const rows = await store.listSources(db, projectId);
+  return rows.map((row) => {
+    const keys = fileKeys({ projectId, fileId: row.id, textIsOriginal: row.text_is_original });
+    return {
+      row,
+      openText: () => storage.open(keys.text),
+      openOriginal: () => storage.open(keys.original),
+    };
+  });
+}
+
+/** The files of a project by category, the largest category first; empty ones left out. */
+export async function readCategorySources(
+  downloads: Pick<Downloads, 'db' | 'storage'>,
+  projectId: string,
+): Promise<{ categories: CategorySources[]; uncategorised: Source[] }> {
+  const sources = await readSources(downloads, projectId);
+  const categories = (await findCategories(downloads.db, projectId)).map((category) => ({
+    category,
+    sources: sources.filter((source) => source.row.category_id === category.id),
+  }));
+  return {
+    categories: categories.filter((category) => category.sources.length > 0),
+    uncategorised: sources.filter((source) => source.row.category_id === null),
+  };
+}
+
+/** A ZIP of the PDFs of a project as they were uploaded, streamed as it is read; undefined without any. */
+export async function zipOfPdfs(
+  downloads: Pick<Downloads, 'db' | 'storage'>,
+  projectId: string,
+): Promise<Readable | undefined> {
+  const sources = (await readSources(downloads, projectId)).filter(({ row }) => row.file_type === 'pdf');
+  if (sources.length === 0) return undefined;
+  const names = safeNames(sources.map(({ row }) => row.filename));
+  return zipStream(
+    sources.map((source, index) => ({
+      name: names[index] ?? source.row.filename,
+      open: source.openOriginal,
+      compress: false,
+      modifiedAt: source.row.uploaded_at,
+    })),
+  );
+}
+
+/** Copies an object to a local file, for what has to read it from a descriptor. */
+export async function copyToFile(open: () => Promise<Readable>, file: string): Promise<string> {
+  await pipeline(await open(), createWriteStream(file));
+  return file;
+}
+

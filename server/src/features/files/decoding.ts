@@ -1,0 +1,141 @@
+import { isUtf8 } from 'node:buffer';
+import jschardet from 'jschardet';
+
+/** A text file's content, or why it has none. */
+export type Decoded =
+  | { ok: true; text: string; encoding: string; isCertain: boolean }
+  | { ok: false; refusal: 'unknown_encoding' | 'binary_content' };
+
+/** The detector's time grows with what it is shown, and it gains nothing from more. */
+const SAMPLE_BYTES = 64 * 1024;
+/** Random bytes get less than 0.01, one short French line in Latin-1 0.08, whole articles 0.2 to 1. */
+const LEAST_CONFIDENCE = 0.05;
+/** A file is UTF-8 with a few broken places when it holds this many whole sequences for each broken one. */
+const UTF8_SEQUENCES_PER_ERROR = 20;
+/** Where so few bytes are outside ASCII, a wrong guess spoils a few letters, which is better than a refusal. */
+const GUESSABLE_SHARE = 0.05;
+/** Text has hardly any control characters but line ends and tabs; random bytes have a tenth. */
+const MOST_CONTROLS = 0.05;
+/** Control characters that are no blanks. */
+const CONTROLS = /[^\P{Cc}\s]/gu;
+const KANJI_STARTS = ['\x1B$@', '\x1B$B'];
+/** The detector's names that TextDecoder does not know, or knows in a wider form. */
+const DECODER_LABELS: Record<string, string> = {
+  gb2312: 'gb18030',
+  cp932: 'shift_jis',
+  cp949: 'euc-kr',
+  macroman: 'macintosh',
+  maccyrillic: 'x-mac-cyrillic',
+  'koi8-t': 'koi8-r',
+  'tis-620': 'windows-874',
+  'utf-16-le': 'utf-16le',
+  'utf-16-be': 'utf-16be',
+};
+
+/**
+ * Decodes a text file in UTF-8, UTF-16 or the legacy encoding that a detector finds with confidence. The text
+ * has no byte order mark and no NUL; its line ends are as they were. `isCertain` is false where letters
+ * outside ASCII are a guess.
+ */
+export function decodeText(bytes: Uint8Array): Decoded {
+  const known = byteOrderMark(bytes) ?? utf16ByNuls(bytes) ?? escaped(bytes) ?? utf8(bytes);
+  const found = known ? { encoding: known, isCertain: true } : detected(bytes);
+  if (!found) return { ok: false, refusal: bytes.includes(0) ? 'binary_content' : 'unknown_encoding' };
+  const text = new TextDecoder(found.encoding).decode(bytes);
+  if (text.includes('\0') || !isMostlyPrintable(text)) return { ok: false, refusal: 'binary_content' };
+  return { ok: true, text, ...found };
+}
+
+function isMostlyPrintable(text: string): boolean {
+  const sample = text.slice(0, SAMPLE_BYTES);
+  return (sample.match(CONTROLS)?.length ?? 0) <= sample.length * MOST_CONTROLS;
+}
+
+function byteOrderMark(bytes: Uint8Array): string | undefined {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+/**
+ * UTF-16 without a mark: blanks, digits and Latin letters put NULs on one side of the pairs. Binary data does
+ * that too in short stretches, so what comes out must be sound.
+ */
+function utf16ByNuls(bytes: Uint8Array): string | undefined {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  let even = 0;
+  let odd = 0;
+  for (let at = sample.indexOf(0); at >= 0; at = sample.indexOf(0, at + 1)) at % 2 === 0 ? even++ : odd++;
+  if (even === odd) return undefined;
+  return soundUtf16(bytes, odd > even ? 'utf-16le' : 'utf-16be');
+}
+
+/** The encoding, if the bytes decode in it without an error, a control character or an unassigned one. */
+function soundUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string | undefined {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return /[\p{Cn}\p{Co}]/u.test(text) || text.search(CONTROLS) >= 0 ? undefined : encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Japanese mail and old Unix files: seven bits only, so that they would pass for UTF-8. */
+function escaped(bytes: Uint8Array): string | undefined {
+  if (!bytes.includes(0x1b)) return undefined;
+  const isSevenBit = bytes.every((byte) => byte < 0x80);
+  return isSevenBit &&
+    KANJI_STARTS.some((start) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(start))
+    ? 'iso-2022-jp'
+    : undefined;
+}
+
+function utf8(bytes: Uint8Array): string | undefined {
+  if (isUtf8(bytes)) return 'utf-8';
+  let whole = 0;
+  let broken = 0;
+  for (const character of new TextDecoder().decode(sampleAroundLetters(bytes))) {
+    if (character === '\uFFFD') broken++;
+    else if (character > '\u007F') whole++;
+  }
+  return whole >= broken * UTF8_SEQUENCES_PER_ERROR && whole > 0 ? 'utf-8' : undefined;
+}
+
+function detected(bytes: Uint8Array): { encoding: string; isCertain: boolean } | undefined {
+  const sample = sampleAroundLetters(bytes);
+  if (sample.includes(0)) return undefined;
+  const { encoding, confidence } = jschardet.detect(Buffer.from(sample));
+  if (!encoding || confidence < LEAST_CONFIDENCE) return guessed(bytes);
+  const label = encoding.toLowerCase();
+  const decoder = DECODER_LABELS[label] ?? label;
+  if (decoder === 'utf-16le' || decoder === 'utf-16be') {
+    return soundUtf16(bytes, decoder) ? { encoding: decoder, isCertain: true } : undefined;
+  }
+  try {
+    return { encoding: new TextDecoder(decoder).encoding, isCertain: true };
+  } catch {
+    // An encoding that is known but has no decoder here (of DOS, of mainframes) must not be guessed at.
+    return undefined;
+  }
+}
+
+function guessed(bytes: Uint8Array): { encoding: string; isCertain: boolean } | undefined {
+  let outsideAscii = 0;
+  for (const byte of bytes) if (byte > 0x7f) outsideAscii++;
+  if (outsideAscii > bytes.length * GUESSABLE_SHARE) return undefined;
+  return { encoding: 'windows-1252', isCertain: false };
+}
+
+/** What tells encodings apart is outside ASCII: the sample starts a little before the first such byte. */
+function sampleAroundLetters(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte > 0x7f);
+  const lineStart = bytes.lastIndexOf(0x0a, Math.max(0, first)) + 1;
+  const start = first - lineStart > SAMPLE_BYTES / 2 ? first : lineStart;
+  const sample = bytes.subarray(start, start + SAMPLE_BYTES);
+  if (start + SAMPLE_BYTES >= bytes.length) return sample;
+  // A character cut in two at the end would count against its own encoding.
+  const lastLineEnd = sample.lastIndexOf(0x0a);
+  return lastLineEnd > 0 ? sample.subarray(0, lastLineEnd + 1) : sample;
+}

@@ -1,0 +1,47 @@
+import { UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
+import { fileEndpoints } from '@sheaf/contract/files';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from '../../platform/log.ts';
+import type { Caller, Serve } from '../accounts/caller.ts';
+import { authorizeProject } from '../projects/projects.ts';
+import { deleteAllFiles, deleteFile, type Files, getStorageUsage, listFiles } from './files.ts';
+import { type IncomingFile, upload } from './upload.ts';
+
+/** The calls about files. */
+export function fileRoutes(serve: Serve, { files, log }: { files: Files; log: Logger }): void {
+  const own = (caller: Caller, id: string) =>
+    authorizeProject(files.db, { accountId: caller.accountId, id });
+
+  serve(fileEndpoints.uploadFiles, async ({ caller, params, request }) => {
+    const project = await own(caller, params.id);
+    return upload(files, project, { incoming: incomingFiles(request), log });
+  });
+
+  serve(fileEndpoints.listFiles, async ({ caller, params }) =>
+    listFiles(files, await own(caller, params.id)),
+  );
+
+  serve(fileEndpoints.deleteFiles, async ({ caller, params }) => ({
+    deleted_files: await deleteAllFiles(files, await own(caller, params.id)),
+  }));
+
+  serve(fileEndpoints.deleteFile, async ({ caller, params }) => {
+    await deleteFile(files, await own(caller, params.id), params.fileId);
+    return { message: 'File deleted' };
+  });
+
+  serve(fileEndpoints.getStorageUsage, async ({ caller, params }) =>
+    getStorageUsage(files, await own(caller, params.id)),
+  );
+}
+
+/** The file parts of a multipart body. Fields are skipped; each stream has to be read before the next part comes. */
+async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFile> {
+  const parts = request.parts({
+    // Past the request's 50 files some more are read, so that each can be told why it was left out.
+    limits: { files: 4 * UPLOAD_FILES_PER_REQUEST, parts: 5 * UPLOAD_FILES_PER_REQUEST, fileSize: Infinity },
+  });
+  for await (const part of parts) {
+    if (part.type === 'file') yield { filename: part.filename ?? '', stream: part.file };
+  }
+}

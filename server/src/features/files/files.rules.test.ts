@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { acceptedExtension, cleanFilename, freeFilename } from './files.rules.ts';
+
+describe('file names', () => {
+  it.each([
+    ['../../etc/passwd.txt', 'passwd.txt'],
+    ['C:\\letters\\a.txt', 'a.txt'],
+    ['a\u0000b\n.txt', 'ab.txt'],
+    ['re\u0301sume\u0301.pdf', 'résumé.pdf'],
+    ['evil\u202etxt.pdf', 'eviltxt.pdf'],
+    ['  spaced .md ', 'spaced .md'],
+    ['/', ''],
+  ])('keeps %j as %j', (given, kept) => {
+    expect(cleanFilename(given)).toBe(kept);
+  });
+
+  it.each([
+    ['a.txt', '.txt'],
+    ['A.PDF', '.pdf'],
+    ['notes.Md', '.md'],
+    ['.txt', undefined],
+    ['a.docx', undefined],
+    ['txt', undefined],
+  ])('reads %s as %s', (name, extension) => {
+    expect(acceptedExtension(name)).toBe(extension);
+  });
+
+  it('numbers a name that is taken, regardless of case', () => {
+    expect(freeFilename('A.txt', new Set())).toBe('A.txt');
+    expect(freeFilename('A.txt', new Set(['a.txt']))).toBe('A (2).txt');
+    expect(freeFilename('A.txt', new Set(['a.txt', 'a (2).txt']))).toBe('A (3).txt');
+  });
+
+  it('always finds a free name of at most 255 characters', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 251 }), (stem) => {
+        const first = freeFilename(`${stem}.txt`, new Set([`${stem}.txt`.toLowerCase()]));
+        expect(first.toLowerCase()).not.toBe(`${stem}.txt`.toLowerCase());
+        expect(first.length).toBeLessThanOrEqual(255);
+      }),
+    );
+  });
+});

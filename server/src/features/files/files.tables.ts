@@ -1,0 +1,29 @@
+import type { Reading } from '@sheaf/engine/text/reading';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Uploaded files, and what was read from each at upload. */
+export interface FilesTables {
+  files: {
+    id: string;
+    project_id: string;
+    filename: string;
+    file_type: 'pdf' | 'text';
+    size_bytes: number;
+    sha256: string;
+    text_is_original: boolean;
+    text_size_bytes: number;
+    token_count: number;
+    page_count: number | null;
+    has_text: boolean;
+    notes: string[];
+    language: string;
+    file_credits: Generated<number>;
+    raw_category_id: string | null;
+    raw_language: string | null;
+    confidence: number | null;
+    reason: Generated<string[]>;
+    category_id: string | null;
+    uploaded_at: Date;
+  };
+  readings: { file_id: string; digest: string; terms: JSONColumnType<Reading['terms']> };
+}

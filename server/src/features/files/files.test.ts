@@ -1,0 +1,192 @@
+import { readdir } from 'node:fs/promises';
+import type { File, StorageUsage, UploadResult } from '@sheaf/contract/files';
+import type { Problem } from '@sheaf/contract/problems';
+import type { Project } from '@sheaf/contract/projects';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { makePdf } from '../../../test/pdf.ts';
+import { documentAbout, pdfAbout, pileOf, projectWith } from '../../../test/pile.ts';
+import type { Upload, Visitor } from '../../../test/visitor.ts';
+
+const KB = 1024;
+
+describe('files', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({
+      hasWorker: false,
+      env: {
+        LIMIT_DOCUMENTS_PER_PROJECT: '60',
+        LIMIT_TEXT_FILE_MB: '0.1',
+        LIMIT_PDF_FILE_MB: '0.2',
+        LIMIT_PROJECT_STORAGE_MB: '1',
+      },
+    });
+  });
+  afterAll(() => app.close());
+
+  const emptyProject = async (): Promise<{ person: Visitor; id: string }> => {
+    const person = await app.signedIn();
+    return { person, id: await projectWith(person, []) };
+  };
+  const uploadTo = ({ person, id }: { person: Visitor; id: string }, files: Upload[]) =>
+    person.upload<UploadResult>(`/projects/${id}/upload`, files);
+  const listOf = async ({ person, id }: { person: Visitor; id: string }) =>
+    (await person.get<File[]>(`/projects/${id}/files`)).body;
+
+  it('keeps texts and PDFs with what was read from them', async () => {
+    const project = await emptyProject();
+    const { body } = await uploadTo(project, [
+      { name: 'garten.md', content: documentAbout('garten', 1) },
+      pdfAbout('sailing', 2),
+    ]);
+    expect(body.failed_files).toEqual([]);
+    expect(body.uploaded_files).toMatchObject([
+      { filename: 'garten.md', file_type: 'text', page_count: null, has_text: true, duplicate_of: null },
+      { filename: 'sailing-2.pdf', file_type: 'pdf', page_count: 1, has_text: true, file_credits: 1 },
+    ]);
+    for (const file of await listOf(project)) {
+      expect(file.token_count).toBeGreaterThan(50);
+      expect(file).toMatchObject({ raw_category: null, raw_language: null, final_category_name: null });
+    }
+  });
+
+  it('refuses each bad file with its own sentence and keeps the rest of the batch', async () => {
+    const project = await emptyProject();
+    const { status, body } = await uploadTo(project, [
+      { name: 'good.txt', content: 'A good text.' },
+      { name: 'empty.txt', content: '' },
+      { name: 'picture.png', content: 'x' },
+      { name: 'page.pdf', content: '<html>not a PDF</html>' },
+      { name: 'cut.pdf', content: makePdf(['text']).subarray(0, 60) },
+      { name: 'binary.txt', content: new Uint8Array([1, 0, 2, 0, 0, 0, 7, 255, 0, 3]) },
+      { name: 'long.txt', content: 'x'.repeat(103 * KB) },
+      { name: `${'n'.repeat(300)}.txt`, content: 'long name' },
+      { name: 'also-good.txt', content: 'Another good text.' },
+    ]);
+    expect(status).toBe(200);
+    expect(body.uploaded_files.map((file) => file.filename)).toEqual(['good.txt', 'also-good.txt']);
+    expect(body.failed_files.map(({ filename, code }) => [filename.slice(0, 12), code])).toEqual([
+      ['empty.txt', 'empty_file'],
+      ['picture.png', 'wrong_type'],
+      ['page.pdf', 'not_a_pdf'],
+      ['cut.pdf', 'damaged_pdf'],
+      ['binary.txt', 'binary_content'],
+      ['long.txt', 'too_large'],
+      ['nnnnnnnnnnnn', 'name_too_long'],
+    ]);
+    expect(new Set(body.failed_files.map(({ error }) => error)).size).toBe(7);
+    expect(await listOf(project)).toHaveLength(2);
+  });
+
+  it('leaves nothing behind of a file that it refused', async () => {
+    const project = await emptyProject();
+    await uploadTo(project, [{ name: 'page.pdf', content: 'not a PDF' }]);
+    const keys = [];
+    for await (const object of app.services.storage.list(`projects/${project.id}/`)) keys.push(object.key);
+    expect(keys).toEqual([]);
+    expect(await readdir(app.services.temporaryFolder)).toEqual([]);
+  });
+
+  it('reads texts in old encodings', async () => {
+    const project = await emptyProject();
+    const french = 'La santé des élèves était déjà fragile après l’été. '.repeat(20).replace('’', "'");
+    const { body } = await uploadTo(project, [
+      { name: 'latin1.txt', content: Buffer.from(french, 'latin1') },
+      { name: 'utf16.txt', content: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(french, 'utf16le')]) },
+    ]);
+    expect(body.failed_files).toEqual([]);
+    expect(body.uploaded_files).toHaveLength(2);
+  });
+
+  it('gives a second file of a name its own name, and says when the bytes are the same', async () => {
+    const project = await emptyProject();
+    await uploadTo(project, [{ name: 'a.txt', content: 'the same text' }]);
+    const { body } = await uploadTo(project, [
+      { name: '../A.txt', content: 'the same text' },
+      { name: 'a.txt', content: 'another text' },
+    ]);
+    expect(body.uploaded_files.map((file) => [file.filename, file.duplicate_of]).sort()).toEqual([
+      ['A (2).txt', 'a.txt'],
+      ['a (3).txt', null],
+    ]);
+  });
+
+  it('keeps names in any script', async () => {
+    const project = await emptyProject();
+    const { body } = await uploadTo(project, [{ name: 'Prüfung 試験 اختبار.txt', content: 'text' }]);
+    expect(body.uploaded_files[0]?.filename).toBe('Prüfung 試験 اختبار.txt');
+  });
+
+  it('gives the last slot to one of two uploads that race for it', async () => {
+    const project = await emptyProject();
+    await uploadTo(project, pileOf(13, ['baking', 'sailing', 'garten', 'santé']).slice(0, 50));
+    await uploadTo(project, pileOf(22, ['baking']).slice(13));
+    expect(await listOf(project)).toHaveLength(59);
+    const racers = ['one', 'two', 'three'].map((name) =>
+      uploadTo({ ...project, person: project.person.clone() }, [{ name: `${name}.txt`, content: name }]),
+    );
+    const answers = await Promise.all(racers);
+    expect(answers.flatMap((answer) => answer.body.uploaded_files)).toHaveLength(1);
+    const failed = answers.flatMap((answer) => answer.body.failed_files);
+    expect(failed).toHaveLength(2);
+    expect(failed[0]?.error).toBe('Cannot upload 1 files. Only 0 slots remaining (limit: 60 files per project).');
+    expect(await listOf(project)).toHaveLength(60);
+  });
+
+  it('keeps a project within its storage', async () => {
+    const project = await emptyProject();
+    const texts = Array.from({ length: 12 }, (_, index) => ({
+      name: `big-${index}.txt`,
+      content: `${index} `.padEnd(99 * KB, 'text '),
+    }));
+    const { body } = await uploadTo(project, texts);
+    expect(body.uploaded_files).toHaveLength(10);
+    expect(body.failed_files[0]).toMatchObject({ code: 'storage_limit' });
+    const { body: usage } = await project.person.get<StorageUsage>(`/projects/${project.id}/files/storage-usage`);
+    expect(usage.current_usage_bytes).toBe(10 * 99 * KB);
+    expect(usage.usage_percentage).toBeCloseTo((100 * 990) / 1024, 1);
+    expect(usage.remaining_mb).toBeCloseTo(34 / 1024, 2);
+  });
+
+  it('takes 50 files in one request and tells of each one above', async () => {
+    const project = await emptyProject();
+    const { body } = await uploadTo(
+      project,
+      Array.from({ length: 53 }, (_, index) => ({ name: `${index}.txt`, content: `text ${index}` })),
+    );
+    expect(body.uploaded_files).toHaveLength(50);
+    expect(body.failed_files.map((file) => file.code)).toEqual(Array(3).fill('too_many_in_request'));
+  });
+
+  it('deletes one file, then all', async () => {
+    const project = await emptyProject();
+    const { body } = await uploadTo(project, pileOf(2));
+    const first = body.uploaded_files[0]?.id;
+    expect((await project.person.delete(`/projects/${project.id}/files/${first}`)).status).toBe(200);
+    expect((await project.person.delete<Problem>(`/projects/${project.id}/files/${first}`)).body.code).toBe(
+      'file_not_found',
+    );
+    const all = await project.person.delete<{ deleted_files: number }>(`/projects/${project.id}/files`);
+    expect(all.body).toEqual({ deleted_files: 7 });
+    const { body: after } = await project.person.get<Project>(`/projects/${project.id}`);
+    expect(after.file_count).toBe(0);
+  });
+
+  it("keeps one account's files out of another's reach", async () => {
+    const project = await emptyProject();
+    const { body } = await uploadTo(project, [{ name: 'mine.txt', content: 'mine' }]);
+    const stranger = await emptyProject();
+    const fileId = body.uploaded_files[0]?.id;
+    expect((await stranger.person.get(`/projects/${project.id}/files`)).status).toBe(404);
+    expect((await uploadTo({ ...project, person: stranger.person }, pileOf(1))).status).toBe(404);
+    expect((await stranger.person.delete(`/projects/${stranger.id}/files/${fileId}`)).status).toBe(404);
+    expect(await listOf(project)).toHaveLength(1);
+  });
+
+  it('asks for multipart where something else comes', async () => {
+    const project = await emptyProject();
+    const answer = await project.person.post<Problem>(`/projects/${project.id}/upload`, { files: [] });
+    expect(answer.status).toBe(415);
+  });
+});

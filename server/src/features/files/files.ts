@@ -1,0 +1,123 @@
+import { BYTES_PER_MB } from '@sheaf/contract/constants';
+import type { File, StorageUsage } from '@sheaf/contract/files';
+import { DomainError } from '@sheaf/contract/problems';
+import type { Clock } from '../../platform/clock.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Database, Transaction } from '../../tables.ts';
+import { publishChange } from '../jobs/jobs.ts';
+import {
+  assertNoRun,
+  type AuthorizedProject,
+  lockProject,
+  markContentChanged,
+  projectPrefix,
+} from '../projects/projects.ts';
+import * as store from './files.store.ts';
+import type { Inspector } from './inspection.ts';
+
+/** The limits that hold for the files of one project. */
+export interface FileLimits {
+  readonly documentsPerProject: number;
+  readonly pdfFileBytes: number;
+  readonly textFileBytes: number;
+  readonly projectStorageBytes: number;
+}
+
+/** What the file use cases need. */
+export interface Files {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly events: Events;
+  readonly inspector: Inspector;
+  readonly limits: FileLimits;
+  /** Where uploads lie until they are kept; on the storage's own disk, moving them in costs nothing. */
+  readonly temporaryFolder: string;
+}
+
+/** Where a file's objects lie: the bytes as uploaded, and its text where that is not the same. */
+export function fileKeys(file: { projectId: string; fileId: string; textIsOriginal: boolean }) {
+  const folder = filePrefix(file);
+  return { original: `${folder}original`, text: file.textIsOriginal ? `${folder}original` : `${folder}text` };
+}
+
+const filePrefix = ({ projectId, fileId }: { projectId: string; fileId: string }) =>
+  `${projectPrefix(projectId)}files/${fileId}/`;
+
+/** The files of a project, in the order of upload. */
+export async function listFiles(files: Files, project: AuthorizedProject): Promise<File[]> {
+  return (await store.listFiles(files.db, project.id)).map(toFile);
+}
+
+/** Deletes one file. Throws `file_not_found`, or `run_in_progress` while a run goes on. */
+export async function deleteFile(files: Files, project: AuthorizedProject, fileId: string): Promise<void> {
+  await deleteRows(files, project, async (tx) => {
+    const row = await store.deleteFile(tx, { projectId: project.id, fileId });
+    if (!row) throw new DomainError('file_not_found', 'This file does not exist any more.');
+    return [row];
+  });
+}
+
+/** Deletes all files of a project and returns how many there were. Throws `run_in_progress` while a run goes on. */
+export const deleteAllFiles = (files: Files, project: AuthorizedProject): Promise<number> =>
+  deleteRows(files, project, (tx) => store.deleteFiles(tx, project.id));
+
+/** Deletes rows under the project's lock, and the objects once that is committed. */
+async function deleteRows(
+  files: Files,
+  project: AuthorizedProject,
+  work: (tx: Transaction) => Promise<Array<{ id: string; category_id: string | null }>>,
+): Promise<number> {
+  const deleted = await files.db.transaction().execute(async (tx) => {
+    await lockProject(tx, project);
+    await assertNoRun(tx, project);
+    const rows = await work(tx);
+    await markContentChanged(tx, {
+      projectId: project.id,
+      areCategoriesTouched: rows.some((row) => row.category_id !== null),
+    });
+    await publishChange(files.events, tx, { projectId: project.id, what: 'files' });
+    return rows;
+  });
+  for (const { id } of deleted) {
+    await files.storage.removePrefix(filePrefix({ projectId: project.id, fileId: id }));
+  }
+  return deleted.length;
+}
+
+/** Bytes uploaded to a project, against its limit. */
+export async function getStorageUsage(files: Files, project: AuthorizedProject): Promise<StorageUsage> {
+  const { bytes } = await store.sumFiles(files.db, project.id);
+  const limit = files.limits.projectStorageBytes;
+  return {
+    current_usage_bytes: bytes,
+    current_usage_mb: round(bytes / BYTES_PER_MB),
+    remaining_mb: round(Math.max(0, limit - bytes) / BYTES_PER_MB),
+    usage_percentage: round((100 * bytes) / limit),
+  };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** A file as the wire shows it. */
+export function toFile(row: store.FileRow): File {
+  return {
+    id: row.id,
+    filename: row.filename,
+    file_type: row.file_type,
+    size_bytes: row.size_bytes,
+    token_count: row.token_count,
+    page_count: row.page_count,
+    has_text: row.has_text,
+    notes: row.notes,
+    raw_category: row.raw_category_name,
+    raw_language: row.raw_language,
+    confidence: row.confidence,
+    reason: row.reason,
+    final_category_id: row.category_id,
+    final_category_name: row.category_name,
+    file_credits: row.file_credits,
+    uploaded_at: row.uploaded_at.toISOString(),
+  };
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
+import type { FailedFile, UploadResult } from '@sheaf/contract/files';
+import {
+  type Refusal,
+  refusal,
+  refusalForDocuments,
+  refusalForSize,
+  refusalForStorage,
+} from '@sheaf/contract/refusals';
+import { v7 as uuid } from 'uuid';
+import type { Logger } from '../../platform/log.ts';
+import type { Transaction } from '../../tables.ts';
+import { publishChange } from '../jobs/jobs.ts';
+import { type AuthorizedProject, lockProject, markContentChanged } from '../projects/projects.ts';
+import { acceptedExtension, cleanFilename, freeFilename } from './files.rules.ts';
+import * as store from './files.store.ts';
+import { type Files, fileKeys, toFile } from './files.ts';
+import type { Inspection } from './inspection.ts';
+import { type ReceivedFile, receiveFile } from './received-file.ts';
+
+/** One file of an upload, as it arrives. */
+export interface IncomingFile {
+  readonly filename: string;
+  readonly stream: Readable;
+}
+
+type Outcome = { kept: UploadResult['uploaded_files'][number] } | { failed: FailedFile };
+type Accepted = Extract<Inspection, { ok: true }>;
+
+/** A file as it came in: written to a temporary file, or refused before anything expensive was done. */
+type Arrival = { filename: string; received: ReceivedFile } | { filename: string; refusal: Refusal };
+
+// While one file arrives, those before it are inspected; more than this would only wait in temporary files.
+const FILES_IN_FLIGHT = 6;
+
+/**
+ * Keeps each file of an upload, or says in one sentence why not; one that fails leaves nothing behind and
+ * never touches the others. Files are kept as they come: when the connection breaks, those before it stay.
+ */
+export async function upload(
+  files: Files,
+  project: AuthorizedProject,
+  { incoming, log }: { incoming: AsyncIterable<IncomingFile>; log: Logger },
+): Promise<UploadResult> {
+  await mkdir(files.temporaryFolder, { recursive: true });
+  const slots = files.limits.documentsPerProject - (await store.sumFiles(files.db, project.id)).count;
+  const outcomes: Promise<Outcome>[] = [];
+  const inFlight = new Set<Promise<unknown>>();
+  try {
+    for await (const file of incoming) {
+      const arrival = await receive(files, { file, index: outcomes.length, slots });
+      const outcome = finish(files, project, { arrival, log });
+      outcomes.push(outcome);
+      const settled = outcome.finally(() => inFlight.delete(settled));
+      inFlight.add(settled);
+      if (inFlight.size >= FILES_IN_FLIGHT) await Promise.race(inFlight);
+    }
+  } catch (error) {
+    log.warn({ err: error, projectId: project.id }, 'upload broke off');
+    outcomes.push(Promise.resolve(toFailure('The rest of the upload', refusal('upload_broken'))));
+  }
+  return toResult(await Promise.all(outcomes));
+}
+
+function toResult(outcomes: Outcome[]): UploadResult {
+  return {
+    uploaded_files: outcomes.flatMap((outcome) => ('kept' in outcome ? [outcome.kept] : [])),
+    failed_files: outcomes.flatMap((outcome) => ('failed' in outcome ? [outcome.failed] : [])),
+  };
+}
+
+const toFailure = (filename: string, { code, error }: Refusal): Outcome => ({
+  failed: { filename, error, code },
+});
+
+/** Reads a file's stream to its end, which the parts behind it wait for; throws only when the connection broke. */
+async function receive(
+  files: Files,
+  { file, index, slots }: { file: IncomingFile; index: number; slots: number },
+): Promise<Arrival> {
+  const filename = cleanFilename(file.filename);
+  const limitBytes = sizeLimit(files, filename);
+  const early = refuseByName(files, { filename, limitBytes, index, slots });
+  if (early) {
+    file.stream.resume();
+    await finished(file.stream);
+    return { filename: filename || file.filename, refusal: early };
+  }
+  const temporary = path.join(files.temporaryFolder, randomUUID());
+  const received = await receiveFile(file.stream, { path: temporary, limitBytes });
+  if (!received.isTooLarge) return { filename, received };
+  return { filename, refusal: refusalForSize({ sizeBytes: received.sizeBytes, limitBytes }) };
+}
+
+function sizeLimit({ limits }: Files, filename: string): number {
+  return acceptedExtension(filename) === '.pdf' ? limits.pdfFileBytes : limits.textFileBytes;
+}
+
+/** The cheap refusals: what the name, the place in the request and the free slots tell. */
+function refuseByName(
+  { limits }: Files,
+  file: { filename: string; limitBytes: number; index: number; slots: number },
+): Refusal | undefined {
+  if (file.index >= UPLOAD_FILES_PER_REQUEST) return refusal('too_many_in_request');
+  if (file.filename === '') return refusal('unusable_name');
+  if (file.filename.length > FILENAME_MAX_LENGTH) return refusal('name_too_long');
+  if (!acceptedExtension(file.filename)) return refusal('wrong_type');
+  if (file.slots <= 0) return refusalForDocuments({ files: 1, slots: 0, limit: limits.documentsPerProject });
+  return undefined;
+}
+
+/** Inspects and keeps what arrived. Never throws: whatever goes wrong becomes the file's own failure. */
+async function finish(
+  files: Files,
+  project: AuthorizedProject,
+  { arrival, log }: { arrival: Arrival; log: Logger },
+): Promise<Outcome> {
+  const { filename } = arrival;
+  if ('refusal' in arrival) return toFailure(filename, arrival.refusal);
+  const { path: temporary } = arrival.received;
+  const textPath = `${temporary}.text`;
+  try {
+    const inspection = await files.inspector.inspect({ path: temporary, filename, textPath });
+    if (!inspection.ok) return toFailure(filename, refusal(inspection.refusal));
+    return await keep(files, project, { filename, received: arrival.received, inspection, textPath });
+  } catch (error) {
+    log.error({ err: error, projectId: project.id }, 'file could not be kept');
+    return toFailure(filename, refusal('not_stored'));
+  } finally {
+    await Promise.all([rm(temporary, { force: true }), rm(textPath, { force: true })]);
+  }
+}
+
+interface InspectedFile {
+  readonly filename: string;
+  readonly received: ReceivedFile;
+  readonly inspection: Accepted;
+  readonly textPath: string;
+}
+
+/** Stores the objects, then the row that makes them count; without the row, the objects go again. */
+async function keep(files: Files, project: AuthorizedProject, file: InspectedFile): Promise<Outcome> {
+  const fileId = uuid();
+  const { textIsOriginal } = file.inspection;
+  const keys = fileKeys({ projectId: project.id, fileId, textIsOriginal });
+  const stored = [...new Set(Object.values(keys))];
+  try {
+    if (!textIsOriginal) await files.storage.putFile(keys.text, file.textPath);
+    await files.storage.putFile(keys.original, file.received.path);
+    const outcome = await files.db
+      .transaction()
+      .execute((tx) => insert(files, tx, { ...file, fileId, project }));
+    if ('failed' in outcome) await files.storage.remove(stored);
+    return outcome;
+  } catch (error) {
+    await files.storage.remove(stored).catch(() => {});
+    throw error;
+  }
+}
+
+/** Checks the limits and gives the file its name and row, under the project's lock: two uploads cannot share the last slot. */
+async function insert(
+  files: Files,
+  tx: Transaction,
+  file: InspectedFile & { fileId: string; project: AuthorizedProject },
+): Promise<Outcome> {
+  const { project, received, inspection } = file;
+  await lockProject(tx, project);
+  const used = await store.sumFiles(tx, project.id);
+  const full = refuseByRoom(files, { used, sizeBytes: received.sizeBytes });
+  if (full) return toFailure(file.filename, full);
+  const stem = file.filename.slice(0, file.filename.lastIndexOf('.'));
+  const taken = await store.findNamesLike(tx, { projectId: project.id, stem: stem.slice(0, 200) });
+  const duplicateOf = await store.findDuplicate(tx, { projectId: project.id, sha256: received.sha256 });
+  const row = await store.insertFile(tx, {
+    ...inspection,
+    id: file.fileId,
+    projectId: project.id,
+    filename: freeFilename(file.filename, taken),
+    sizeBytes: received.sizeBytes,
+    sha256: received.sha256,
+    reading: inspection,
+    now: files.clock.now(),
+  });
+  await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: false });
+  await publishChange(files.events, tx, { projectId: project.id, what: 'files' });
+  return { kept: { ...toFile(row), duplicate_of: duplicateOf } };
+}
+
+function refuseByRoom(
+  { limits }: Files,
+  { used, sizeBytes }: { used: { count: number; bytes: number }; sizeBytes: number },
+): Refusal | undefined {
+  const slots = limits.documentsPerProject - used.count;
+  if (slots <= 0) return refusalForDocuments({ files: 1, slots: 0, limit: limits.documentsPerProject });
+  const limit = limits.projectStorageBytes;
+  if (used.bytes + sizeBytes <= limit) return undefined;
+  return refusalForStorage({ limit, used: used.bytes, upload: sizeBytes });
+}

@@ -1,0 +1,185 @@
+import type { JobType } from '@sheaf/contract/jobs';
+import { v7 as uuid } from 'uuid';
+import type { Database, Transaction } from '../../tables.ts';
+import type { JobInput, JobResult } from './jobs.tables.ts';
+
+const ACTIVE = ['queued', 'running'] as const;
+
+const selectJobs = (db: Database) => db.selectFrom('jobs').selectAll();
+
+export type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
+
+/** Inserts a queued job; undefined when an active job of the project has the same target. */
+export const insertJob = (
+  tx: Transaction,
+  job: {
+    id: string;
+    projectId: string;
+    accountId: string;
+    type: JobType;
+    target: string;
+    input: JobInput;
+    now: Date;
+  },
+): Promise<JobRow | undefined> =>
+  tx
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      project_id: job.projectId,
+      account_id: job.accountId,
+      type: job.type,
+      target: job.target,
+      input: JSON.stringify(job.input),
+      status: 'queued',
+      created_at: job.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'target']).where('status', 'in', [...ACTIVE]).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+export const newJobId = (): string => uuid();
+
+/** The active job of a project with a target. */
+export const findActiveJob = (
+  db: Database,
+  { projectId, target }: { projectId: string; target: string },
+): Promise<JobRow | undefined> =>
+  selectJobs(db)
+    .where('project_id', '=', projectId)
+    .where('target', '=', target)
+    .where('status', 'in', [...ACTIVE])
+    .executeTakeFirst();
+
+/** A job that belongs to the account. */
+export const findOwnJob = (
+  db: Database,
+  { accountId, jobId }: { accountId: string; jobId: string },
+): Promise<JobRow | undefined> =>
+  selectJobs(db).where('id', '=', jobId).where('account_id', '=', accountId).executeTakeFirst();
+
+/** All active jobs of a project, the oldest first. */
+export const listActiveJobs = (db: Database, projectId: string): Promise<JobRow[]> =>
+  selectJobs(db)
+    .where('project_id', '=', projectId)
+    .where('status', 'in', [...ACTIVE])
+    .orderBy('id')
+    .execute();
+
+/** The last ended run of a project. */
+export const findLastRun = (db: Database, projectId: string): Promise<JobRow | undefined> =>
+  selectJobs(db)
+    .where('project_id', '=', projectId)
+    .where('target', '=', 'run')
+    .where('status', 'not in', [...ACTIVE])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Every active job of the installation that was created before a time. */
+export const listUnfinished = (db: Database, before: Date): Promise<JobRow[]> =>
+  selectJobs(db)
+    .where('status', 'in', [...ACTIVE])
+    .where('created_at', '<=', before)
+    .execute();
+
+/** Takes a job for one more try; undefined when it has ended already. */
+export const claimJob = (db: Database, { jobId, now }: { jobId: string; now: Date }): Promise<JobRow | undefined> =>
+  db
+    .updateTable('jobs')
+    .set((row) => ({
+      status: 'running',
+      attempt: row('attempt', '+', 1),
+      started_at: row.fn.coalesce('started_at', row.val(now)),
+    }))
+    .where('id', '=', jobId)
+    .where('status', 'in', [...ACTIVE])
+    .returningAll()
+    .executeTakeFirst();
+
+/** Counts a try that ended in an error and returns how many there were. */
+export async function countError(db: Database, { jobId }: { jobId: string }): Promise<number> {
+  const row = await db
+    .updateTable('jobs')
+    .set((job) => ({ errors: job('errors', '+', 1) }))
+    .where('id', '=', jobId)
+    .returning('errors')
+    .executeTakeFirst();
+  return row?.errors ?? 0;
+}
+
+/** Locks a job that this try still holds; undefined when it ended or another try took it over. */
+export const lockClaim = (
+  tx: Transaction,
+  { jobId, attempt }: { jobId: string; attempt: number },
+): Promise<JobRow | undefined> =>
+  tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', jobId)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes how far a job is, if this try still holds it. */
+export const updateProgress = (
+  db: Database,
+  job: { jobId: string; attempt: number; progress: number; message: string },
+): Promise<JobRow | undefined> =>
+  db
+    .updateTable('jobs')
+    .set({ progress: job.progress, progress_message: job.message })
+    .where('id', '=', job.jobId)
+    .where('attempt', '=', job.attempt)
+    .where('status', '=', 'running')
+    .returningAll()
+    .executeTakeFirst();
+
+/** Notes the wish to cancel; undefined when the job has ended. */
+export const requestCancel = (
+  db: Database,
+  { jobId, now }: { jobId: string; now: Date },
+): Promise<JobRow | undefined> =>
+  db
+    .updateTable('jobs')
+    .set({ cancel_requested_at: now })
+    .where('id', '=', jobId)
+    .where('status', 'in', [...ACTIVE])
+    .returningAll()
+    .executeTakeFirst();
+
+/** Ends a job, once: undefined when it has ended already, or is held by another try than `attempt`. */
+export const finishJob = (
+  tx: Transaction,
+  end: {
+    jobId: string;
+    attempt: number;
+    status: 'completed' | 'failed' | 'cancelled';
+    errorMessage: string | null;
+    result: JobResult | null;
+    now: Date;
+  },
+): Promise<JobRow | undefined> =>
+  tx
+    .updateTable('jobs')
+    .set({
+      status: end.status,
+      error_message: end.errorMessage,
+      result: end.result === null ? null : JSON.stringify(end.result),
+      finished_at: end.now,
+      ...(end.status === 'completed' && { progress: 100 }),
+    })
+    .where('id', '=', end.jobId)
+    .where('attempt', '=', end.attempt)
+    .where('status', 'in', [...ACTIVE])
+    .returningAll()
+    .executeTakeFirst();
+
+/** Replaces what a job says of its end. */
+export const updateEndMessage = (
+  tx: Transaction,
+  { jobId, message }: { jobId: string; message: string },
+) => tx.updateTable('jobs').set({ progress_message: message }).where('id', '=', jobId).execute();

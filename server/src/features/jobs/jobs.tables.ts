@@ -1,0 +1,39 @@
+import type { JobType } from '@sheaf/contract/jobs';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** What a job was asked to do; which fields are set depends on its type. */
+export interface JobInput {
+  maxCategories?: number;
+  reuseExisting?: boolean;
+  categoryId?: string;
+  format?: 'txt' | 'pdf';
+}
+
+/** What a completed job leaves behind. */
+export interface JobResult {
+  outputId?: string;
+  message: string;
+}
+
+/** Background work that a person can see. */
+export interface JobsTables {
+  jobs: {
+    id: string;
+    project_id: string;
+    account_id: string;
+    type: JobType;
+    target: string;
+    input: JSONColumnType<JobInput>;
+    status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+    progress: Generated<number>;
+    progress_message: string | null;
+    error_message: string | null;
+    result: JSONColumnType<JobResult> | null;
+    attempt: Generated<number>;
+    errors: Generated<number>;
+    cancel_requested_at: Date | null;
+    created_at: Date;
+    started_at: Date | null;
+    finished_at: Date | null;
+  };
+}

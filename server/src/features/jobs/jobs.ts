@@ -1,0 +1,133 @@
+import {
+  type BackgroundJob,
+  CANCELLED_MESSAGE,
+  type JobDetail,
+  type JobType,
+} from '@sheaf/contract/jobs';
+import { DomainError } from '@sheaf/contract/problems';
+import type { Clock } from '../../platform/clock.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Queue } from '../../platform/queue.ts';
+import type { Database, Transaction } from '../../tables.ts';
+import * as store from './jobs.store.ts';
+import type { JobInput } from './jobs.tables.ts';
+
+export type { JobRow } from './jobs.store.ts';
+
+/** What the job use cases need. */
+export interface Jobs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly events: Events;
+}
+
+/** The queue that takes a type of job: runs and downloads do not wait for each other. */
+export const queueOf = (type: JobType): 'runs' | 'downloads' => (isRun(type) ? 'runs' : 'downloads');
+
+/** Whether a type of job is a run of a phase. */
+export const isRun = (type: JobType): boolean =>
+  type === 'raw_categorization' || type === 'merge_categories' || type === 'assign_categories';
+
+export const { newJobId, findActiveJob, listActiveJobs, findLastRun } = store;
+
+/** The topic that carries a project's live changes. */
+export const projectTopic = (projectId: string): string => `project:${projectId}`;
+/** The topic that tells workers which jobs are to be cancelled. */
+export const CANCEL_TOPIC = 'cancel-job';
+
+/**
+ * Records a job and queues it: both happen with the transaction, or neither does.
+ * Returns undefined when the project has an active job with the same target.
+ */
+export async function addJob(
+  jobs: Jobs,
+  tx: Transaction,
+  job: { id: string; projectId: string; accountId: string; type: JobType; target: string; input: JobInput },
+): Promise<store.JobRow | undefined> {
+  const row = await store.insertJob(tx, { ...job, now: jobs.clock.now() });
+  if (!row) return undefined;
+  await jobs.queue.add(tx, queueOf(job.type), job.id);
+  await publishJob(jobs, tx, row);
+  return row;
+}
+
+/** Tells the project's open pages how a job stands. */
+export async function publishJob(jobs: Pick<Jobs, 'events'>, db: Database, row: store.JobRow): Promise<void> {
+  await jobs.events.publish(db, projectTopic(row.project_id), { type: 'job', job: toJobDetail(row) });
+}
+
+/** Tells the project's open pages what to read again. */
+export async function publishChange(
+  events: Events,
+  db: Database,
+  change: { projectId: string; what: 'files' | 'categories' | 'project' },
+): Promise<void> {
+  await events.publish(db, projectTopic(change.projectId), { type: 'changed', what: change.what });
+}
+
+/** How a job of the account stands. Throws `job_not_found`. `result` links come from who made them. */
+export async function getJob(
+  db: Database,
+  { accountId, jobId }: { accountId: string; jobId: string },
+): Promise<store.JobRow> {
+  const row = await store.findOwnJob(db, { accountId, jobId });
+  if (!row) throw new DomainError('job_not_found', 'This job does not exist.');
+  return row;
+}
+
+/**
+ * Asks for a job to be cancelled. The worker that holds it stops at its next step and settles it;
+ * what it has done stays done. Throws `job_not_found`, or `job_ended` when it is too late.
+ */
+export async function cancelJob(jobs: Jobs, own: { accountId: string; jobId: string }): Promise<void> {
+  const job = await getJob(jobs.db, own);
+  await jobs.db.transaction().execute(async (tx) => {
+    const row = await store.requestCancel(tx, { jobId: job.id, now: jobs.clock.now() });
+    if (!row) throw new DomainError('job_ended', 'This job has already ended, so there is nothing to cancel.');
+    await jobs.events.publish(tx, CANCEL_TOPIC, job.id);
+  });
+}
+
+/** A job's status on the wire: queued is running, and cancelled is failed. */
+const wireStatus = (status: store.JobRow['status']): JobDetail['status'] => {
+  if (status === 'queued' || status === 'running') return 'running';
+  return status === 'completed' ? 'completed' : 'failed';
+};
+
+/** A job as lists and live events show it. */
+export function toJobDetail(row: store.JobRow): JobDetail {
+  return {
+    job_id: row.id,
+    job_type: row.type,
+    status: wireStatus(row.status),
+    progress: row.progress,
+    progress_message: row.progress_message,
+    started_at: row.started_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    metadata: { category_id: row.input.categoryId ?? null, file_type: row.input.format ?? null },
+  };
+}
+
+/** A job as its own status call shows it. */
+export function toBackgroundJob(
+  row: store.JobRow,
+  link: { download_url: string; filename: string } | undefined,
+): BackgroundJob {
+  const hasResult = row.status === 'completed';
+  return {
+    status: wireStatus(row.status),
+    progress: row.progress,
+    progress_message: row.progress_message,
+    started_at: row.started_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    error_message: row.status === 'cancelled' ? CANCELLED_MESSAGE : row.error_message,
+    result: hasResult
+      ? {
+          download_url: link?.download_url ?? null,
+          filename: link?.filename ?? null,
+          message: row.result?.message ?? null,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely';
+
+/** Projects, with the counters by which generated downloads know that they are stale. */
+export interface ProjectsTables {
+  projects: {
+    id: string;
+    account_id: string;
+    name: string;
+    description: string | null;
+    content_version: Generated<number>;
+    categories_version: Generated<number>;
+    created_at: Date;
+  };
+}

@@ -1,0 +1,72 @@
+import type { Problem } from '@sheaf/contract/problems';
+import type { Project } from '@sheaf/contract/projects';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+
+describe('projects', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ hasWorker: false, env: { LIMIT_PROJECTS_PER_USER: '3' } });
+  });
+  afterAll(() => app.close());
+
+  it('creates a project and lists the newest first', async () => {
+    const person = await app.signedIn();
+    await person.post('/projects', { name: '  Thesis  ', description: 'Sources' });
+    await person.post('/projects', { name: 'Letters' });
+    const { body } = await person.get<Project[]>('/projects');
+    expect(body.map((project) => project.name)).toEqual(['Letters', 'Thesis']);
+    expect(body[1]).toMatchObject({
+      description: 'Sources',
+      file_count: 0,
+      category_count: 0,
+      has_zip_file: false,
+      has_single_text_file: false,
+    });
+  });
+
+  it.each([{ name: '   ' }, { name: '' }, {}])('asks for a name when given %j', async (body) => {
+    const person = await app.signedIn();
+    const answer = await person.post<Problem>('/projects', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.detail).toBe('Project name is required');
+    expect(answer.body.errors).toEqual({ name: 'Project name is required' });
+  });
+
+  it('keeps to the limit of projects, also when they are created at once', async () => {
+    const person = await app.signedIn();
+    await person.post('/projects', { name: 'first' });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => person.clone().post<Problem>('/projects', { name: `p${index}` })),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2);
+    const refused = answers.find((answer) => answer.status === 409);
+    expect(refused?.body.detail).toBe(
+      'Project limit exceeded: You have reached the maximum of 3 projects. Please delete some existing projects to create new ones.',
+    );
+  });
+
+  it('shows another account no project, and lets it delete none', async () => {
+    const owner = await app.signedIn();
+    const stranger = await app.signedIn();
+    const { body: project } = await owner.post<Project>('/projects', { name: 'Private' });
+    expect((await stranger.get<Problem>(`/projects/${project.id}`)).body.code).toBe('project_not_found');
+    expect((await stranger.delete(`/projects/${project.id}`)).status).toBe(404);
+    expect((await owner.get(`/projects/${project.id}`)).status).toBe(200);
+  });
+
+  it('reads an id that is no id as not there', async () => {
+    const person = await app.signedIn();
+    const answer = await person.get<Problem>('/projects/42');
+    expect(answer.status).toBe(404);
+    expect(answer.body.code).toBe('not_found');
+  });
+
+  it('deletes a project once', async () => {
+    const person = await app.signedIn();
+    const { body: project } = await person.post<Project>('/projects', { name: 'Short-lived' });
+    expect((await person.delete(`/projects/${project.id}`)).status).toBe(200);
+    expect((await person.delete(`/projects/${project.id}`)).status).toBe(404);
+    expect((await person.get<Project[]>('/projects')).body).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { BYTES_PER_MB } from '@sheaf/contract/constants';
+import { DomainError } from '@sheaf/contract/problems';
+import { systemEndpoints } from '@sheaf/contract/system';
+import { sql } from 'kysely';
+import type { Limits } from '../../config.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Database } from '../../tables.ts';
+import type { Serve } from '../accounts/caller.ts';
+
+interface System {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly log: Logger;
+  readonly config: { readonly limits: Limits };
+}
+
+/** The calls about the installation itself. */
+export function systemRoutes(serve: Serve, { db, storage, log, config: { limits } }: System): void {
+  serve(systemEndpoints.getSystemLimits, async () => ({
+    max_projects_per_user: limits.projectsPerAccount,
+    max_pdf_file_size_bytes: limits.pdfFileBytes,
+    max_pdf_file_size_mb: limits.pdfFileBytes / BYTES_PER_MB,
+    max_text_file_size_bytes: limits.textFileBytes,
+    max_text_file_size_mb: limits.textFileBytes / BYTES_PER_MB,
+    max_project_storage_bytes: limits.projectStorageBytes,
+    max_project_storage_mb: limits.projectStorageBytes / BYTES_PER_MB,
+    max_documents_per_project: limits.documentsPerProject,
+  }));
+
+  serve(systemEndpoints.isLive, async () => ({ status: 'ok' as const }));
+
+  serve(systemEndpoints.isReady, async () => {
+    try {
+      await sql`select 1`.execute(db);
+      await storage.check();
+    } catch (error) {
+      log.error({ err: error }, 'not ready');
+      throw new DomainError('unavailable', 'The database or the storage does not answer.');
+    }
+    return { status: 'ok' as const };
+  });
+}

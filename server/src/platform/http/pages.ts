@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** The built web app: its pages as HTML and the CSP hashes of the scripts inside them. */
+export interface Pages {
+  readonly folder: string;
+  readonly scriptHashes: string[];
+  /** The HTML for a page's path, and whether the app has such a page. */
+  find(pathname: string): { html: string; isKnown: boolean };
+}
+
+/** Paths that the browser's router draws itself. */
+const CLIENT_PAGES = [
+  /^\/login$/,
+  /^\/reset-password$/,
+  /^\/auth\/callback$/,
+  /^\/app$/,
+  /^\/app\/account$/,
+  /^\/app\/projects\/[^/]+$/,
+];
+
+/** Reads the built pages; undefined where the web app has not been built. */
+export function loadPages(folder: string): Pages | undefined {
+  const fallbackFile = ['__spa-fallback.html', 'index.html']
+    .map((name) => path.join(folder, name))
+    .find((file) => existsSync(file));
+  if (!fallbackFile) return undefined;
+  const fallback = readFileSync(fallbackFile, 'utf8');
+  const prerendered = new Map<string, string>();
+  for (const page of ['/', '/login', '/privacy-policy', '/terms-of-use']) {
+    const file = path.join(folder, page, 'index.html');
+    if (existsSync(file)) prerendered.set(page, readFileSync(file, 'utf8'));
+  }
+  return {
+    folder,
+    scriptHashes: [...new Set([fallback, ...prerendered.values()].flatMap(inlineScriptHashes))],
+    find(pathname) {
+      const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+      const html = prerendered.get(page);
+      if (html !== undefined) return { html, isKnown: true };
+      return { html: fallback, isKnown: CLIENT_PAGES.some((pattern) => pattern.test(page)) };
+    },
+  };
+}
+
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+/** Serves the built files: hashed assets for a year, everything else checked again each time. */
+export async function serveAssets(app: FastifyInstance, pages: Pages): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: pages.folder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    globIgnore: ['**/*.html'],
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** Sends a page; an unknown one is drawn by the app ("Page not found") with status 404. */
+export function sendPage(reply: FastifyReply, pages: Pages, pathname: string): FastifyReply {
+  const { html, isKnown } = pages.find(pathname);
+  return reply
+    .code(isKnown ? 200 : 404)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(html);
+}

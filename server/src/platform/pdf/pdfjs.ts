@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { cleanPageText } from './page-text.ts';
+
+/** What pdf.js made of a file that PDFium could not open. */
+export interface SecondReading {
+  pageCount: number;
+  /** The cleaned text of a page (from 0), or null where it cannot be read. */
+  pageText(index: number): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a PDF with pdf.js, which repairs a few files that PDFium refuses; null when it cannot either. It takes
+ * the file whole into memory and is slower: only for a second try, in a worker with limits. Nothing of the
+ * document is executed, and nothing is fetched.
+ */
+export async function openWithPdfjs(path: string): Promise<SecondReading | null> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const entry = new URL(import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
+  const task = getDocument({
+    data: new Uint8Array(readFileSync(path)),
+    cMapUrl: new URL('../../cmaps/', entry).href,
+    cMapPacked: true,
+    standardFontDataUrl: new URL('../../standard_fonts/', entry).href,
+    useSystemFonts: false,
+    disableFontFace: true,
+    useWasm: false,
+    enableXfa: false,
+    verbosity: 0,
+  });
+  const document = await task.promise.catch(() => null);
+  if (!document) {
+    await task.destroy();
+    return null;
+  }
+  return {
+    pageCount: document.numPages,
+    pageText: async (index) => {
+      try {
+        const page = await document.getPage(index + 1);
+        const { items } = await page.getTextContent();
+        page.cleanup();
+        const parts = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
+        return cleanPageText(parts.join(''));
+      } catch {
+        return null;
+      }
+    },
+    close: () => task.destroy(),
+  };
+}

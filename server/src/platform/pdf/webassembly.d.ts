@@ -1,0 +1,13 @@
+/** What we use of WebAssembly: Node's own types leave it to the browser's, which a server must not see. */
+declare namespace WebAssembly {
+  type Imports = Record<string, Record<string, unknown>>;
+  interface Module {
+    readonly [Symbol.toStringTag]: 'WebAssembly.Module';
+  }
+  class Instance {
+    constructor(module: Module, imports: Imports);
+    readonly exports: Record<string, unknown>;
+  }
+  class RuntimeError extends Error {}
+  function compile(bytes: Uint8Array<ArrayBuffer>): Promise<Module>;
+}

@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { type Db, fromKysely, PgBoss } from 'pg-boss';
+import type { DatabasePool } from './database/pool.ts';
+
+/** How one kind of work is queued and taken. */
+export interface QueueDefinition {
+  readonly name: string;
+  /** How many pieces of work this process does at once. */
+  readonly concurrency: number;
+  /** Longest time one piece of work may take, in seconds. */
+  readonly expireInSeconds: number;
+}
+
+/** Does one piece of work. Throwing puts it back for another try. */
+export type WorkHandler = (id: string, signal: AbortSignal) => Promise<void>;
+
+/** Queued work that survives any process and is enqueued inside the caller's transaction. */
+export interface Queue {
+  /** Adds work under an id; the same id twice is added once. Commits with the transaction. */
+  add<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void>;
+  /** Starts taking work. */
+  work(queue: string, handler: WorkHandler): Promise<void>;
+  /** Hands back work that a process of this installation held when it died (only safe where no other process works). */
+  handBack(queue: string, ids: string[]): Promise<void>;
+  /** Puts work back that the queue has given up or forgotten. */
+  revive(queue: string, id: string): Promise<void>;
+  /** Calls the handler once per occurrence, in one process of the installation. */
+  schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
+  /** Lets running work end for up to `timeoutMs`; what has not ended is handed back. */
+  stop(options: { timeoutMs: number }): Promise<void>;
+}
+
+const HEARTBEAT_SECONDS = 10;
+// Our own job rows count tries and give up with a reason; the queue itself goes on long enough for that.
+const RETRY_LIMIT = 50;
+
+/** Opens the queue on the database that also holds the data. */
+export async function openQueue(
+  database: DatabasePool,
+  queues: readonly QueueDefinition[],
+  onError: (error: Error) => void,
+): Promise<Queue> {
+  const isEmbedded = database.kind === 'embedded';
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    backend: isEmbedded ? 'pglite' : 'postgres',
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    cronMonitorIntervalSeconds: 30,
+    registerInstance: false,
+    monitorVacuum: !isEmbedded,
+    reindex: !isEmbedded,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  // Every queue is made before the first transaction: a look-up inside one would wait for the only connection.
+  for (const queue of queues) {
+    await boss.createQueue(queue.name, {
+      notify: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: queue.expireInSeconds,
+      retryLimit: RETRY_LIMIT,
+      retryDelay: 1,
+      deleteAfterSeconds: 24 * 3600,
+    });
+  }
+  return new BossQueue(boss, new Map(queues.map((queue) => [queue.name, queue])));
+}
+
+class BossQueue implements Queue {
+  readonly #boss: PgBoss;
+  readonly #queues: Map<string, QueueDefinition>;
+
+  constructor(boss: PgBoss, queues: Map<string, QueueDefinition>) {
+    this.#boss = boss;
+    this.#queues = queues;
+  }
+
+  async add<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void> {
+    await this.#boss.send(queue, {}, { id, db: fromKysely(tx as never) });
+  }
+
+  async work(queue: string, handler: WorkHandler): Promise<void> {
+    const concurrency = this.#queues.get(queue)?.concurrency ?? 1;
+    for (let slot = 0; slot < concurrency; slot++) {
+      let workerId = '';
+      workerId = await this.#boss.work(
+        queue,
+        { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4 },
+        async ([job]) => {
+          if (!job) return;
+          try {
+            await handler(job.id, job.signal);
+          } finally {
+            // The queue takes one job a poll; this makes it look again at once.
+            setImmediate(() => this.#boss.notifyWorker(workerId));
+          }
+        },
+      );
+    }
+  }
+
+  async handBack(queue: string, ids: string[]): Promise<void> {
+    if (ids.length > 0) await this.#boss.fail(queue, ids, { message: 'The process ended.' });
+  }
+
+  async revive(queue: string, id: string): Promise<void> {
+    const [job] = await this.#boss.findJobs(queue, { id });
+    if (job && ['created', 'retry', 'active'].includes(job.state)) return;
+    if (job) await this.#boss.deleteJob(queue, id);
+    await this.#boss.send(queue, {}, { id });
+  }
+
+  async schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void> {
+    await this.#boss.createQueue(name, { retryLimit: 1 });
+    await this.#boss.schedule(name, cron);
+    await this.#boss.work(name, { pollingIntervalSeconds: 30 }, handler);
+  }
+
+  async stop({ timeoutMs }: { timeoutMs: number }): Promise<void> {
+    await this.#boss.stop({ graceful: true, close: false, timeout: timeoutMs });
+  }
+}
+
+/** Lets pg-boss use our pool, the embedded one's single connection included. */
+function bossDatabase({ pool, kind, listen }: DatabasePool): Db {
+  const execute = async (target: pg.ClientBase, text: string, values?: unknown[]) => {
+    const result = (await target.query(text, values)) as pg.QueryResult | pg.QueryResult[];
+    return { rows: Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows };
+  };
+  return {
+    async executeSql(text, values) {
+      const client = await pool.connect();
+      try {
+        const result = await execute(client, text, values);
+        client.release();
+        return result;
+      } catch (error) {
+        // A multi-statement text may have left a transaction open.
+        if (kind === 'embedded') await client.query('rollback').catch(() => {});
+        client.release(kind === 'postgres');
+        throw error;
+      }
+    },
+    async listen(channel, onMessage, onConnect) {
+      const close = await listen(channel, onMessage, onConnect);
+      return { close };
+    },
+  };
+}

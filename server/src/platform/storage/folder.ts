@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import {
+  assertKey,
+  assertPrefix,
+  ObjectMissing,
+  removeListed,
+  type Storage,
+  type StoredObject,
+} from './storage.ts';
+
+// No key starts with a dot, so half-written files are never mistaken for objects.
+const incomingName = '.incoming';
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps objects as files below a folder, which is made when missing. An object is written beside its place,
+ * flushed to the disk, and renamed into it. Half-written files of a process that died are removed at opening,
+ * once they are a day old (another process may be writing the younger ones).
+ */
+export async function openFolderStorage(folder: string): Promise<Storage> {
+  const root = resolve(folder);
+  const incoming = join(root, incomingName);
+  await mkdir(incoming, { recursive: true });
+  await removeAbandoned(incoming);
+
+  const pathOf = (key: string): string => {
+    assertKey(key);
+    return join(root, key);
+  };
+
+  const storage: Storage = {
+    async put(key, body) {
+      const path = pathOf(key);
+      const temporary = join(incoming, randomUUID());
+      try {
+        const file = await open(temporary, 'wx');
+        // `flush` has the stream sync the file before it closes it.
+        await pipeline(body, file.createWriteStream({ flush: true }));
+        const { size } = await stat(temporary);
+        await moveIntoPlace(temporary, path);
+        return { sizeBytes: size };
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+
+    async putFile(key, path, options) {
+      const target = pathOf(key);
+      try {
+        const sizeBytes = await flush(path);
+        await moveIntoPlace(path, target);
+        return { sizeBytes };
+      } catch (error) {
+        if (!hasCode(error, 'EXDEV')) throw error;
+        // Another device: a rename cannot cross over.
+        const file = await open(path);
+        const stored = await storage.put(key, file.createReadStream(), options);
+        await rm(path);
+        return stored;
+      }
+    },
+
+    async open(key) {
+      const path = pathOf(key);
+      try {
+        // Opened before it is returned, so that a missing object shows here and not in the reader.
+        const file = await open(path);
+        return file.createReadStream();
+      } catch (error) {
+        if (isAbsent(error)) throw new ObjectMissing(key, { cause: error });
+        throw error;
+      }
+    },
+
+    async size(key) {
+      return (await statIfThere(pathOf(key)))?.size ?? null;
+    },
+
+    async remove(keys) {
+      for (const path of keys.map(pathOf)) {
+        await rm(path, { force: true });
+        await removeEmptyFolders(dirname(path), root);
+      }
+    },
+
+    removePrefix: (prefix) => removeListed(storage, prefix),
+
+    list(prefix) {
+      assertPrefix(prefix);
+      return walk(join(root, prefix), prefix);
+    },
+
+    presign: async (key) => {
+      assertKey(key);
+      return null;
+    },
+
+    check: () => access(incoming, constants.R_OK | constants.W_OK),
+  };
+  return storage;
+}
+
+async function* walk(folder: string, prefix: string): AsyncIterable<StoredObject> {
+  let entries: Awaited<ReturnType<typeof opendir>>;
+  try {
+    entries = await opendir(folder);
+  } catch (error) {
+    if (isAbsent(error)) return;
+    throw error;
+  }
+  for await (const entry of entries) {
+    if (entry.name === incomingName && prefix === '') continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      yield* walk(path, `${prefix}${entry.name}/`);
+      continue;
+    }
+    const found = await statIfThere(path);
+    if (found) yield { key: prefix + entry.name, sizeBytes: found.size, modifiedAt: found.mtime };
+  }
+}
+
+/** Renames, making the folders on the way. */
+async function moveIntoPlace(from: string, to: string): Promise<void> {
+  const folder = dirname(to);
+  for (let attempt = 1; ; attempt += 1) {
+    await mkdir(folder, { recursive: true });
+    try {
+      await rename(from, to);
+      break;
+    } catch (error) {
+      // Between the two calls a removal may have taken the folder away because it was still empty.
+      if (!hasCode(error, 'ENOENT') || attempt === 10) throw error;
+    }
+  }
+  await flushFolder(folder);
+}
+
+/** Writes a file's bytes through to the disk and returns its size. */
+async function flush(path: string): Promise<number> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes a rename survive a loss of power; Windows cannot open folders and does not need it. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    // The object, and with it the folder, may have been removed again in the meantime.
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+}
+
+async function removeEmptyFolders(start: string, root: string): Promise<void> {
+  for (let folder = start; folder !== root; folder = dirname(folder)) {
+    try {
+      await rmdir(folder);
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) continue;
+      if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'EBUSY', 'EPERM', 'ENOTDIR')) return;
+      throw error;
+    }
+  }
+}
+
+async function removeAbandoned(incoming: string): Promise<void> {
+  for await (const entry of await opendir(incoming)) {
+    const path = join(incoming, entry.name);
+    const found = await statIfThere(path);
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs)
+      await rm(path, { force: true, recursive: true });
+  }
+}
+
+async function statIfThere(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+const isAbsent = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR');
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

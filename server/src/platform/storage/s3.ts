@@ -1,0 +1,185 @@
+import { open, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import {
+  assertKey,
+  assertPrefix,
+  ObjectMissing,
+  removeListed,
+  type Storage,
+  type StoredObject,
+} from './storage.ts';
+
+const partSizeBytes = 8 * 1024 * 1024;
+const partsInFlight = 2;
+const checkTimeoutMs = 5_000;
+const deletedPerRequest = 1000;
+
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Any S3-compatible server's address; left out, Amazon's own for the region. */
+  endpoint?: string | undefined;
+  /** Left out, the usual sources of the AWS SDK are asked (environment, profile, the machine's role). */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+/**
+ * Keeps objects in a bucket, which must exist. An object is sent in parts of 8 MiB, two at a time, so one
+ * upload holds about four parts in memory; what is not completed is aborted, and never becomes an object.
+ */
+export function openS3Storage(settings: S3Settings): Storage {
+  const client = new S3Client(clientConfig(settings));
+  const Bucket = settings.bucket;
+
+  const at = (key: string): { Bucket: string; Key: string } => {
+    assertKey(key);
+    return { Bucket, Key: key };
+  };
+
+  const storage: Storage = {
+    async put(key, body, options = {}) {
+      const target = at(key);
+      const source: Source = { sizeBytes: 0, failure: null };
+      const upload = new Upload({
+        client,
+        params: { ...target, Body: Readable.from(watched(body, source)), ContentType: options.contentType },
+        partSize: partSizeBytes,
+        queueSize: partsInFlight,
+      });
+      try {
+        await upload.done();
+      } catch (error) {
+        // The upload fails with what the store says to the clearing up, where that fails too.
+        throw source.failure ?? error;
+      }
+      return { sizeBytes: source.sizeBytes };
+    },
+
+    async putFile(key, path, options) {
+      at(key);
+      const file = await open(path);
+      const stored = await storage.put(key, file.createReadStream(), options);
+      await rm(path);
+      return stored;
+    },
+
+    async open(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(key)));
+        if (!(Body instanceof Readable)) throw new Error(`The object store sent no bytes for ${key}`);
+        return Body;
+      } catch (error) {
+        if (isMissing(error)) throw new ObjectMissing(key, { cause: error });
+        throw error;
+      }
+    },
+
+    async size(key) {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand(at(key)));
+        return ContentLength ?? null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(keys) {
+      keys.forEach(assertKey);
+      for (let start = 0; start < keys.length; start += deletedPerRequest) {
+        const Objects = keys.slice(start, start + deletedPerRequest).map((Key) => ({ Key }));
+        const { Errors } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        // A refusal of single objects comes in an answer that is otherwise a success.
+        const refused = Errors?.[0];
+        if (refused) throw new Error(`The object store did not remove ${refused.Key}: ${refused.Message}`);
+      }
+    },
+
+    removePrefix: (prefix) => removeListed(storage, prefix),
+
+    list(prefix) {
+      assertPrefix(prefix);
+      return listObjects(client, { Bucket, Prefix: prefix });
+    },
+
+    async presign(key, { contentType, contentDisposition, expiresInSeconds }) {
+      const command = new GetObjectCommand({
+        ...at(key),
+        ResponseContentType: contentType,
+        ResponseContentDisposition: contentDisposition,
+      });
+      return await getSignedUrl(client, command, { expiresIn: expiresInSeconds });
+    },
+
+    async check() {
+      const abortSignal = AbortSignal.timeout(checkTimeoutMs);
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+    },
+  };
+  return storage;
+}
+
+function clientConfig({ region, endpoint, credentials }: S3Settings): S3ClientConfig {
+  return {
+    region,
+    // Servers other than Amazon's are mostly reached by path: their buckets have no host names.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    // The SDK's default, a checksum after the body, is refused by many S3-compatible servers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Without these a server that stops answering would hold a request for ever.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+  };
+}
+
+interface Source {
+  sizeBytes: number;
+  failure: unknown;
+}
+
+/** Passes chunks on and notes their sizes and the source's failure. */
+async function* watched(body: Readable, source: Source): AsyncIterable<Buffer> {
+  try {
+    for await (const chunk of body) {
+      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+      source.sizeBytes += bytes.byteLength;
+      yield bytes;
+    }
+  } catch (error) {
+    source.failure = error;
+    throw error;
+  }
+}
+
+async function* listObjects(
+  client: S3Client,
+  where: { Bucket: string; Prefix: string },
+): AsyncIterable<StoredObject> {
+  for await (const page of paginateListObjectsV2({ client }, where)) {
+    for (const { Key, Size, LastModified } of page.Contents ?? []) {
+      if (Key === undefined || LastModified === undefined) continue;
+      yield { key: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified };
+    }
+  }
+}
+
+/** A missing bucket answers 404 too, and is no missing object but a mistake in the settings. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException &&
+  error.$metadata.httpStatusCode === 404 &&
+  error.name !== 'NoSuchBucket';

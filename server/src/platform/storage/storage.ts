@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where documents and outputs are kept. Two adapters keep the same promises: a folder on this machine
+ * (`folder.ts`) and any S3-compatible object store (`s3.ts`). A key is one or more segments of
+ * `A-Z a-z 0-9 . _ -` joined by `/`; a key is never also the folder of another key.
+ */
+export interface Storage {
+  /**
+   * Stores everything the stream holds under the key, replacing what was there. The object appears whole
+   * or not at all: a stream that fails or is destroyed leaves nothing behind. Memory use does not grow with
+   * the object's size.
+   */
+  put(key: string, body: Readable, options?: PutOptions): Promise<{ sizeBytes: number }>;
+  /**
+   * Moves a finished local file in, with the guarantees of `put`. Afterwards the local file is gone; when
+   * this throws, it is still there and the caller's to remove.
+   */
+  putFile(key: string, path: string, options?: PutOptions): Promise<{ sizeBytes: number }>;
+  /** The object's bytes. Read the stream to its end or destroy it. Throws `ObjectMissing`. */
+  open(key: string): Promise<Readable>;
+  /** The object's size, or null when there is no such object. */
+  size(key: string): Promise<number | null>;
+  /** Removes the objects; those that are absent already are fine. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** Removes everything below a prefix that ends in `/`, and says how many objects that were. */
+  removePrefix(prefix: string): Promise<number>;
+  /** Every object below a prefix that is empty or ends in `/`, in no promised order, read page by page. */
+  list(prefix: string): AsyncIterable<StoredObject>;
+  /**
+   * A URL that fetches this object alone, without further headers, until it expires; null where the
+   * application has to serve the object itself. Whether the object exists is not checked.
+   */
+  presign(key: string, options: PresignOptions): Promise<string | null>;
+  /** Throws when the store does not answer or cannot be written to. */
+  check(): Promise<void>;
+}
+
+export interface PutOptions {
+  contentType?: string;
+}
+
+export interface StoredObject {
+  key: string;
+  sizeBytes: number;
+  modifiedAt: Date;
+}
+
+export interface PresignOptions {
+  /** Sent as the answer's Content-Type. */
+  contentType: string;
+  /** Sent as the answer's Content-Disposition, whole: disposition and file name. */
+  contentDisposition: string;
+  expiresInSeconds: number;
+}
+
+/** There is no object under the key that was to be opened. */
+export class ObjectMissing extends Error {
+  override name = 'ObjectMissing';
+
+  constructor(key: string, options?: ErrorOptions) {
+    super(`There is no stored object ${key}`, options);
+  }
+}
+
+// A segment never starts with a dot: that rules out `.` and `..`, and leaves such names to the adapters.
+const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/** Throws unless every segment of the key is made of the allowed characters, so that no key leaves the store. */
+export function assertKey(key: string): void {
+  if (!key.split('/').every((part) => segment.test(part))) throw new Error(`Not a storage key: ${key}`);
+}
+
+/**
+ * Throws unless the prefix is empty or a key followed by `/`. A prefix that stopped inside a segment would
+ * take `projects/12` along with `projects/1`.
+ */
+export function assertPrefix(prefix: string): void {
+  if (prefix === '') return;
+  if (!prefix.endsWith('/')) throw new Error(`A storage prefix ends in a slash: ${prefix}`);
+  assertKey(prefix.slice(0, -1));
+}
+
+/** Removes in batches what `list` finds, so that memory stays bounded however many objects there are. */
+export async function removeListed(storage: Storage, prefix: string): Promise<number> {
+  // An empty prefix means the whole store, which nothing in the product ever removes at once.
+  if (prefix === '') throw new Error('Removing everything in the store is refused');
+  let removed = 0;
+  let batch: string[] = [];
+  for await (const { key } of storage.list(prefix)) {
+    if (batch.push(key) < 1000) continue;
+    await storage.remove(batch);
+    removed += batch.length;
+    batch = [];
+  }
+  if (batch.length > 0) await storage.remove(batch);
+  return removed + batch.length;
+}

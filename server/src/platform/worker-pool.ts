@@ -1,0 +1,213 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+
+/** A task ran longer than it may; its worker was ended. */
+export class TaskOverranTime extends Error {
+  override name = 'TaskOverranTime';
+}
+
+/** The worker died under a task, most often because it ran out of memory. */
+export class WorkerDied extends Error {
+  override name = 'WorkerDied';
+}
+
+/** Threads that run tasks which may hang, grow without bound, or crash. */
+export interface WorkerPool<Task, Result> {
+  /**
+   * Runs a task on the next free thread, in the order of asking. Rejects with TaskOverranTime, with WorkerDied,
+   * with the signal's reason, or with what the task threw; the other tasks never notice.
+   */
+  run(task: Task, options?: { signal?: AbortSignal | undefined }): Promise<Result>;
+  /** Ends every thread; tasks that wait or run are rejected. */
+  close(): Promise<void>;
+}
+
+export interface WorkerPoolOptions {
+  /** The worker's file; it calls `answerTasks`. */
+  script: URL;
+  threads: number;
+  /** Counted from when a task starts, not from when it is asked for. */
+  timeoutMs: number;
+  /** The most JavaScript heap of one thread. */
+  heapMb: number;
+  /** Given to `answerTasks` in each thread. */
+  setup: unknown;
+  /** A thread without work ends after this time and gives its memory back. */
+  idleMs?: number;
+}
+
+interface Reply<Result> {
+  result?: Result;
+  error?: unknown;
+  /** The thread is not fit for another task. */
+  isSpent: boolean;
+}
+
+interface Waiting<Task, Result> {
+  task: Task;
+  signal: AbortSignal | undefined;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/** Opens a pool; threads start when there is work for them. */
+export function openWorkerPool<Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> {
+  return new Pool<Task, Result>(options);
+}
+
+class Pool<Task, Result> implements WorkerPool<Task, Result> {
+  readonly #options: WorkerPoolOptions;
+  readonly #waiting: Waiting<Task, Result>[] = [];
+  readonly #idle = new Map<Worker, NodeJS.Timeout>();
+  readonly #running = new Map<Worker, (error: Error) => void>();
+  #isClosed = false;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+  }
+
+  run(task: Task, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<Result> {
+    if (this.#isClosed) return Promise.reject(new Error('The worker pool is closed'));
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    return new Promise<Result>((resolve, reject) => {
+      const leaveQueue = () => {
+        const place = this.#waiting.indexOf(waiting);
+        if (place < 0) return;
+        this.#waiting.splice(place, 1);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leaveQueue, { once: true });
+      const finish = () => signal?.removeEventListener('abort', leaveQueue);
+      const waiting: Waiting<Task, Result> = {
+        task,
+        signal,
+        resolve: (result) => {
+          finish();
+          resolve(result);
+        },
+        reject: (error) => {
+          finish();
+          reject(error);
+        },
+      };
+      this.#waiting.push(waiting);
+      this.#startNext();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const closed = new Error('The worker pool was closed');
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(closed);
+    const workers = [...this.#idle.keys(), ...this.#running.keys()];
+    for (const fail of [...this.#running.values()]) fail(closed);
+    for (const timer of this.#idle.values()) clearTimeout(timer);
+    this.#idle.clear();
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+
+  #startNext(): void {
+    while (this.#waiting.length > 0 && this.#running.size < this.#options.threads) {
+      const next = this.#waiting.shift();
+      if (next) this.#runOn(this.#takeWorker(), next);
+    }
+  }
+
+  #takeWorker(): Worker {
+    const [idle] = this.#idle.keys();
+    if (!idle) return this.#newWorker();
+    clearTimeout(this.#idle.get(idle));
+    this.#idle.delete(idle);
+    idle.ref();
+    return idle;
+  }
+
+  #newWorker(): Worker {
+    const worker = new Worker(this.#options.script, {
+      workerData: this.#options.setup,
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb },
+    });
+    // Without a listener of its own, an error of an idle thread would end the whole process.
+    worker.on('error', () => this.#forget(worker));
+    worker.on('exit', () => this.#forget(worker));
+    return worker;
+  }
+
+  #runOn(worker: Worker, { task, signal, resolve, reject }: Waiting<Task, Result>): void {
+    const settle = ({ isSpent }: { isSpent: boolean }) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      this.#running.delete(worker);
+      if (isSpent) void worker.terminate();
+      else this.#rest(worker);
+      this.#startNext();
+    };
+    const fail = (error: unknown) => {
+      settle({ isSpent: true });
+      reject(error);
+    };
+    const onMessage = (reply: Reply<Result>) => {
+      settle(reply);
+      if ('error' in reply) reject(reply.error);
+      else resolve(reply.result as Result);
+    };
+    const onError = (error: Error) => fail(new WorkerDied('The worker failed', { cause: error }));
+    const onExit = () => fail(new WorkerDied('The worker ended'));
+    const onAbort = () => fail(signal?.reason);
+    const timer = setTimeout(
+      () => fail(new TaskOverranTime(`The task ran longer than ${this.#options.timeoutMs} ms`)),
+      this.#options.timeoutMs,
+    );
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    this.#running.set(worker, fail);
+    worker.postMessage(task);
+  }
+
+  #rest(worker: Worker): void {
+    if (this.#isClosed) return void worker.terminate();
+    // A thread that waits for work must not keep the process alive.
+    worker.unref();
+    const timer = setTimeout(() => {
+      this.#forget(worker);
+      void worker.terminate();
+    }, this.#options.idleMs ?? 30_000);
+    this.#idle.set(worker, timer.unref());
+  }
+
+  #forget(worker: Worker): void {
+    clearTimeout(this.#idle.get(worker));
+    this.#idle.delete(worker);
+  }
+}
+
+/** What a task's handler throws, or wraps its answer in, when its thread must not take another task. */
+export class ThreadSpent<Result> {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    this.result = result;
+  }
+}
+
+/**
+ * In a worker: answers the pool's tasks one at a time. A handler that returns `ThreadSpent` has its thread
+ * replaced afterwards, and so has one that throws.
+ */
+export function answerTasks<Setup, Task, Result>(
+  handler: (task: Task, setup: Setup) => Promise<Result | ThreadSpent<Result>>,
+): void {
+  const port = parentPort;
+  if (!port) throw new Error('answerTasks is called in a worker thread');
+  port.on('message', async (task: Task) => {
+    let reply: Reply<Result>;
+    try {
+      const result = await handler(task, workerData as Setup);
+      reply =
+        result instanceof ThreadSpent ? { result: result.result, isSpent: true } : { result, isSpent: false };
+    } catch (error) {
+      reply = { error, isSpent: true };
+    }
+    port.postMessage(reply);
+  });
+}

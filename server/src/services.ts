@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { migrations } from '../migrations/migrations.ts';
+import type { Config } from './config.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { type DatabasePool, openEmbedded, openPostgres } from './platform/database/pool.ts';
+import { type Events, openEvents } from './platform/events.ts';
+import type { Logger } from './platform/log.ts';
+import { openQueue, type Queue } from './platform/queue.ts';
+import { openFolderStorage } from './platform/storage/folder.ts';
+import { openS3Storage } from './platform/storage/s3.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import type { Database, Tables } from './tables.ts';
+
+/** What every feature is built on: opened once a process, closed in the opposite order. */
+export interface Services {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly database: DatabasePool;
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly queue: Queue;
+  readonly events: Events;
+  /** Where this process keeps files while it works on them. */
+  readonly temporaryFolder: string;
+  close(): Promise<void>;
+}
+
+const QUEUES = [
+  { name: 'runs', concurrency: 2, expireInSeconds: 6 * 3600 },
+  { name: 'downloads', concurrency: 2, expireInSeconds: 2 * 3600 },
+];
+
+// An API process needs a connection per request in flight; PostgreSQL's default allows 100 in all.
+const MAX_CONNECTIONS = 12;
+const STOP_TIMEOUT_MS = 15_000;
+
+/** Opens database (migrated), storage, queue and messages as the settings say. */
+export async function openServices(
+  config: Config,
+  { log, clock = systemClock }: { log: Logger; clock?: Clock },
+): Promise<Services> {
+  const onError = (err: Error) => log.error({ err }, 'background error');
+  const database = config.databaseUrl
+    ? openPostgres(config.databaseUrl, { maxConnections: MAX_CONNECTIONS, onError })
+    : await openEmbedded(path.join(config.dataDir, 'db'));
+  try {
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }) });
+    await migrate(db, migrations);
+    const queue = await openQueue(database, QUEUES, onError);
+    const events = await openEvents(database.listen);
+    const storage = config.s3 ? openS3Storage(config.s3) : await openFolderStorage(path.join(config.dataDir, 'files'));
+    return {
+      config,
+      log,
+      clock,
+      database,
+      db,
+      storage,
+      queue,
+      events,
+      temporaryFolder: path.join(config.dataDir, 'tmp'),
+      close: async () => {
+        await queue.stop({ timeoutMs: STOP_TIMEOUT_MS });
+        await events.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { AccountsTables } from './features/accounts/accounts.tables.ts';
+import type { CategorizationTables } from './features/categorization/categorization.tables.ts';
+import type { CreditsTables } from './features/credits/credits.tables.ts';
+import type { DownloadsTables } from './features/downloads/downloads.tables.ts';
+import type { FilesTables } from './features/files/files.tables.ts';
+import type { JobsTables } from './features/jobs/jobs.tables.ts';
+import type { ProjectsTables } from './features/projects/projects.tables.ts';
+
+/**
+ * All tables, so that a store may join across features when it reads. Writing another feature's
+ * rows goes through that feature's use cases.
+ */
+export interface Tables
+  extends AccountsTables,
+    ProjectsTables,
+    FilesTables,
+    CategorizationTables,
+    JobsTables,
+    DownloadsTables,
+    CreditsTables {}
+
+/** The database, or a transaction on it. */
+export type Database = Kysely<Tables>;
+export type Transaction = KyselyTransaction<Tables>;

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { buildFeatures, type Features, startWorker } from '../src/features.ts';
+import type { JobWorker } from '../src/features/jobs/jobs.worker.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { openLog } from '../src/platform/log.ts';
+import { openServices, type Services } from '../src/services.ts';
+import { Visitor } from './visitor.ts';
+
+/** A running product: its own data, its own port. */
+export interface TestApp {
+  readonly url: string;
+  readonly services: Services;
+  readonly features: Features;
+  readonly worker: JobWorker | undefined;
+  readonly clock: TestClock;
+  /** A browser that has seen nothing yet. */
+  visitor(): Visitor;
+  /** A visitor with a fresh account. */
+  signedIn(email?: string): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+/** A clock that stands where a test puts it, and else runs. */
+export class TestClock implements Clock {
+  #aheadMs = 0;
+  now(): Date {
+    return new Date(Date.now() + this.#aheadMs);
+  }
+  advance(ms: number): void {
+    this.#aheadMs += ms;
+  }
+}
+
+let accounts = 0;
+
+/** Starts the whole product on a database and folder of its own, with settings as an operator would give them. */
+export async function startApp(
+  options: { env?: Record<string, string>; hasWorker?: boolean; dataDir?: string } = {},
+): Promise<TestApp> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'sheaf-test-')));
+  const clock = new TestClock();
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', RATE_LIMIT: 'off', ...options.env });
+  const services = await openServices(config, { log: openLog({ level: config.logLevel }), clock });
+  const features = buildFeatures(services);
+  const app = await buildApp(services, { features });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const worker = options.hasWorker === false ? undefined : await startWorker(services, features);
+  const visitor = () => new Visitor(url);
+  return {
+    url,
+    services,
+    features,
+    worker,
+    clock,
+    visitor,
+    signedIn: async (email = `person-${++accounts}-${Date.now()}@example.org`) => {
+      const person = visitor();
+      await person.post('/auth/signup', { email, password: 'a good password' });
+      return person;
+    },
+    close: async () => {
+      worker?.stop();
+      await app.close();
+      await services.close();
+      await features.inspector.close();
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

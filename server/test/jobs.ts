@@ -1,0 +1,46 @@
+import type { PhaseStart } from '@sheaf/contract/categorization';
+import type { Download } from '@sheaf/contract/downloads';
+import type { BackgroundJob } from '@sheaf/contract/jobs';
+import { expect } from 'vitest';
+import type { Visitor } from './visitor.ts';
+
+const WAIT_MS = 30_000;
+
+/** Waits until a job has ended and returns how. */
+export async function jobEnd(person: Visitor, jobId: string): Promise<BackgroundJob> {
+  const until = Date.now() + WAIT_MS;
+  while (Date.now() < until) {
+    const { body } = await person.get<BackgroundJob>(`/internal/background-jobs/${jobId}/status`);
+    if (body.status !== 'running') return body;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Job ${jobId} did not end within ${WAIT_MS} ms.`);
+}
+
+/** Starts a run and waits until it has ended. */
+export async function run(person: Visitor, path: string, body?: unknown): Promise<BackgroundJob> {
+  const start = await person.post<PhaseStart>(path, body);
+  expect(start.status).toBe(200);
+  return jobEnd(person, start.body.job_id);
+}
+
+/** Asks for a download until there is a link, and fetches it. */
+export async function download(
+  person: Visitor,
+  path: string,
+): Promise<{ content: Buffer; filename: string; headers: Headers }> {
+  const { status, body } = await person.get<Download>(path);
+  expect(status).toBe(200);
+  if (!body.download_url) {
+    const end = await jobEnd(person, body.job_id ?? '');
+    expect(end).toMatchObject({ status: 'completed' });
+    return fetchLink(person, { url: end.result?.download_url ?? '', filename: end.result?.filename ?? '' });
+  }
+  return fetchLink(person, { url: body.download_url, filename: body.filename ?? '' });
+}
+
+async function fetchLink(person: Visitor, { url, filename }: { url: string; filename: string }) {
+  const response = await person.fetch(url);
+  expect(response.status).toBe(200);
+  return { content: Buffer.from(await response.arrayBuffer()), filename, headers: response.headers };
+}

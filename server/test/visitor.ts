@@ -1,0 +1,99 @@
+import type { Problem } from '@sheaf/contract/problems';
+
+/** An answer, read. */
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+/** A file to upload. */
+export interface Upload {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+/** A browser as the server sees one: it keeps cookies and sends the CSRF header. */
+export class Visitor {
+  readonly #url: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** A browser with the same cookies. */
+  clone(): Visitor {
+    const copy = new Visitor(this.#url);
+    for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
+    return copy;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  get<T = unknown>(path: string): Promise<Answer<T>> {
+    return this.send<T>('GET', path);
+  }
+
+  async post<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
+    return this.#change<T>('POST', path, body === undefined ? {} : jsonBody(body));
+  }
+
+  async delete<T = unknown>(path: string): Promise<Answer<T>> {
+    return this.#change<T>('DELETE', path, {});
+  }
+
+  /** Uploads files as a browser's form does. */
+  async upload<T = unknown>(path: string, files: readonly Upload[]): Promise<Answer<T>> {
+    const form = new FormData();
+    for (const { name, content } of files) form.append('files', new Blob([typeof content === 'string' ? content : Buffer.from(content)]), name);
+    return this.#change<T>('POST', path, { body: form });
+  }
+
+  /** The answer as it comes, for what is no JSON. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#cookies.size > 0) {
+      headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const response = await fetch(new URL(path, this.#url), { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  async send<T>(method: string, path: string, init: RequestInit = {}): Promise<Answer<T>> {
+    const response = await this.fetch(path, { ...init, method });
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
+  }
+
+  async #change<T>(method: string, path: string, init: RequestInit): Promise<Answer<T>> {
+    if (!this.#cookies.has('csrf_token')) await this.fetch('/auth/csrf-token');
+    const headers = new Headers(init.headers);
+    headers.set('x-csrf-token', this.#cookies.get('csrf_token') ?? '');
+    return this.send<T>(method, path, { ...init, headers });
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const separator = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, separator), pair.slice(separator + 1)];
+    if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}
+
+const jsonBody = (body: unknown): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** What an error answer carries. */
+export type ProblemAnswer = Answer<Problem>;

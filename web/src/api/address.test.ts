@@ -1,0 +1,26 @@
+import { creditEndpoints } from '@sheaf/contract/credits';
+import { downloadEndpoints } from '@sheaf/contract/downloads';
+import { fileEndpoints } from '@sheaf/contract/files';
+import { expect, test } from 'vitest';
+import { pathTo } from './address.ts';
+
+test('path parameters take their places, encoded', () => {
+  expect(pathTo(fileEndpoints.deleteFile, { params: { id: 'a/b', fileId: 'ü?' } })).toBe(
+    '/projects/a%2Fb/files/%C3%BC%3F',
+  );
+});
+
+test('query values that are undefined are left out', () => {
+  const params = { id: 'p', categoryId: 'c', format: 'txt' };
+  expect(
+    pathTo(downloadEndpoints.downloadCategory, {
+      params,
+      query: { category_name: 'Peas & carrots', force_regenerate: undefined },
+    }),
+  ).toBe('/projects/p/categories/c/download/txt?category_name=Peas+%26+carrots');
+  expect(pathTo(creditEndpoints.listCreditTransactions, { query: {} })).toBe('/credits/transactions');
+});
+
+test('a missing path parameter is a mistake that is noticed', () => {
+  expect(() => pathTo(fileEndpoints.listFiles)).toThrow('needs "id"');
+});

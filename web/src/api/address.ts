@@ -1,0 +1,34 @@
+import type { Endpoint } from '@sheaf/contract/endpoint';
+import type { z } from 'zod';
+
+/** The path parameters and query of a call; what the endpoint does not have is not accepted. */
+export type Address<E extends Endpoint> = (E extends { params: infer P extends z.ZodObject }
+  ? { params: z.input<P> }
+  : { params?: undefined }) &
+  (E extends { query: infer Q extends z.ZodObject }
+    ? { query?: Partial<z.output<Q>> }
+    : { query?: undefined });
+
+/** The parts of an address as they are at run time. */
+export interface AddressParts {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+}
+
+/** Path and query of a call, with every value encoded; query values that are undefined are left out. */
+export function pathTo(endpoint: Endpoint, { params = {}, query = {} }: AddressParts = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) {
+      throw new Error(`${endpoint.path} needs "${name}"`);
+    }
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) {
+      search.set(name, String(value));
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}

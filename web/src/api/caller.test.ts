@@ -1,0 +1,167 @@
+import { accountEndpoints } from '@sheaf/contract/accounts';
+import { fileEndpoints } from '@sheaf/contract/files';
+import { projectEndpoints } from '@sheaf/contract/projects';
+import { systemEndpoints } from '@sheaf/contract/system';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError, ConnectionError } from './api-error.ts';
+import { createCaller } from './caller.ts';
+
+const PROJECT_ID = '0190a5d2-0000-7000-8000-000000000001';
+const params = { id: PROJECT_ID };
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const problem = (status: number, code: string, detail: string, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ type: 'about:blank', title: code, status, code, detail }), {
+    status,
+    headers,
+  });
+
+const csrfRefusal = () => problem(403, 'csrf_failed', 'The CSRF token is missing or does not match.');
+
+/** A caller whose server gives these answers in turn. */
+function callerWith(answers: (Response | Error)[], cookies = 'csrf_token=from-cookie') {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) {
+      throw answer ?? new Error('one call too many');
+    }
+    return answer;
+  });
+  const onSignedOut = vi.fn();
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const sent = () =>
+    fetch.mock.calls.map(([path, init]) => {
+      const headers = new Headers(init?.headers);
+      return `${init?.method} ${path} ${headers.get('x-csrf-token') ?? '-'}`;
+    });
+  return {
+    ...createCaller({ fetch, readCookies: () => cookies, onSignedOut, log }),
+    fetch,
+    sent,
+    onSignedOut,
+    log,
+  };
+}
+
+describe('the CSRF token', () => {
+  test('comes from the cookie, among other cookies', async () => {
+    const { call, sent } = callerWith([json({ message: 'ok' })], 'other=1; csrf_token=a%3Db; last=2');
+    await call(projectEndpoints.deleteProject, { params });
+    expect(sent()).toEqual([`DELETE /projects/${PROJECT_ID} a=b`]);
+  });
+
+  test('is fetched first when there is no cookie', async () => {
+    const { call, sent } = callerWith(
+      [json({ csrf_token: 'fresh' }), json({ message: 'ok' })],
+      'not_csrf_token=1',
+    );
+    await call(accountEndpoints.signOut);
+    expect(sent()).toEqual(['GET /auth/csrf-token -', 'POST /auth/signout fresh']);
+  });
+
+  test('is renewed once when the server does not take it', async () => {
+    const { call, sent, log } = callerWith([
+      csrfRefusal(),
+      json({ csrf_token: 'fresh' }),
+      json({ message: 'ok' }),
+    ]);
+    await expect(call(accountEndpoints.signOut)).resolves.toEqual({ message: 'ok' });
+    expect(sent()).toEqual([
+      'POST /auth/signout from-cookie',
+      'GET /auth/csrf-token -',
+      'POST /auth/signout fresh',
+    ]);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not renewed a second time', async () => {
+    const { call, sent } = callerWith([csrfRefusal(), json({ csrf_token: 'fresh' }), csrfRefusal()]);
+    await expect(call(accountEndpoints.signOut)).rejects.toMatchObject({ status: 403 });
+    expect(sent()).toHaveLength(3);
+  });
+
+  test('is not renewed for another refusal with status 403', async () => {
+    const { call, sent } = callerWith([
+      problem(403, 'account_deactivated', 'Please reactivate your account.'),
+    ]);
+    await expect(call(projectEndpoints.createProject, { body: { name: 'A' } })).rejects.toMatchObject({
+      code: 'account_deactivated',
+    });
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('is not sent with what only reads', async () => {
+    const { call, sent } = callerWith([json([])]);
+    await call(projectEndpoints.listProjects);
+    expect(sent()).toEqual(['GET /projects -']);
+  });
+});
+
+describe('a refused call', () => {
+  test('carries the problem the server told', async () => {
+    const { call } = callerWith([problem(409, 'project_limit', 'Too many.', { 'retry-after': '7' })]);
+    const error = await call(projectEndpoints.createProject, { body: { name: 'A' } }).catch(
+      (reason) => reason,
+    );
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'project_limit',
+      message: 'Too many.',
+      retryAfterSeconds: 7,
+    });
+  });
+
+  test('without a problem document still tells its status', async () => {
+    const { call } = callerWith([new Response('<h1>Bad gateway</h1>', { status: 502 })]);
+    await expect(call(projectEndpoints.listProjects)).rejects.toMatchObject({ status: 502, problem: null });
+  });
+
+  test('with 401 leaves for the start, unless the call is about signing in', async () => {
+    const { call, onSignedOut } = callerWith([
+      problem(401, 'not_signed_in', 'Sign in.'),
+      problem(401, 'not_signed_in', 'Sign in.'),
+    ]);
+    await call(accountEndpoints.getAuthStatus).catch(() => {});
+    expect(onSignedOut).not.toHaveBeenCalled();
+    await call(projectEndpoints.listProjects).catch(() => {});
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('with 429 warns in the console', async () => {
+    const { call, log } = callerWith([problem(429, 'too_many_requests', 'Slower.')]);
+    await call(projectEndpoints.listProjects).catch(() => {});
+    expect(log.warn).toHaveBeenCalledWith('Rate limit exceeded. Please slow down your requests.');
+  });
+
+  test('with 500 or above is an error in the console and nothing else', async () => {
+    const { call, log, onSignedOut } = callerWith([problem(500, 'internal', 'Oh.')]);
+    await call(projectEndpoints.listProjects).catch(() => {});
+    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(log.warn).not.toHaveBeenCalled();
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+});
+
+test('a server that cannot be reached is told as that', async () => {
+  const { call } = callerWith([new TypeError('Failed to fetch')]);
+  const error = await call(projectEndpoints.listProjects).catch((reason) => reason);
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(error.message).toBe('Failed to connect to server');
+});
+
+test('an answer that does not match the contract is refused', async () => {
+  const { call } = callerWith([json({ max_projects_per_user: 'many' })]);
+  await expect(call(systemEndpoints.getSystemLimits)).rejects.toThrow();
+});
+
+test('an upload sends its form as it is, without a JSON content type', async () => {
+  const { call, fetch } = callerWith([json({ uploaded_files: [], failed_files: [] })]);
+  const form = new FormData();
+  await call(fileEndpoints.uploadFiles, { params, form });
+  const init = fetch.mock.calls[0]?.[1];
+  expect(init?.body).toBe(form);
+  expect(new Headers(init?.headers).has('content-type')).toBe(false);
+});

@@ -1,0 +1,129 @@
+import { accountEndpoints } from '@sheaf/contract/accounts';
+import type { Endpoint } from '@sheaf/contract/endpoint';
+import type { z } from 'zod';
+import { type Address, type AddressParts, pathTo } from './address.ts';
+import { type ApiError, apiErrorFrom, ConnectionError } from './api-error.ts';
+import { CSRF_HEADER, createCsrf, isCsrfRefusal, type WithCsrf } from './csrf.ts';
+
+/** Everything a call takes: its address, its body, and a signal that abandons it. */
+export type Args<E extends Endpoint> = Address<E> &
+  (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: undefined }) &
+  (E extends { takes: 'multipart' } ? { form: FormData } : { form?: undefined }) & { signal?: AbortSignal };
+
+/** What a call answers: its schema's output, a `Blob` for streams. */
+export type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType }
+  ? z.output<R>
+  : Blob;
+
+/** `args` may be left out when the endpoint needs none. */
+export type ArgsOf<E extends Endpoint> =
+  Record<never, never> extends Args<E> ? [args?: Args<E>] : [args: Args<E>];
+
+/** Makes one typed call. Rejects with `ApiError` for a refusal and `ConnectionError` without an answer. */
+export type Call = <E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>) => Promise<Answer<E>>;
+
+interface Parts extends AddressParts {
+  body?: unknown;
+  form?: FormData | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** What calls need from the browser. */
+export interface CallerEnvironment {
+  fetch: typeof globalThis.fetch;
+  readCookies: () => string;
+  /** Runs when a call says that there is no session, except for the calls that are about the session. */
+  onSignedOut: () => void;
+  log: Pick<Console, 'warn' | 'error'>;
+}
+
+/** Makes the caller of an environment, and the CSRF sender that uploads with progress share with it. */
+export function createCaller(environment: CallerEnvironment): { call: Call; withCsrf: WithCsrf } {
+  const send = (endpoint: Endpoint, parts: Parts, token: string | null) =>
+    sendOnce(environment, { endpoint, parts, token });
+  const withCsrf = createCsrf({
+    readCookies: environment.readCookies,
+    fetchToken: async () => {
+      const answer = await send(accountEndpoints.getCsrfToken, {}, null);
+      return (answer as Answer<typeof accountEndpoints.getCsrfToken>).csrf_token;
+    },
+  });
+  const call: Call = async (endpoint, ...[args]) => {
+    const parts: Parts = args ?? {};
+    const answer = needsCsrf(endpoint)
+      ? await withCsrf((token) => send(endpoint, parts, token))
+      : await send(endpoint, parts, null);
+    // `sendOnce` has put the answer through the endpoint's own schema.
+    return answer as Answer<typeof endpoint>;
+  };
+  return { call, withCsrf };
+}
+
+const needsCsrf = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.csrf !== false;
+
+interface Sending {
+  endpoint: Endpoint;
+  parts: Parts;
+  token: string | null;
+}
+
+async function sendOnce(
+  environment: CallerEnvironment,
+  { endpoint, parts, token }: Sending,
+): Promise<unknown> {
+  const response = await connect(environment.fetch, { endpoint, parts, token });
+  if (!response.ok) {
+    const error = apiErrorFrom(response.status, await response.text(), response.headers.get('retry-after'));
+    react(environment, { endpoint, error });
+    throw error;
+  }
+  if (endpoint.response) {
+    return endpoint.response.parse(await response.json());
+  }
+  return await response.blob();
+}
+
+async function connect(
+  fetch: typeof globalThis.fetch,
+  { endpoint, parts, token }: Sending,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json, application/problem+json, */*' });
+  if (token !== null) {
+    headers.set(CSRF_HEADER, token);
+  }
+  if (parts.body !== undefined) {
+    headers.set('content-type', 'application/json');
+  }
+  const body = parts.form ?? (parts.body === undefined ? null : JSON.stringify(parts.body));
+  try {
+    return await fetch(pathTo(endpoint, parts), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers,
+      body,
+      signal: parts.signal ?? null,
+    });
+  } catch (cause) {
+    if (parts.signal?.aborted) {
+      throw cause;
+    }
+    throw new ConnectionError(cause);
+  }
+}
+
+/** What every refused call does besides rejecting, by its status. */
+function react(
+  environment: CallerEnvironment,
+  { endpoint, error }: { endpoint: Endpoint; error: ApiError },
+): void {
+  const { log, onSignedOut } = environment;
+  if (error.status === 401 && !endpoint.path.startsWith('/auth/')) {
+    onSignedOut();
+  } else if (isCsrfRefusal(error)) {
+    log.warn(error.message);
+  } else if (error.status === 429) {
+    log.warn('Rate limit exceeded. Please slow down your requests.');
+  } else if (error.status >= 500) {
+    log.error(`${endpoint.method} ${endpoint.path}: ${error.message}`);
+  }
+}

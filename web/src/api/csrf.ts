@@ -1,0 +1,46 @@
+import { ApiError } from './api-error.ts';
+
+export const CSRF_COOKIE = 'csrf_token';
+export const CSRF_HEADER = 'X-CSRF-Token';
+
+export interface CsrfSources {
+  /** All cookies of the page, as in `document.cookie`. */
+  readCookies: () => string;
+  /** Asks the server for a fresh token, which also renews the cookie. */
+  fetchToken: () => Promise<string>;
+}
+
+/** Sends something with the CSRF token. */
+export type WithCsrf = <T>(send: (token: string) => Promise<T>) => Promise<T>;
+
+/**
+ * Makes the sender of calls that change something: the token comes from the cookie, or is fetched first
+ * when there is none. When the server does not take it, a fresh one is fetched and the call sent once more.
+ */
+export function createCsrf({ readCookies, fetchToken }: CsrfSources): WithCsrf {
+  return async (send) => {
+    const token = readToken(readCookies()) ?? (await fetchToken());
+    try {
+      return await send(token);
+    } catch (error) {
+      if (!isCsrfRefusal(error)) {
+        throw error;
+      }
+      return await send(await fetchToken());
+    }
+  };
+}
+
+/** Whether the server refused a call for its token alone. */
+export const isCsrfRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && Boolean(error.problem?.detail.includes('CSRF'));
+
+function readToken(cookies: string): string | null {
+  for (const cookie of cookies.split('; ')) {
+    const [name, ...value] = cookie.split('=');
+    if (name === CSRF_COOKIE && value.length > 0) {
+      return decodeURIComponent(value.join('='));
+    }
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+import { categorizationEndpoints, ProjectEvent } from '@sheaf/contract/categorization';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { pathTo } from './address.ts';
+import { log } from './log.ts';
+
+/** `live` while events arrive by themselves; `down` while the page has to ask (poll) instead. */
+export type LiveState = 'connecting' | 'live' | 'down';
+
+/** After the server refused a stream, the next attempt. A broken one is opened again by the browser itself. */
+const REOPEN_MS = 15_000;
+
+export interface LiveSources {
+  open: (url: string) => Pick<EventSource, 'close' | 'readyState' | 'onopen' | 'onerror' | 'onmessage'>;
+  after: (ms: number, run: () => void) => () => void;
+}
+
+export interface LiveSubscription {
+  projectId: string;
+  onEvent: (event: ProjectEvent) => void;
+  /** Runs at every change; a return to `live` means that events may have been missed meanwhile. */
+  onState: (state: LiveState) => void;
+}
+
+const browser: LiveSources = {
+  open: (url) => new EventSource(url, { withCredentials: true }),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** `EventSource.CLOSED`, which does not exist where there is no browser. */
+const CLOSED = 2;
+
+/**
+ * Follows the live events of one project until the returned function is called. It never gives up: while no
+ * stream can be had the state is `down`, and another is tried from time to time.
+ */
+export function followProject(
+  { projectId, onEvent, onState }: LiveSubscription,
+  { open, after }: LiveSources = browser,
+): () => void {
+  const url = pathTo(categorizationEndpoints.streamProjectEvents, { params: { id: projectId } });
+  let stop = () => {};
+  const start = () => {
+    const source = open(url);
+    stop = () => source.close();
+    source.onopen = () => onState('live');
+    source.onmessage = ({ data }) => {
+      const event = readEvent(data);
+      if (event) {
+        onEvent(event);
+      }
+    };
+    source.onerror = () => {
+      onState('down');
+      if (source.readyState === CLOSED) {
+        stop = after(REOPEN_MS, start);
+      }
+    };
+  };
+  start();
+  return () => stop();
+}
+
+/** An event of a newer server that this page does not know is left alone. */
+function readEvent(data: string): ProjectEvent | null {
+  try {
+    return ProjectEvent.parse(JSON.parse(data));
+  } catch (error) {
+    log.warn('Unreadable live event', error);
+    return null;
+  }
+}
+
+/** Follows a project while the component is shown, and tells whether events arrive. */
+export function useLiveProject({
+  projectId,
+  onEvent,
+}: Pick<LiveSubscription, 'projectId' | 'onEvent'>): LiveState {
+  const [state, setState] = useState<LiveState>('connecting');
+  const handle = useEffectEvent(onEvent);
+  useEffect(() => {
+    setState('connecting');
+    return followProject({ projectId, onEvent: handle, onState: setState });
+  }, [projectId]);
+  return state;
+}

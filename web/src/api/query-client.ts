@@ -1,0 +1,72 @@
+import { accountEndpoints } from '@sheaf/contract/accounts';
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { creditEndpoints } from '@sheaf/contract/credits';
+import type { Endpoint } from '@sheaf/contract/endpoint';
+import { fileEndpoints } from '@sheaf/contract/files';
+import { projectEndpoints } from '@sheaf/contract/projects';
+import { systemEndpoints } from '@sheaf/contract/system';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Address, type AddressParts, pathTo } from './address.ts';
+import { hasStatus } from './api-error.ts';
+import { call } from './call.ts';
+import type { Answer, ArgsOf } from './caller.ts';
+
+/** How long an answer counts as fresh, in milliseconds. What is not listed is stale at once. */
+const freshMs = new Map<Endpoint, number>([
+  [accountEndpoints.getAuthStatus, 30_000],
+  [accountEndpoints.getProfile, 30_000],
+  [projectEndpoints.listProjects, 15_000],
+  [projectEndpoints.getProject, 10_000],
+  [fileEndpoints.listFiles, 10_000],
+  [fileEndpoints.getStorageUsage, 10_000],
+  [categorizationEndpoints.listCategories, 10_000],
+  [categorizationEndpoints.getPhaseStatus, 5_000],
+  [categorizationEndpoints.getRawCategories, 30_000],
+  [systemEndpoints.getSystemLimits, 300_000],
+  [creditEndpoints.getCreditCosts, 300_000],
+  [creditEndpoints.getCreditBalance, 30_000],
+]);
+
+const CACHE_LIFETIME_MS = 5 * 60_000;
+const RETRIES = 2;
+
+/** What asking again cannot change: no session, no permission, not there. */
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < RETRIES && !hasStatus(error, 401, 403, 404);
+
+/** Doubles from 1 s up to 30 s. */
+export const retryDelayMs = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000);
+
+/** The page's one cache of answers. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { gcTime: CACHE_LIFETIME_MS, retry: shouldRetry, retryDelay: retryDelayMs },
+  },
+});
+
+/**
+ * The cache key of a call, derived from the endpoint. With fewer parts it covers more:
+ * `keyOf(listFiles)` covers the files of every project.
+ */
+export function keyOf<E extends Endpoint>(endpoint: E, address?: Address<E>): readonly unknown[] {
+  const { params, query }: AddressParts = address ?? {};
+  if (query) {
+    return [endpoint.path, params ?? {}, query];
+  }
+  return params ? [endpoint.path, params] : [endpoint.path];
+}
+
+/** Everything `useQuery` needs for a call: key, function and fresh time. Spread it to add options. */
+export function queryOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsOf<E>) {
+  const address = (args ?? {}) as Address<E>;
+  return queryOptions({
+    queryKey: keyOf(endpoint, address),
+    queryFn: ({ signal }): Promise<Answer<E>> =>
+      call(endpoint, ...([{ ...address, signal }] as unknown as ArgsOf<E>)),
+    staleTime: freshMs.get(endpoint) ?? 0,
+  });
+}
+
+/** The address of a call as text: for links, uploads and live streams. */
+export const urlOf = <E extends Endpoint>(endpoint: E, address: Address<E>): string =>
+  pathTo(endpoint, address);

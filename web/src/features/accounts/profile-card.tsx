@@ -1,0 +1,42 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { chooseTheme, useTheme } from '../../shell/theme.ts';
+import { Card } from '../../ui/card.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { useUser } from './session.ts';
+
+const themes = [
+  { value: 'system', label: <Labelled icon={<Monitor />} text="System" /> },
+  { value: 'light', label: <Labelled icon={<Sun />} text="Light" /> },
+  { value: 'dark', label: <Labelled icon={<Moon />} text="Dark" /> },
+] as const;
+
+/** Whose account this is, and how its pages look on this device. */
+export function ProfileCard() {
+  const user = useUser();
+  const theme = useTheme();
+  return (
+    <Card className="flex flex-col justify-between gap-5">
+      <div>
+        <h2 className="text-sm font-medium text-muted">Signed in as</h2>
+        <p className="mt-1 text-lg font-medium break-all">{user.email}</p>
+        <p className="text-sm text-muted">Member since {formatDay(user.created_at)}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
+        <span className="text-sm font-medium">Appearance</span>
+        <Choice label="Appearance" value={theme} options={themes} onChange={chooseTheme} />
+      </div>
+    </Card>
+  );
+}
+
+function Labelled({ icon, text }: { icon: React.ReactNode; text: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="max-sm:hidden [&_svg]:size-4">
+        {icon}
+      </span>
+      {text}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type AuthStatus, accountEndpoints, type User } from '@sheaf/contract/accounts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { log } from '../../api/log.ts';
+import { keyOf, queryClient, queryOf } from '../../api/query-client.ts';
+
+/** The page shows the new state this long after the server's answer, so that the button's own state is seen. */
+const SIGN_IN_DELAY_MS = 100;
+
+const SIGNED_OUT: AuthStatus = { authenticated: false, user: null, google_enabled: false, support_email: '' };
+
+/** Who is signed in. A check that fails counts as signed out. */
+export const sessionQuery = {
+  ...queryOf(accountEndpoints.getAuthStatus),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AuthStatus> => {
+    try {
+      return await call(accountEndpoints.getAuthStatus, { signal });
+    } catch (error) {
+      if (signal.aborted) {
+        throw error;
+      }
+      log.error('Session check failed', error);
+      return SIGNED_OUT;
+    }
+  },
+};
+
+/** The session as far as it is known; `isChecking` until the first answer. */
+export function useSession() {
+  const { data, isPending } = useQuery(sessionQuery);
+  return {
+    isChecking: isPending,
+    user: data?.authenticated ? data.user : null,
+    googleEnabled: data?.google_enabled ?? false,
+    supportEmail: data?.support_email ?? '',
+  };
+}
+
+/** The signed-in user. Only for screens inside the signed-in area, which are not shown without one. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) {
+    throw new Error('No user in the signed-in area');
+  }
+  return user;
+}
+
+/** Whether what the account may do is restricted until it is reactivated. */
+export const isDeactivated = (user: User): boolean => user.account_status === 'deactivated';
+
+/** Puts a user into the session as the server answered it. */
+export async function enterSession(user: User): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SIGN_IN_DELAY_MS));
+  queryClient.setQueryData(sessionQuery.queryKey, (known) => ({
+    ...(known ?? SIGNED_OUT),
+    authenticated: true,
+    user,
+  }));
+}
+
+/** Signs in with e-mail and password; on success the session holds the user. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: (credentials: { email: string; password: string }) =>
+      call(accountEndpoints.signIn, { body: credentials }),
+    onSuccess: ({ user }) => enterSession(user),
+  });
+}
+
+/** Opens an account; on success the session holds the user, unless the address must be confirmed first. */
+export function useSignUp() {
+  return useMutation({
+    mutationFn: (credentials: { email: string; password: string }) =>
+      call(accountEndpoints.signUp, { body: credentials }),
+    onSuccess: async ({ requires_confirmation, user }) => {
+      if (!requires_confirmation && user) {
+        await enterSession(user);
+      }
+    },
+  });
+}
+
+/**
+ * Leaves for the landing page and signs out. The page counts as signed out even when the call fails;
+ * the landing page then says so.
+ */
+export function useSignOut() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return async () => {
+    await navigate('/');
+    try {
+      await call(accountEndpoints.signOut);
+    } catch (error) {
+      const reason = error instanceof ApiError && error.problem ? error.problem.detail : 'Sign out failed';
+      await navigate('/', { replace: true, state: { notice: reason } });
+    } finally {
+      client.clear();
+      client.setQueryData(keyOf(accountEndpoints.getAuthStatus), SIGNED_OUT);
+    }
+  };
+}

@@ -1,0 +1,111 @@
+import type { Category } from '@sheaf/contract/categorization';
+import { useState } from 'react';
+import { detailOf } from '../../api/api-error.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatCount, truncateName } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { notify } from '../../ui/toast.ts';
+import { CategoryRow } from './category-row.tsx';
+import { isProcessing } from './phase-rules.ts';
+import { useCategories, useDeleteCategory, usePhaseStatus } from './queries.ts';
+import { byFileCount, totalsOfCategories } from './share.ts';
+
+export interface CategoriesCardProps {
+  projectId: string;
+  /** Shows the files of one category in the list of files. */
+  onShowFiles: (category: Category) => void;
+}
+
+/** The file group categories, largest first, with the downloads of each. */
+export function CategoriesCard({ projectId, onShowFiles }: CategoriesCardProps) {
+  const { data: categories, isError } = useCategories(projectId);
+  const { data: status } = usePhaseStatus(projectId);
+  const [toDelete, setToDelete] = useState<Category | null>(null);
+  const totals = totalsOfCategories(categories ?? []);
+  return (
+    <Card aria-labelledby="categories-title">
+      <CardHeader
+        id="categories-title"
+        title="File Group Categories"
+        description={
+          categories && categories.length > 0
+            ? `${formatCount(totals.files, 'file')} in ${formatCount(categories.length, 'category', 'categories')}`
+            : undefined
+        }
+      />
+      {isError && !categories && <p className="text-sm text-bad">Failed to load categories.</p>}
+      {!categories && !isError && <CategoriesSkeleton />}
+      {categories?.length === 0 && (
+        <p className="text-sm leading-relaxed text-muted">
+          No categories yet. Run phase 1, then merge the raw categories or assign the files: each category
+          becomes one file to download.
+        </p>
+      )}
+      {categories && categories.length > 0 && (
+        <ul className="-my-5 divide-y">
+          {byFileCount(categories).map((category) => (
+            <CategoryRow
+              key={category.id}
+              projectId={projectId}
+              category={category}
+              totals={totals}
+              isLocked={status ? isProcessing(status) : false}
+              onShowFiles={() => onShowFiles(category)}
+              onDelete={() => setToDelete(category)}
+            />
+          ))}
+        </ul>
+      )}
+      <DeleteCategoryDialog projectId={projectId} category={toDelete} onClose={() => setToDelete(null)} />
+    </Card>
+  );
+}
+
+function CategoriesSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="sr-only">Loading...</p>
+      {[0, 1, 2].map((row) => (
+        <div key={row}>
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="mt-2 h-4 w-3/5" />
+          <Skeleton className="mt-3 h-2" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface DeleteCategoryDialogProps {
+  projectId: string;
+  category: Category | null;
+  onClose: () => void;
+}
+
+function DeleteCategoryDialog({ projectId, category, onClose }: DeleteCategoryDialogProps) {
+  const deleteCategory = useDeleteCategory(projectId);
+  // Keeps the words in place while the dialog closes.
+  const [shown, setShown] = useState(category);
+  if (category && category !== shown) setShown(category);
+  const confirm = () => {
+    if (!category) return;
+    deleteCategory.mutate(category.id, {
+      onSuccess: () =>
+        notify.success('Category deleted', `"${truncateName(category.name)}" is gone; its files stay.`),
+      onError: (error) => notify.error('Delete failed', detailOf(error, 'Please try again.')),
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={category !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Delete the category "${truncateName(shown?.name ?? '')}"?`}
+      description={`Its ${formatCount(shown?.file_count ?? 0, 'file')} stay in the project, without a category. Its generated downloads go.`}
+      confirmLabel="Delete category"
+      busy={deleteCategory.isPending}
+      onConfirm={confirm}
+    />
+  );
+}

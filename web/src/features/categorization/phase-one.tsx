@@ -1,0 +1,56 @@
+import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, formatNumber } from '../../ui/format.ts';
+import { isDeactivated, useUser } from '../accounts/session.ts';
+import type { useCancelJob } from '../jobs/queries.ts';
+import { PhaseFrame } from './phase-frame.tsx';
+import { costLabel, phase1Badge, phase1Obstacle } from './phase-rules.ts';
+import { RunProgress } from './run-progress.tsx';
+import { useRunStarter } from './use-run-starter.ts';
+
+export interface PhaseProps {
+  projectId: string;
+  status: PhaseStatus;
+  cancel: ReturnType<typeof useCancelJob>;
+}
+
+/** Phase 1: gives each file a raw category. */
+export function PhaseOne({ projectId, status, cancel }: PhaseProps) {
+  const user = useUser();
+  const { start, isStarting } = useRunStarter(projectId, {
+    action: 'file_categorization',
+    cost: status.phase1_cost,
+    failureTitle: 'Phase 1 failed',
+  });
+  const obstacle = phase1Obstacle(status, { isDeactivated: isDeactivated(user) });
+  const job = status.job_details.find(
+    (detail) => detail.job_type === 'raw_categorization' && detail.status === 'running',
+  );
+  return (
+    <PhaseFrame number={1} title="Raw categories" badge={phase1Badge(status)} summary={summaryOf(status)}>
+      {status.phase1.is_running ? (
+        <RunProgress job={job} cancel={cancel} />
+      ) : (
+        !status.phase1.complete && (
+          <>
+            <Button
+              look="primary"
+              className="w-full"
+              disabled={obstacle !== null}
+              busy={isStarting}
+              onClick={() => start({ kind: 'raw' })}
+            >
+              Categorize {formatCount(status.phase1.files_remaining, 'file')}
+            </Button>
+            <p className="mt-1.5 text-sm text-muted">{obstacle ?? costLabel(status.phase1_cost)}</p>
+          </>
+        )
+      )}
+    </PhaseFrame>
+  );
+}
+
+function summaryOf({ total_files, phase1 }: PhaseStatus): string {
+  if (total_files === 0) return 'Gives each file a category and a language.';
+  return `${formatNumber(phase1.files_processed)} of ${formatCount(total_files, 'file')} categorized`;
+}

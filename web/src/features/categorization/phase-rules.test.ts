@@ -1,0 +1,117 @@
+import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { describe, expect, test } from 'vitest';
+import {
+  costLabel,
+  creditShortage,
+  phase1Badge,
+  phase1Obstacle,
+  phase2Badge,
+  phase2Obstacle,
+  readMaxCategories,
+} from './phase-rules.ts';
+
+interface Over {
+  phase1?: Partial<PhaseStatus['phase1']>;
+  phase2?: Partial<PhaseStatus['phase2']>;
+  total_files?: number;
+}
+const status = ({ phase1, phase2, total_files = 3 }: Over = {}): PhaseStatus => ({
+  total_files,
+  phase1: {
+    complete: false,
+    is_running: false,
+    can_run: true,
+    files_processed: 0,
+    files_remaining: 3,
+    ...phase1,
+  },
+  phase2: {
+    complete: false,
+    is_running: false,
+    can_run: false,
+    files_processed: 0,
+    final_categories: 0,
+    ...phase2,
+  },
+  job_details: [],
+  phase1_cost: 3,
+  last_run_message: null,
+});
+const active = { isDeactivated: false };
+
+describe('the badge of phase 1', () => {
+  test('is pending, running and complete in turn', () => {
+    expect(phase1Badge(status())).toBe('Pending');
+    expect(phase1Badge(status({ phase1: { is_running: true } }))).toBe('Running...');
+    expect(phase1Badge(status({ phase1: { complete: true } }))).toBe('Complete');
+  });
+});
+
+describe('the badge of phase 2', () => {
+  test('waits for phase 1, and is ready once that has processed a file', () => {
+    expect(phase2Badge(status())).toBe('Waiting');
+    expect(phase2Badge(status({ phase1: { files_processed: 1 } }))).toBe('Ready');
+  });
+  test('says running before complete, and complete before ready', () => {
+    const phase1 = { files_processed: 3, complete: true };
+    expect(phase2Badge(status({ phase1, phase2: { complete: true } }))).toBe('Complete');
+    expect(phase2Badge(status({ phase1, phase2: { complete: true, is_running: true } }))).toBe('Running...');
+  });
+});
+
+describe('what keeps a phase from starting', () => {
+  test('nothing, when the server says it can run', () => {
+    expect(phase1Obstacle(status(), active)).toBeNull();
+    const ready = status({ phase1: { files_processed: 3, complete: true }, phase2: { can_run: true } });
+    expect(phase2Obstacle(ready, active)).toBeNull();
+  });
+  test('an empty project, a finished phase, a running one, a deactivated account', () => {
+    expect(phase1Obstacle(status({ total_files: 0 }), active)).toBe('Upload files first.');
+    expect(phase1Obstacle(status({ phase1: { complete: true } }), active)).toBe(
+      'Every file has a raw category.',
+    );
+    expect(phase1Obstacle(status({ phase2: { is_running: true } }), active)).toContain(
+      'Wait for the current process',
+    );
+    expect(phase1Obstacle(status(), { isDeactivated: true })).toContain('Reactivate your account');
+    expect(phase2Obstacle(status(), active)).toBe('Run phase 1 first.');
+    expect(phase2Obstacle(status(), { isDeactivated: true })).toContain('Reactivate your account');
+  });
+  test('the server has the last word', () => {
+    expect(phase1Obstacle(status({ phase1: { can_run: false } }), active)).not.toBeNull();
+    expect(phase2Obstacle(status({ phase1: { files_processed: 1 } }), active)).not.toBeNull();
+  });
+});
+
+describe('credits before a start', () => {
+  test.each([
+    [9, true],
+    [10, false],
+    [11, false],
+  ])('with %i credits of 10, short is %s', (balance, isShort) => {
+    expect(creditShortage('category_assignment', { cost: 10, balance }) !== null).toBe(isShort);
+  });
+  test('a shortage is told in the specified words', () => {
+    expect(creditShortage('file_categorization', { cost: 37, balance: 5 })).toEqual({
+      title: 'Insufficient credits',
+      message: 'You need 37 credits to run file categorization. Visit your account to buy more credits.',
+    });
+  });
+  test('an unknown balance refuses nothing: the server decides', () => {
+    expect(creditShortage('file_categorization', { cost: 37, balance: undefined })).toBeNull();
+  });
+  test('the cost is told before the start', () => {
+    expect([costLabel(1), costLabel(12)]).toEqual(['costs 1 credit', 'costs 12 credits']);
+  });
+});
+
+describe('Max Categories', () => {
+  test.each(['1', '2', '50', '299', '300'])('%s is taken', (text) => {
+    expect(readMaxCategories(text)).toEqual({ value: Number(text) });
+  });
+  test.each(['', ' ', '0', '301', '-1', '2.5', 'ten'])('"%s" is refused with the range', (text) => {
+    expect(readMaxCategories(text)).toEqual({
+      error: 'Max Categories must be a whole number from 1 to 300.',
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
+import { BUY_CREDITS_HINT, type CreditAction, insufficientCredits } from '@sheaf/contract/credits';
+import { formatNumber } from '../../ui/format.ts';
+
+/** The state of a phase in one word, as its badge shows it. */
+export type PhaseBadge = 'Running...' | 'Complete' | 'Pending' | 'Ready' | 'Waiting';
+
+/** Phase 1: running before complete, since new files may be categorised in a project that once was done. */
+export function phase1Badge({ phase1 }: Pick<PhaseStatus, 'phase1'>): PhaseBadge {
+  if (phase1.is_running) return 'Running...';
+  return phase1.complete ? 'Complete' : 'Pending';
+}
+
+/** Phase 2: ready as soon as phase 1 has processed a file. */
+export function phase2Badge({ phase1, phase2 }: Pick<PhaseStatus, 'phase1' | 'phase2'>): PhaseBadge {
+  if (phase2.is_running) return 'Running...';
+  if (phase2.complete) return 'Complete';
+  return phase1.files_processed > 0 ? 'Ready' : 'Waiting';
+}
+
+/** Whether a run of either phase goes on. */
+export const isProcessing = ({ phase1, phase2 }: Pick<PhaseStatus, 'phase1' | 'phase2'>): boolean =>
+  phase1.is_running || phase2.is_running;
+
+export const WAIT_FOR_RUN = 'Wait for the current process to finish, or cancel it.';
+const REACTIVATE = 'Reactivate your account to run the categorization.';
+
+/** Why phase 1 cannot start now, in one sentence; null when it can. */
+export function phase1Obstacle(status: PhaseStatus, account: { isDeactivated: boolean }): string | null {
+  if (account.isDeactivated) return REACTIVATE;
+  if (isProcessing(status)) return WAIT_FOR_RUN;
+  if (status.total_files === 0) return 'Upload files first.';
+  if (status.phase1.complete) return 'Every file has a raw category.';
+  return status.phase1.can_run ? null : 'Phase 1 cannot run now.';
+}
+
+/** Why phase 2 cannot start now, in one sentence; null when it can. */
+export function phase2Obstacle(status: PhaseStatus, account: { isDeactivated: boolean }): string | null {
+  if (account.isDeactivated) return REACTIVATE;
+  if (isProcessing(status)) return WAIT_FOR_RUN;
+  if (status.phase1.files_processed === 0) return 'Run phase 1 first.';
+  return status.phase2.can_run ? null : 'Phase 2 cannot run now.';
+}
+
+/** The specified words for a start that the balance does not cover; null when it does, or is not known yet. */
+export function creditShortage(
+  action: CreditAction,
+  { cost, balance }: { cost: number; balance: number | undefined },
+): { title: string; message: string } | null {
+  if (balance === undefined || balance >= cost) return null;
+  return {
+    title: 'Insufficient credits',
+    message: `${insufficientCredits(cost, action)}. ${BUY_CREDITS_HINT}`,
+  };
+}
+
+/** What a start takes from the balance: "costs 12 credits". */
+export const costLabel = (cost: number): string =>
+  `costs ${formatNumber(cost)} ${cost === 1 ? 'credit' : 'credits'}`;
+
+/** Reads the Max Categories field: a whole number in its range, or the sentence that says so. */
+export function readMaxCategories(text: string): { value: number } | { error: string } {
+  const value = Number(text);
+  const isInRange = Number.isInteger(value) && value >= MAX_CATEGORIES.min && value <= MAX_CATEGORIES.max;
+  return text.trim() !== '' && isInRange ? { value } : { error: MAX_CATEGORIES_MESSAGE };
+}

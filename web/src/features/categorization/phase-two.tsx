@@ -1,0 +1,125 @@
+import { MAX_CATEGORIES } from '@sheaf/contract/constants';
+import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatCount, formatNumber } from '../../ui/format.ts';
+import { isDeactivated, useUser } from '../accounts/session.ts';
+import { useCreditCosts } from '../credits/queries.ts';
+import { PhaseFrame } from './phase-frame.tsx';
+import type { PhaseProps } from './phase-one.tsx';
+import { costLabel, phase2Badge, phase2Obstacle, readMaxCategories } from './phase-rules.ts';
+import type { RunStart } from './queries.ts';
+import { ReuseSwitch } from './reuse-switch.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { useRunStarter } from './use-run-starter.ts';
+
+/** Phase 2: groups raw categories, or sorts file by file, into at most so many categories. */
+export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
+  const user = useUser();
+  const obstacle = phase2Obstacle(status, { isDeactivated: isDeactivated(user) });
+  const job = status.job_details.find(
+    ({ job_type, status: at }) =>
+      at === 'running' && (job_type === 'merge_categories' || job_type === 'assign_categories'),
+  );
+  return (
+    <PhaseFrame
+      number={2}
+      title="File group categories"
+      badge={phase2Badge(status)}
+      summary={
+        status.phase2.final_categories > 0
+          ? `${formatNumber(status.phase2.files_processed)} of ${formatCount(status.total_files, 'file')} in ${formatCount(status.phase2.final_categories, 'category', 'categories')}`
+          : 'Groups the files into categories, each merged into one file.'
+      }
+    >
+      {status.phase2.is_running ? (
+        <RunProgress job={job} cancel={cancel} />
+      ) : (
+        <PhaseTwoForm
+          projectId={projectId}
+          obstacle={obstacle}
+          categoryCount={status.phase2.final_categories}
+          isNext={status.phase1.complete && !status.phase2.complete}
+        />
+      )}
+    </PhaseFrame>
+  );
+}
+
+interface PhaseTwoFormProps {
+  projectId: string;
+  obstacle: string | null;
+  categoryCount: number;
+  /** Whether this is the step to take now: then it has the gold button. */
+  isNext: boolean;
+}
+
+function PhaseTwoForm({ projectId, obstacle, categoryCount, isNext }: PhaseTwoFormProps) {
+  const { data: costs } = useCreditCosts();
+  const cost = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
+  const { start, starting } = useRunStarter(projectId, {
+    action: 'category_assignment',
+    cost,
+    failureTitle: 'Phase 2 failed',
+  });
+  const [text, setText] = useState(String(MAX_CATEGORIES.default));
+  const [reuseExisting, setReuseExisting] = useState(false);
+  const max = readMaxCategories(text);
+  const isBlocked = obstacle !== null || 'error' in max || starting !== null;
+
+  const startWith = (run: (maxCategories: number) => RunStart) => {
+    if ('value' in max) start(run(max.value));
+  };
+  return (
+    <div>
+      <Field
+        label="Max Categories"
+        type="number"
+        inputMode="numeric"
+        min={MAX_CATEGORIES.min}
+        max={MAX_CATEGORIES.max}
+        value={text}
+        error={'error' in max ? max.error : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <Button
+          look={isNext ? 'primary' : 'secondary'}
+          disabled={isBlocked}
+          busy={starting === 'merge'}
+          onClick={() => startWith((maxCategories) => ({ kind: 'merge', maxCategories }))}
+        >
+          Merge categories
+        </Button>
+        <Button
+          disabled={isBlocked}
+          busy={starting === 'assign'}
+          onClick={() =>
+            startWith((maxCategories) => ({
+              kind: 'assign',
+              maxCategories,
+              reuseExisting: reuseExisting && categoryCount > 0,
+            }))
+          }
+        >
+          Assign files
+        </Button>
+      </div>
+      <p className="mt-1.5 text-sm text-muted">{obstacle ?? `Either ${costLabel(cost)}.`}</p>
+      {categoryCount > 0 && (
+        <>
+          <ReuseSwitch isOn={reuseExisting} onChange={setReuseExisting} />
+          <p className="mt-2 text-sm text-muted">{replacementHint(categoryCount, reuseExisting)}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function replacementHint(categoryCount: number, reuseExisting: boolean): string {
+  const present = `the present ${formatCount(categoryCount, 'category', 'categories')}`;
+  return reuseExisting
+    ? `Assign files keeps ${present} and places only files without one. Merge categories replaces them.`
+    : `A new run replaces ${present}.`;
+}

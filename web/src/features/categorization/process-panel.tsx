@@ -1,0 +1,55 @@
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCancelJob } from '../jobs/queries.ts';
+import { ClearActions } from './clear-actions.tsx';
+import { PhaseOne } from './phase-one.tsx';
+import { PhaseTwo } from './phase-two.tsx';
+import { usePhaseStatus } from './queries.ts';
+
+/** The categorization process: both phases, what they cost, how they go, and how to begin again. */
+export function ProcessPanel({ projectId }: { projectId: string }) {
+  const { data: status, isError, refetch } = usePhaseStatus(projectId);
+  const cancel = useCancelJob(projectId);
+  return (
+    <Card aria-labelledby="process-title">
+      <CardHeader id="process-title" title="Categorization" />
+      {isError && !status && (
+        <p role="alert" className="text-sm text-bad">
+          Failed to load phase status.{' '}
+          <button type="button" className="underline underline-offset-2" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {!status && !isError && <ProcessSkeleton />}
+      {status && (
+        <>
+          <ol className="flex flex-col gap-6">
+            <PhaseOne projectId={projectId} status={status} cancel={cancel} />
+            <PhaseTwo projectId={projectId} status={status} cancel={cancel} />
+          </ol>
+          {status.last_run_message && (
+            <p aria-live="polite" className="mt-5 border-t pt-4 text-sm leading-relaxed text-muted">
+              Last run: {status.last_run_message}
+            </p>
+          )}
+          <ClearActions projectId={projectId} status={status} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ProcessSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="sr-only">Loading...</p>
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-10" />
+      <Skeleton className="mt-3 h-5 w-3/5" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}

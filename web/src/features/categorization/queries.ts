@@ -1,0 +1,107 @@
+import { categorizationEndpoints, type PhaseStatus } from '@sheaf/contract/categorization';
+import { REFRESH_DELAY_MS } from '@sheaf/contract/constants';
+import type { JobType } from '@sheaf/contract/jobs';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query-client.ts';
+import { putJob } from '../jobs/job-cache.ts';
+import { refreshProject } from '../projects/project-refresh.ts';
+
+/** While something runs, the status is read now and then even with live events, should one be lost. */
+const SAFETY_READ_MS = 30_000;
+
+const hasRunningJob = (status: PhaseStatus | undefined): boolean =>
+  status?.job_details.some((job) => job.status === 'running') ?? false;
+
+/** How both phases stand, and the jobs that run. */
+export const usePhaseStatus = (projectId: string) =>
+  useQuery({
+    ...queryOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } }),
+    refetchInterval: ({ state }) => (hasRunningJob(state.data) ? SAFETY_READ_MS : false),
+  });
+
+/** The file group categories of a project, largest first. */
+export const useCategories = (projectId: string) =>
+  useQuery(queryOf(categorizationEndpoints.listCategories, { params: { id: projectId } }));
+
+/** The raw categories; asked for once phase 1 is complete, as the server has none to give before. */
+export const useRawCategories = (projectId: string, { isPhase1Complete }: { isPhase1Complete: boolean }) =>
+  useQuery({
+    ...queryOf(categorizationEndpoints.getRawCategories, { params: { id: projectId } }),
+    enabled: isPhase1Complete,
+  });
+
+/** What a run is started with. */
+export type RunStart =
+  | { readonly kind: 'raw' }
+  | { readonly kind: 'merge'; readonly maxCategories: number }
+  | { readonly kind: 'assign'; readonly maxCategories: number; readonly reuseExisting: boolean };
+
+const jobTypeOf = {
+  raw: 'raw_categorization',
+  merge: 'merge_categories',
+  assign: 'assign_categories',
+} as const satisfies Record<RunStart['kind'], JobType>;
+
+/** Starts a run of either phase. The page shows it as running at once, and reads everything again 2 s later. */
+export function useStartRun(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (start: RunStart) => callStart(projectId, start),
+    onSuccess: ({ job_id }, { kind }) => {
+      putJob(client, {
+        projectId,
+        job: {
+          job_id,
+          job_type: jobTypeOf[kind],
+          status: 'running',
+          progress: 0,
+          progress_message: null,
+          started_at: null,
+          created_at: new Date().toISOString(),
+          metadata: { category_id: null, file_type: null },
+        },
+      });
+      setTimeout(() => void refreshProject(client, projectId), REFRESH_DELAY_MS.phaseStarted);
+    },
+  });
+}
+
+function callStart(id: string, start: RunStart) {
+  const params = { id };
+  switch (start.kind) {
+    case 'raw':
+      return call(categorizationEndpoints.startRawCategorization, { params });
+    case 'merge':
+      return call(categorizationEndpoints.startMerge, {
+        params,
+        body: { max_categories: start.maxCategories },
+      });
+    case 'assign':
+      return call(categorizationEndpoints.startAssign, {
+        params,
+        body: { max_categories: start.maxCategories, reuse_existing: start.reuseExisting },
+      });
+  }
+}
+
+/** Removes the file group categories, or with `all` the raw categories too; files and credits stay. */
+export function useClearCategorization(projectId: string) {
+  const client = useQueryClient();
+  const { clearAllCategorization, clearCategories } = categorizationEndpoints;
+  return useMutation({
+    mutationFn: ({ all }: { all: boolean }) =>
+      call(all ? clearAllCategorization : clearCategories, { params: { id: projectId } }),
+    onSuccess: () => refreshProject(client, projectId),
+  });
+}
+
+/** Deletes one category; its files stay, without a category. */
+export function useDeleteCategory(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (categoryId: string) =>
+      call(categorizationEndpoints.deleteCategory, { params: { id: projectId, categoryId } }),
+    onSuccess: () => refreshProject(client, projectId),
+  });
+}

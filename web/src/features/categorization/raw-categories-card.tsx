@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePhaseStatus, useRawCategories } from './queries.ts';
+
+/** Enough to see what phase 1 found, without pushing the files off the page. */
+const SHOWN_AT_FIRST = 24;
+
+/** What phase 1 found: every raw category with its count. Not shown before phase 1 is complete. */
+export function RawCategoriesCard({ projectId }: { projectId: string }) {
+  const { data: status } = usePhaseStatus(projectId);
+  const isPhase1Complete = status?.phase1.complete ?? false;
+  const { data, isError } = useRawCategories(projectId, { isPhase1Complete });
+  const [isWhole, setWhole] = useState(false);
+  if (!isPhase1Complete) return null;
+  const raw = data?.raw_categories ?? [];
+  const languages = new Set(raw.map(({ language }) => language));
+  return (
+    <Card aria-labelledby="raw-title">
+      <CardHeader
+        id="raw-title"
+        title="Raw Categories"
+        description={
+          data
+            ? `${formatCount(data.total_files, 'file')} in ${formatCount(data.total_categories, 'raw category', 'raw categories')}${
+                languages.size > 1 ? `, ${formatNumber(languages.size)} languages` : ''
+              }`
+            : undefined
+        }
+      />
+      {isError && !data && <p className="text-sm text-bad">Failed to load raw categories.</p>}
+      {!data && !isError && <Skeleton className="h-20" />}
+      <ul className="flex flex-wrap gap-2">
+        {raw.slice(0, isWhole ? raw.length : SHOWN_AT_FIRST).map(({ name, count, language }) => (
+          <li
+            key={`${language} ${name}`}
+            className="flex max-w-full items-baseline gap-2 rounded-lg border bg-paper px-2.5 py-1 text-sm"
+          >
+            <span className="min-w-0 break-words">{truncateName(name)}</span>
+            <span className="text-xs text-muted tabular-nums">
+              {formatNumber(count)}
+              {languages.size > 1 && ` · ${formatLanguage(language)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {raw.length > SHOWN_AT_FIRST && (
+        <Button
+          size="small"
+          look="quiet"
+          className="mt-3"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          <ChevronDown aria-hidden="true" className={isWhole ? 'size-4 rotate-180' : 'size-4'} />
+          {isWhole ? 'Show fewer' : `Show all ${formatNumber(raw.length)}`}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CreditAction } from '@sheaf/contract/credits';
+import { detailOf, hasStatus } from '../../api/api-error.ts';
+import { notify } from '../../ui/toast.ts';
+import { useCreditBalance, useRefreshCredits } from '../credits/queries.ts';
+import { creditShortage } from './phase-rules.ts';
+import { type RunStart, useStartRun } from './queries.ts';
+
+interface RunTerms {
+  readonly action: CreditAction;
+  readonly cost: number;
+  readonly failureTitle: 'Phase 1 failed' | 'Phase 2 failed';
+}
+
+/** Starts runs: checks the balance first to save the wait, and says in the specified words what went wrong. */
+export function useRunStarter(projectId: string, { action, cost, failureTitle }: RunTerms) {
+  const startRun = useStartRun(projectId);
+  const { data: balance } = useCreditBalance();
+  const refreshCredits = useRefreshCredits();
+
+  const start = (run: RunStart) => {
+    const shortage = creditShortage(action, { cost, balance: balance?.total_credits });
+    if (shortage) {
+      notify.error(shortage.title, shortage.message);
+      return;
+    }
+    startRun.mutate(run, {
+      onSuccess: () => void refreshCredits(),
+      onError: (error) => {
+        if (hasStatus(error, 402)) {
+          notify.error('Payment required', detailOf(error, 'Insufficient credits for this operation'));
+        } else {
+          notify.error(failureTitle, detailOf(error, 'Please try again.'));
+        }
+      },
+    });
+  };
+  return {
+    start,
+    isStarting: startRun.isPending,
+    starting: startRun.isPending ? startRun.variables.kind : null,
+  };
+}

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button.tsx';
+import { PollingLimitCard } from '../jobs/polling-limit-card.tsx';
+import { useDownloadJobs } from './download-jobs.tsx';
+
+/** Says that the page no longer knows whether a download is still being generated, and frees its button. */
+export function ButtonStatusLimitCard() {
+  const { isAtLimit, resetButtons } = useDownloadJobs();
+  if (!isAtLimit) return null;
+  return (
+    <PollingLimitCard
+      title="Button Status Check Limit"
+      action={
+        <Button size="small" onClick={resetButtons}>
+          Reset Button State
+        </Button>
+      }
+    >
+      A download is taking long, and this page has stopped asking after it. Refresh the page to see how far it
+      is, or reset its button to ask for the file again.
+    </PollingLimitCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { JOB_POLL, PROCESSING_POLL } from '@sheaf/contract/constants';
+import { jobEndpoints } from '@sheaf/contract/jobs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query-client.ts';
+import { notify } from '../../ui/toast.ts';
+import { changeJob, readPhaseStatus } from '../jobs/job-cache.ts';
+import { poll } from '../jobs/poll.ts';
+
+export interface DownloadJobPollsProps {
+  projectId: string;
+  jobId: string;
+  /** The second check has given up too: the button can no longer know. */
+  onLimit: () => void;
+}
+
+/**
+ * Asks after one generated download while no live events arrive: its status, every 5 s ten times, then a
+ * timeout error; and whether it is still in the project's list of jobs, every 5 s twenty times.
+ * Draws nothing; stops when its job has left the list.
+ */
+export function DownloadJobPolls({ projectId, jobId, onLimit }: DownloadJobPollsProps) {
+  const client = useQueryClient();
+  const giveUp = useEffectEvent(onLimit);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    void poll({
+      rule: JOB_POLL,
+      ask: () => call(jobEndpoints.getJobStatus, { params: { jobId }, signal }),
+      isSettled: ({ status }) => status !== 'running',
+      onAnswer: ({ status, progress, progress_message }) =>
+        changeJob(client, { projectId, jobId, change: { status, progress, progress_message } }),
+      signal,
+    }).then(({ end }) => {
+      if (end === 'limit') {
+        notify.error(
+          'Polling timeout',
+          `Job status polling stopped after ${JOB_POLL.attempts} attempts. Please refresh the page to check job status.`,
+        );
+      }
+    });
+    void poll({
+      rule: PROCESSING_POLL,
+      ask: async () => {
+        const queryKey = keyOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } });
+        await client.refetchQueries({ queryKey });
+        return readPhaseStatus(client, projectId);
+      },
+      // The list without the job unmounts this component; nothing else is to be done here.
+      isSettled: (status) =>
+        status?.job_details.every((job) => job.job_id !== jobId || job.status !== 'running') ?? false,
+      signal,
+    }).then(({ end }) => {
+      if (end === 'limit') giveUp();
+    });
+    return () => stop.abort();
+  }, [client, projectId, jobId]);
+  return null;
+}

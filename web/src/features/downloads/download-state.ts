@@ -1,0 +1,85 @@
+import { STUCK_JOB_MS } from '@sheaf/contract/constants';
+import type { DownloadFormat } from '@sheaf/contract/downloads';
+import type { JobDetail, JobType } from '@sheaf/contract/jobs';
+
+/** What a download button is for. */
+export type DownloadTarget =
+  | {
+      readonly kind: 'category';
+      readonly categoryId: string;
+      readonly name: string;
+      readonly format: DownloadFormat;
+    }
+  | { readonly kind: 'zip' }
+  | { readonly kind: 'single-text' };
+
+const jobTypeOf = {
+  category: 'category_file',
+  zip: 'categories_zip',
+  'single-text': 'single_text_file',
+} as const satisfies Record<DownloadTarget['kind'], JobType>;
+
+const downloadJobTypes: ReadonlySet<JobType> = new Set(Object.values(jobTypeOf));
+
+/** Whether a job makes a download (the others run a phase). */
+export const isDownloadJob = (job: Pick<JobDetail, 'job_type'>): boolean =>
+  downloadJobTypes.has(job.job_type);
+
+/** The job, running or ended, as it stands when its start has just been answered. */
+export function startedJob(
+  target: DownloadTarget,
+  answer: { job_id: string; progress?: number | undefined; progress_message?: string | null | undefined },
+  now: Date,
+): JobDetail {
+  return {
+    job_id: answer.job_id,
+    job_type: jobTypeOf[target.kind],
+    status: 'running',
+    progress: answer.progress ?? 0,
+    progress_message: answer.progress_message ?? null,
+    started_at: null,
+    created_at: now.toISOString(),
+    metadata:
+      target.kind === 'category'
+        ? { category_id: target.categoryId, file_type: target.format }
+        : { category_id: null, file_type: null },
+  };
+}
+
+/** Whether a job makes what a button is for. */
+export function isJobOf(target: DownloadTarget, job: JobDetail): boolean {
+  if (job.job_type !== jobTypeOf[target.kind]) return false;
+  if (target.kind !== 'category') return true;
+  return job.metadata.category_id === target.categoryId && job.metadata.file_type === target.format;
+}
+
+/** The three states of a download button. */
+export type DownloadState =
+  | {
+      readonly kind: 'generating';
+      readonly label: string;
+      readonly percent: number;
+      readonly jobId: string;
+      readonly since: Date;
+    }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'missing' };
+
+/** The state of a button from the jobs of the project and whether its file exists and is up to date. */
+export function downloadState(
+  target: DownloadTarget,
+  { jobs, hasFile }: { jobs: readonly JobDetail[]; hasFile: boolean },
+): DownloadState {
+  const job = jobs.find((candidate) => candidate.status === 'running' && isJobOf(target, candidate));
+  if (!job) return { kind: hasFile ? 'ready' : 'missing' };
+  return {
+    kind: 'generating',
+    label: job.progress_message || 'Generating...',
+    percent: job.progress,
+    jobId: job.job_id,
+    since: new Date(job.started_at ?? job.created_at),
+  };
+}
+
+/** A job that has run longer than 10 minutes may be stuck: it can then be cancelled. */
+export const mayBeStuck = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > STUCK_JOB_MS;

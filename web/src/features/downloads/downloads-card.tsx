@@ -1,0 +1,72 @@
+import type { File } from '@sheaf/contract/files';
+import type { Project } from '@sheaf/contract/projects';
+import { FileArchive } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { DownloadButton } from './download-button.tsx';
+import { useDownloadAllPdfs } from './queries.ts';
+
+export interface DownloadsCardProps {
+  project: Project;
+  files: readonly File[] | undefined;
+}
+
+/** What the whole project gives: everything as one text, every category in a ZIP, every PDF in a ZIP. */
+export function DownloadsCard({ project, files }: DownloadsCardProps) {
+  const allPdfs = useDownloadAllPdfs(project.id);
+  const pdfCount = files?.filter((file) => file.file_type === 'pdf').length ?? 0;
+  if (project.file_count === 0) return null;
+  return (
+    <Card aria-labelledby="downloads-title">
+      <CardHeader id="downloads-title" title="Whole project" />
+      <div className="flex flex-col gap-4">
+        {project.category_count > 0 && (
+          <Offer
+            title="All merged categories"
+            text={`A ZIP with one file for each of ${formatCount(project.category_count, 'category', 'categories')}.`}
+          >
+            <DownloadButton
+              projectId={project.id}
+              target={{ kind: 'zip' }}
+              label="ZIP"
+              description="the ZIP of all merged categories"
+              hasFile={project.has_zip_file}
+            />
+          </Offer>
+        )}
+        <Offer
+          title="Single text file"
+          text={`The text of all ${formatCount(project.file_count, 'file')} in one.`}
+        >
+          <DownloadButton
+            projectId={project.id}
+            target={{ kind: 'single-text' }}
+            label="text file"
+            description="the single text file"
+            hasFile={project.has_single_text_file}
+          />
+        </Offer>
+        {pdfCount > 0 && (
+          <Offer title="All PDFs" text={`A ZIP of ${formatCount(pdfCount, 'PDF')} as uploaded.`}>
+            <Button size="small" busy={allPdfs.isPending} onClick={() => allPdfs.mutate()}>
+              {!allPdfs.isPending && <FileArchive aria-hidden="true" className="size-3.5" />}
+              Download PDFs
+            </Button>
+          </Offer>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Offer({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-sm font-medium">{title}</h3>
+      <p className="text-sm text-muted">{text}</p>
+      <div className="mt-2">{children}</div>
+    </div>
+  );
+}

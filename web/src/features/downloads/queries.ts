@@ -1,0 +1,77 @@
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { type Download, downloadEndpoints } from '@sheaf/contract/downloads';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { detailOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query-client.ts';
+import { notify } from '../../ui/toast.ts';
+import { putJob } from '../jobs/job-cache.ts';
+import { type DownloadTarget, startedJob } from './download-state.ts';
+import { saveBlob, saveUrl } from './save-file.ts';
+
+export interface DownloadRequest {
+  readonly target: DownloadTarget;
+  /** Makes the file again although it exists. */
+  readonly isRegeneration: boolean;
+}
+
+/** Saves a download that exists, or enters the job that makes it. */
+export function useDownload(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: DownloadRequest) => askFor(projectId, request),
+    onSuccess: (download, { target }) => {
+      if (download.download_url) {
+        saveUrl(download.download_url, download.filename ?? fallbackName(projectId, target));
+        return;
+      }
+      if (!download.job_id) return;
+      const job = startedJob(target, { ...download, job_id: download.job_id }, new Date());
+      putJob(client, { projectId, job });
+      // The job may have ended before its start was answered; only the list can tell.
+      void client.invalidateQueries({
+        queryKey: keyOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } }),
+      });
+    },
+    onError: (error, { isRegeneration }) =>
+      notify.error(
+        isRegeneration ? 'Regeneration failed' : 'Download failed',
+        detailOf(error, 'Please try again.'),
+      ),
+  });
+}
+
+function askFor(id: string, { target, isRegeneration }: DownloadRequest): Promise<Download> {
+  const query = isRegeneration ? { force_regenerate: true } : {};
+  switch (target.kind) {
+    case 'category':
+      return call(downloadEndpoints.downloadCategory, {
+        params: { id, categoryId: target.categoryId, format: target.format },
+        query: { ...query, category_name: target.name },
+      });
+    case 'zip':
+      return call(downloadEndpoints.downloadAllMerged, { params: { id }, query });
+    case 'single-text':
+      return call(downloadEndpoints.downloadSingleText, { params: { id }, query });
+  }
+}
+
+function fallbackName(projectId: string, target: DownloadTarget): string {
+  switch (target.kind) {
+    case 'category':
+      return `${target.name}.${target.format}`;
+    case 'zip':
+      return `project_${projectId}_all_merged_categories.zip`;
+    case 'single-text':
+      return `project_${projectId}_single_text.txt`;
+  }
+}
+
+/** Fetches the ZIP of all PDFs and saves it; it is made while it is sent, so there is nothing to wait for. */
+export function useDownloadAllPdfs(projectId: string) {
+  return useMutation({
+    mutationFn: () => call(downloadEndpoints.downloadAllPdfs, { params: { id: projectId } }),
+    onSuccess: (zip) => saveBlob(zip, `project_${projectId}_all_pdfs.zip`),
+    onError: (error) => notify.error('Download failed', detailOf(error, 'Please try again.')),
+  });
+}

@@ -1,0 +1,53 @@
+import type { File } from '@sheaf/contract/files';
+import { detailOf } from '../../api/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatCount, formatMegabytes, truncateName } from '../../ui/format.ts';
+import { notify } from '../../ui/toast.ts';
+import { useDeleteFile, useDeleteFiles } from './queries.ts';
+
+export interface DeleteFilesDialogProps {
+  projectId: string;
+  files: readonly File[];
+  /** Whether these are all files of the project. */
+  isAll: boolean;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Asks before one file, or all of them, go; names how many and how large. */
+export function DeleteFilesDialog({ projectId, files, isAll, isOpen, onOpenChange }: DeleteFilesDialogProps) {
+  const deleteOne = useDeleteFile(projectId);
+  const deleteAll = useDeleteFiles(projectId);
+  const [first] = files;
+  const name = first ? truncateName(first.filename) : '';
+
+  const answer = {
+    onSuccess: () =>
+      notify.success(
+        'Deleted',
+        isAll ? `${formatCount(files.length, 'file')} deleted.` : `"${name}" deleted.`,
+      ),
+    onError: (error: unknown) => notify.error('Delete failed', detailOf(error, 'Please try again.')),
+    onSettled: () => onOpenChange(false),
+  };
+  const confirm = () => {
+    if (isAll) deleteAll.mutate(undefined, answer);
+    else if (first) deleteOne.mutate(first.id, answer);
+  };
+  const size = formatMegabytes(files.reduce((sum, file) => sum + file.size_bytes, 0));
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={isAll ? `Delete ${formatCount(files.length, 'file')}, ${size}?` : `Delete "${name}", ${size}?`}
+      description={
+        isAll
+          ? 'Every file of this project goes, with its categories and generated downloads. This cannot be undone.'
+          : 'The file goes, with its place in a category. This cannot be undone.'
+      }
+      confirmLabel={isAll ? `Delete ${formatCount(files.length, 'file')}` : 'Delete file'}
+      busy={deleteOne.isPending || deleteAll.isPending}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { UPLOAD_EXTENSIONS } from '@sheaf/contract/constants';
+import type { SystemLimits } from '@sheaf/contract/system';
+import { clsx } from 'clsx';
+import { FileUp } from 'lucide-react';
+import { useDropzone } from 'react-dropzone';
+import { formatMegabytes } from '../../ui/format.ts';
+
+export interface DropAreaProps {
+  onChoose: (files: File[]) => void;
+  /** Why nothing can be chosen now; null when it can. */
+  obstacle: string | null;
+  limits: SystemLimits | undefined;
+}
+
+const ACCEPTED = { 'text/plain': ['.txt'], 'text/markdown': ['.md'], 'application/pdf': ['.pdf'] };
+
+/**
+ * Where files are dropped or chosen. What the browser's filter would leave out is handed on too: the checks
+ * speak of it in the words of the product.
+ */
+export function DropArea({ onChoose, obstacle, limits }: DropAreaProps) {
+  const drop = useDropzone({
+    accept: ACCEPTED,
+    onDrop: (fitting: File[], others) => onChoose([...fitting, ...others.map(({ file }) => file)]),
+    disabled: obstacle !== null,
+    minSize: 0,
+    multiple: true,
+  });
+  const { isDragActive, isDragReject, isDragAccept, isFocused, isFileDialogActive } = drop;
+  return (
+    <div
+      {...drop.getRootProps({
+        role: 'button',
+        'aria-label': 'Choose files to upload, or drop them here',
+        'aria-disabled': obstacle !== null,
+        className: clsx(
+          'grid place-items-center rounded-xl border-2 border-dashed px-4 py-8 text-center transition-colors sm:py-10',
+          obstacle !== null && 'cursor-not-allowed opacity-70',
+          obstacle === null && !isDragActive && 'hover:border-edge hover:bg-sunk/60',
+          isDragActive && !isDragReject && 'border-focus bg-focus/8',
+          isDragReject && 'border-bad bg-bad/8',
+          (isFocused || isFileDialogActive) && !isDragActive && 'border-edge',
+        ),
+      })}
+    >
+      <input {...drop.getInputProps({ 'aria-label': 'Files to upload' })} />
+      <FileUp
+        aria-hidden="true"
+        className={clsx('size-8', isDragAccept ? 'text-focus' : 'text-edge')}
+        strokeWidth={1.5}
+      />
+      <p className="mt-3 font-medium">{obstacle ?? headline(isDragActive, isFileDialogActive)}</p>
+      <p className="mt-1 text-sm text-muted">{limits ? sizeHint(limits) : UPLOAD_EXTENSIONS.join(', ')}</p>
+    </div>
+  );
+}
+
+function headline(isDragActive: boolean, isFileDialogActive: boolean): string {
+  if (isDragActive) return 'Drop them here';
+  return isFileDialogActive
+    ? 'Choose files in the window that opened'
+    : 'Drop files here, or click to choose them';
+}
+
+const sizeHint = (limits: SystemLimits): string =>
+  `.txt and .md up to ${formatMegabytes(limits.max_text_file_size_bytes)}, .pdf up to ${formatMegabytes(limits.max_pdf_file_size_bytes)}`;

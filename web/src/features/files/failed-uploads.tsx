@@ -1,0 +1,41 @@
+import { CircleAlert, RotateCcw } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, formatNumber, truncateName } from '../../ui/format.ts';
+import { isRetryable, type UploadItem } from './upload-items.ts';
+
+export interface FailedUploadsProps {
+  items: readonly UploadItem[];
+  isRunning: boolean;
+  onRetry: () => void;
+}
+
+/** The files that did not go up, each with its sentence, and one button that tries those alone again. */
+export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps) {
+  const failed = items.filter((item) => item.status === 'failed');
+  if (failed.length === 0) return null;
+  const retryable = failed.filter(isRetryable).length;
+  return (
+    <div className="mt-3 rounded-lg border border-bad/40 bg-bad/6 p-3 sm:p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 role="alert" className="flex items-center gap-2 text-sm font-semibold text-bad">
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+          {formatCount(failed.length, 'file')} not uploaded
+        </h3>
+        {retryable > 0 && (
+          <Button size="small" disabled={isRunning} onClick={onRetry}>
+            <RotateCcw aria-hidden="true" className="size-3.5" />
+            Retry failed ({formatNumber(retryable)})
+          </Button>
+        )}
+      </div>
+      <ul className="mt-2 max-h-48 overflow-y-auto text-sm">
+        {failed.map((item) => (
+          <li key={item.id} className="border-t border-bad/20 py-2 first:border-t-0">
+            <span className="block font-medium break-words">{truncateName(item.file.name)}</span>
+            <span className="block break-words text-muted">{item.error}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

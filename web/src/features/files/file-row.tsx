@@ -1,0 +1,109 @@
+import type { File } from '@sheaf/contract/files';
+import { FileText, Trash2 } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, formatLanguage, formatMegabytes, truncateName } from '../../ui/format.ts';
+
+/** One grid for the header and the rows; on narrow screens the cells stand below each other. */
+export const FILE_COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_2.25rem] gap-x-4 gap-y-1 pr-1 md:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_2.25rem]';
+
+export interface FileRowProps {
+  file: File;
+  position: { index: number; count: number; offsetPx: number };
+  /** Why the file cannot be deleted now; null when it can. */
+  obstacle: string | null;
+  onDelete: (file: File) => void;
+  measure: (element: HTMLElement | null) => void;
+}
+
+/** One file: name and size, what was found in it, and where it was placed. */
+export function FileRow({ file, position, obstacle, onDelete, measure }: FileRowProps) {
+  const name = truncateName(file.filename);
+  return (
+    <li
+      aria-setsize={position.count}
+      aria-posinset={position.index + 1}
+      data-index={position.index}
+      ref={measure}
+      className={`${FILE_COLUMNS} absolute inset-x-0 top-0 border-b py-3`}
+      style={{ transform: `translateY(${position.offsetPx}px)` }}
+    >
+      <div className="min-w-0">
+        <p className="flex items-start gap-2 leading-snug font-medium">
+          <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-edge" strokeWidth={1.75} />
+          <span className="line-clamp-2 min-w-0 break-all" title={file.filename}>
+            {name}
+          </span>
+        </p>
+        <p className="mt-0.5 pl-6 text-xs text-muted tabular-nums">{factsOf(file)}</p>
+        <Notes file={file} />
+      </div>
+      <Placed label="Raw category" name={file.raw_category} />
+      <Placed label="Category" name={file.final_category_name} isFinal />
+      <Button
+        size="icon"
+        look="quiet"
+        className="col-start-2 row-start-1 text-muted enabled:hover:text-bad md:col-start-4"
+        aria-label={`Delete ${name}`}
+        title={obstacle ?? 'Delete file'}
+        disabled={obstacle !== null}
+        onClick={() => onDelete(file)}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+function factsOf({ file_type, page_count, token_count, size_bytes, raw_language }: File): string {
+  return [
+    file_type === 'pdf' ? 'PDF' : 'Text',
+    page_count !== null && formatCount(page_count, 'page'),
+    formatCount(token_count, 'token'),
+    formatMegabytes(size_bytes),
+    raw_language && formatLanguage(raw_language),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Notes({ file: { has_text, notes } }: { file: File }) {
+  if (has_text && notes.length === 0) return null;
+  return (
+    <div className="mt-1 flex flex-col items-start gap-1 pl-6 text-xs text-muted">
+      {!has_text && <Badge tone="warn">No text found</Badge>}
+      {notes.map((note) => (
+        <p key={note} className="break-words">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface PlacedProps {
+  label: string;
+  name: string | null;
+  isFinal?: boolean;
+}
+
+/** Where a run placed the file. Keyed by the name, so that a new place settles in. */
+function Placed({ label, name, isFinal = false }: PlacedProps) {
+  if (!name)
+    return (
+      <span aria-hidden="true" className="text-edge max-md:hidden">
+        –
+      </span>
+    );
+  return (
+    <p
+      key={name}
+      className="col-span-full line-clamp-2 min-w-0 pl-6 break-words motion-safe:animate-appear md:col-span-1 md:pl-0"
+      title={name}
+    >
+      <span className="text-muted md:sr-only">{label}: </span>
+      <span className={isFinal ? 'font-medium' : ''}>{truncateName(name)}</span>
+    </p>
+  );
+}

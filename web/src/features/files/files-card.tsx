@@ -1,0 +1,141 @@
+import type { File } from '@sheaf/contract/files';
+import { Search, Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { formatCount, formatMegabytes } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { isDeactivated, useUser } from '../accounts/session.ts';
+import { isProcessing, WAIT_FOR_RUN } from '../categorization/phase-rules.ts';
+import { usePhaseStatus } from '../categorization/queries.ts';
+import { DeleteFilesDialog } from './delete-files-dialog.tsx';
+import { filterFiles } from './file-filter.ts';
+import { FilesList } from './files-list.tsx';
+import { useFiles } from './queries.ts';
+
+export interface FilesCardProps {
+  projectId: string;
+  /** The words the list is narrowed to; owned by the page, since a category can set them. */
+  words: string;
+  onWords: (words: string) => void;
+}
+
+/** The uploaded files: what is known of each, where it was placed, and ways to find and delete. */
+export function FilesCard({ projectId, words, onWords }: FilesCardProps) {
+  const { data: files, isError } = useFiles(projectId);
+  const [isOpen, setOpen] = useState(false);
+  const toDelete = useRef<readonly File[]>([]);
+  const obstacle = useDeletionObstacle(projectId);
+  const shown = useMemo(() => filterFiles(files ?? [], words), [files, words]);
+  const sizeBytes = (files ?? []).reduce((sum, file) => sum + file.size_bytes, 0);
+
+  const ask = (chosen: readonly File[]) => {
+    toDelete.current = chosen;
+    setOpen(true);
+  };
+  return (
+    <Card id="files" aria-labelledby="files-title" className="scroll-mt-4">
+      <CardHeader
+        id="files-title"
+        title="Uploaded Files"
+        description={
+          files && files.length > 0
+            ? `${formatCount(files.length, 'file')}, ${formatMegabytes(sizeBytes)}${placedNote(files)}`
+            : undefined
+        }
+        actions={
+          files &&
+          files.length > 0 && (
+            <Button
+              size="small"
+              look="quiet"
+              disabled={obstacle !== null}
+              title={obstacle ?? undefined}
+              onClick={() => ask(files)}
+            >
+              <Trash2 aria-hidden="true" className="size-3.5" />
+              Delete all files
+            </Button>
+          )
+        }
+      />
+      {isError && !files && <p className="text-sm text-bad">Failed to load files.</p>}
+      {!files && !isError && <FilesSkeleton />}
+      {files?.length === 0 && (
+        <p className="text-sm leading-relaxed text-muted">
+          No files yet. Drop .txt, .md or .pdf files above; they appear here with their pages and tokens.
+        </p>
+      )}
+      {files && files.length > 0 && (
+        <>
+          <Filter words={words} onWords={onWords} found={shown.length} />
+          <FilesList files={shown} obstacle={obstacle} onDelete={(file) => ask([file])} />
+        </>
+      )}
+      <DeleteFilesDialog
+        projectId={projectId}
+        files={toDelete.current}
+        isAll={files !== undefined && toDelete.current === files}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
+    </Card>
+  );
+}
+
+/** Why nothing can be deleted now; null when it can. */
+function useDeletionObstacle(projectId: string): string | null {
+  const user = useUser();
+  const { data: status } = usePhaseStatus(projectId);
+  if (isDeactivated(user)) return 'Reactivate your account to delete files.';
+  return status && isProcessing(status) ? WAIT_FOR_RUN : null;
+}
+
+function placedNote(files: readonly File[]): string {
+  const placed = files.filter((file) => file.final_category_id !== null).length;
+  return placed > 0 ? `, ${placed} of ${files.length} placed` : '';
+}
+
+function Filter({
+  words,
+  onWords,
+  found,
+}: {
+  words: string;
+  onWords: (words: string) => void;
+  found: number;
+}) {
+  return (
+    <div className="relative mb-3">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
+      <input
+        type="search"
+        aria-label="Find files by name or category"
+        placeholder="Find files by name or category"
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+        className="h-10 w-full rounded-lg border border-edge/70 bg-raised pr-3 pl-9 text-sm placeholder:text-muted hover:border-edge"
+      />
+      <p role="status" className={words ? 'mt-2 text-sm text-muted' : 'sr-only'}>
+        {words && `${formatCount(found, 'file')} found`}
+      </p>
+    </div>
+  );
+}
+
+function FilesSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="sr-only">Loading...</p>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-4">
+          <div className="flex-1">
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="mt-2 h-3 w-2/5" />
+          </div>
+          <Skeleton className="h-5 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

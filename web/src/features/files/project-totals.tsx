@@ -1,0 +1,80 @@
+import { STORAGE_BAR } from '@sheaf/contract/constants';
+import type { Project } from '@sheaf/contract/projects';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { formatMegabytes, formatNumber } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSystemLimits } from '../projects/queries.ts';
+import { useStorageUsage } from './queries.ts';
+
+/** Files uploaded, file group categories, storage used. */
+export function ProjectTotals({ project }: { project: Project }) {
+  const { data: limits } = useSystemLimits();
+  const max = limits?.max_documents_per_project;
+  const isFull = max !== undefined && project.file_count >= max;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Total label="Files uploaded" value={formatNumber(project.file_count)}>
+        {max !== undefined && `of ${formatNumber(max)}`}
+      </Total>
+      <Total label="File group categories" value={formatNumber(project.category_count)} />
+      <StorageTotal projectId={project.id} maxBytes={limits?.max_project_storage_bytes} />
+      {isFull && (
+        <p
+          role="status"
+          className="col-span-2 rounded-lg border border-warn/50 bg-warn/8 p-3 text-sm text-warn"
+        >
+          File limit reached: this project holds its maximum of {formatNumber(max)} files. Delete some files
+          to upload others.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Total({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+  return (
+    <Card className="p-4 sm:p-4">
+      <h2 className="text-xs text-muted">{label}</h2>
+      <p className="mt-1 font-display text-2xl leading-none tabular-nums">
+        {value} <span className="font-sans text-xs text-muted">{children}</span>
+      </p>
+    </Card>
+  );
+}
+
+function StorageTotal({ projectId, maxBytes }: { projectId: string; maxBytes: number | undefined }) {
+  const { data: usage, isError } = useStorageUsage(projectId);
+  return (
+    <Card className="col-span-2 p-4 sm:p-4">
+      <h2 className="text-xs text-muted">Storage used</h2>
+      {isError && !usage && <p className="mt-1 text-sm text-bad">Failed to load storage usage.</p>}
+      {!usage && !isError && <Skeleton className="mt-1 h-9" />}
+      {usage && (
+        <>
+          <p className="mt-1 font-display text-2xl leading-none tabular-nums">
+            {formatMegabytes(usage.current_usage_bytes)}{' '}
+            {maxBytes !== undefined && (
+              <span className="font-sans text-xs text-muted">of {formatMegabytes(maxBytes)}</span>
+            )}
+          </p>
+          <ProgressBar
+            role="meter"
+            label="Storage used"
+            percent={usage.usage_percentage}
+            tone={storageTone(usage.usage_percentage)}
+            valueText={`${formatMegabytes(usage.current_usage_bytes)} used`}
+            className="mt-3"
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Yellow above 75 %, red above 90 %. */
+export function storageTone(percent: number): 'accent' | 'warn' | 'bad' {
+  if (percent > STORAGE_BAR.alarmAbovePercent) return 'bad';
+  return percent > STORAGE_BAR.warnAbovePercent ? 'warn' : 'accent';
+}

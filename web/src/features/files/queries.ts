@@ -1,0 +1,31 @@
+import { fileEndpoints } from '@sheaf/contract/files';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query-client.ts';
+import { refreshProject } from '../projects/project-refresh.ts';
+
+/** The files of a project. */
+export const useFiles = (projectId: string) =>
+  useQuery(queryOf(fileEndpoints.listFiles, { params: { id: projectId } }));
+
+/** The bytes that a project uses, against its limit. */
+export const useStorageUsage = (projectId: string) =>
+  useQuery(queryOf(fileEndpoints.getStorageUsage, { params: { id: projectId } }));
+
+/** Deletes one file; settles when the page shows the project without it. */
+export function useDeleteFile(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fileId: string) => call(fileEndpoints.deleteFile, { params: { id: projectId, fileId } }),
+    onSuccess: () => refreshProject(client, projectId),
+  });
+}
+
+/** Deletes every file of a project; settles when the page shows it empty. */
+export function useDeleteFiles(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(fileEndpoints.deleteFiles, { params: { id: projectId } }),
+    onSuccess: () => refreshProject(client, projectId),
+  });
+}

@@ -1,0 +1,67 @@
+import type { Project } from '@sheaf/contract/projects';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { notify } from '../../ui/toast.ts';
+import { isDeactivated, useUser } from '../accounts/session.ts';
+import { useSystemLimits } from '../projects/queries.ts';
+import { DropArea } from './drop-area.tsx';
+import { useStorageUsage } from './queries.ts';
+import { checkUpload, remainingSlots } from './upload-checks.ts';
+import { UploadProgressView } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
+
+/** Upload Files: choosing, checking, sending, and what became of each file. */
+export function UploadCard({ project }: { project: Project }) {
+  const user = useUser();
+  const { data: limits } = useSystemLimits();
+  const { data: usage } = useStorageUsage(project.id);
+  const upload = useUpload(project.id);
+  const { waitingFiles, waitingBytes } = upload.totals;
+
+  const slots = limits ? remainingSlots({ limits, fileCount: project.file_count }) : 1;
+  const choose = (files: readonly File[]) => {
+    if (!limits) {
+      // Without limits there is nothing to check against; the server checks all the same.
+      upload.choose(files, []);
+      return;
+    }
+    const check = checkUpload(files, {
+      limits,
+      fileCount: project.file_count + waitingFiles,
+      usedBytes: (usage?.current_usage_bytes ?? 0) + waitingBytes,
+      isDeactivated: isDeactivated(user),
+    });
+    for (const { type, title, message } of check.notices) notify[type](title, message);
+    if (check.accepted.length + check.rejected.length > 0) upload.choose(check.accepted, check.rejected);
+  };
+
+  return (
+    <Card aria-labelledby="upload-title">
+      <CardHeader id="upload-title" title="Upload Files" />
+      <DropArea
+        onChoose={choose}
+        limits={limits}
+        obstacle={obstacleOf({
+          isDeactivated: isDeactivated(user),
+          slots,
+          max: limits?.max_documents_per_project,
+        })}
+      />
+      <UploadProgressView upload={upload} />
+    </Card>
+  );
+}
+
+interface Standing {
+  isDeactivated: boolean;
+  slots: number;
+  max: number | undefined;
+}
+
+function obstacleOf({ isDeactivated, slots, max }: Standing): string | null {
+  if (isDeactivated) return 'Please reactivate your account to upload files.';
+  if (slots === 0 && max !== undefined) {
+    return `Limit reached: this project holds its maximum of ${formatNumber(max)} files.`;
+  }
+  return null;
+}

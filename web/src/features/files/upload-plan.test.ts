@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { outcomesOf, planBatches, spreadSentBytes } from './upload-plan.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const kept = (filename: string, duplicate_of: string | null = null) => ({
+  id: crypto.randomUUID(),
+  filename,
+  file_type: 'text' as const,
+  size_bytes: 1,
+  token_count: 1,
+  page_count: null,
+  has_text: true,
+  notes: [],
+  raw_category: null,
+  raw_language: null,
+  confidence: null,
+  reason: [],
+  final_category_id: null,
+  final_category_name: null,
+  file_credits: 1,
+  uploaded_at: '2026-01-01T00:00:00.000Z',
+  duplicate_of,
+});
+const refused = (filename: string, error = 'No.') => ({ filename, error, code: 'refused' });
+
+describe('cutting an upload into requests', () => {
+  test.each([
+    [0, []],
+    [1, [1]],
+    [49, [49]],
+    [50, [50]],
+    [51, [25, 25, 1]],
+    [75, [25, 25, 25]],
+    [1000, numbers(40).map(() => 25)],
+  ])('%i files go in requests of %j', (count, sizes) => {
+    const batches = planBatches(numbers(count));
+    expect(batches.map((batch) => batch.items.length)).toEqual(sizes);
+    expect(batches.flatMap((batch) => batch.items)).toEqual(numbers(count));
+  });
+
+  test('one request has no time limit; batches have 120 s each and a pause of 1 s between them', () => {
+    expect(planBatches(numbers(50))).toMatchObject([{ timeoutMs: null, pauseBeforeMs: 0 }]);
+    expect(planBatches(numbers(51))).toMatchObject([
+      { timeoutMs: 120_000, pauseBeforeMs: 0 },
+      { timeoutMs: 120_000, pauseBeforeMs: 1_000 },
+      { timeoutMs: 120_000, pauseBeforeMs: 1_000 },
+    ]);
+  });
+});
+
+describe('how far each file is', () => {
+  test('the bytes of the request fill the files in their order', () => {
+    expect(spreadSentBytes([100, 100, 200], { bytes: 150, total: 400 })).toEqual([1, 0.5, 0]);
+  });
+
+  test('the multipart headers do not keep the last file below its end', () => {
+    expect(spreadSentBytes([100, 100], { bytes: 520, total: 520 })).toEqual([1, 1]);
+    expect(spreadSentBytes([0, 0], { bytes: 300, total: 300 })).toEqual([1, 1]);
+  });
+
+  test('nothing is sent while the length of the request is unknown', () => {
+    expect(spreadSentBytes([100, 0], { bytes: 0, total: 0 })).toEqual([0, 0]);
+  });
+});
+
+describe('what became of the files', () => {
+  test('refusals are found by name and the kept ones by their order', () => {
+    const outcomes = outcomesOf(['a.txt', 'locked.pdf', 'b.txt'], {
+      uploaded_files: [kept('a.txt'), kept('b (2).txt', 'a.txt')],
+      failed_files: [refused('locked.pdf', 'This PDF is password-protected.')],
+    });
+    expect(outcomes).toEqual([
+      { status: 'uploaded', filename: 'a.txt', duplicateOf: null },
+      { status: 'failed', error: 'This PDF is password-protected.' },
+      { status: 'uploaded', filename: 'b (2).txt', duplicateOf: 'a.txt' },
+    ]);
+  });
+
+  test('a refusal under a cleaned name still reaches its file', () => {
+    const outcomes = outcomesOf(['a.txt', 'bad\u0007name.txt'], {
+      uploaded_files: [kept('a.txt')],
+      failed_files: [refused('badname.txt')],
+    });
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['uploaded', 'failed']);
+  });
+
+  test('two files of one name, one refused, are told apart by count', () => {
+    const outcomes = outcomesOf(['x.txt', 'x.txt'], {
+      uploaded_files: [kept('x.txt')],
+      failed_files: [refused('x.txt')],
+    });
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['failed', 'uploaded']);
+  });
+
+  test('a file that the answer does not mention counts as failed', () => {
+    const outcomes = outcomesOf(['a.txt', 'b.txt'], { uploaded_files: [kept('a.txt')], failed_files: [] });
+    expect(outcomes[1]).toEqual({
+      status: 'failed',
+      error: 'The server did not say what became of this file.',
+    });
+  });
+});

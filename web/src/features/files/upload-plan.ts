@@ -1,0 +1,82 @@
+import { UPLOAD_BATCH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
+import type { UploadResult } from '@sheaf/contract/files';
+
+/** One request's worth of an upload. */
+export interface UploadBatch<T> {
+  readonly items: readonly T[];
+  /** Null for an upload that fits one request: the specification sets no limit there. */
+  readonly timeoutMs: number | null;
+  readonly pauseBeforeMs: number;
+  /** Opens the sentence of every file in a batch that fails as a whole. */
+  readonly failurePrefix: string;
+}
+
+/** Cuts an upload into requests: one for up to 50 files, else batches of 25 with a pause between them. */
+export function planBatches<T>(items: readonly T[]): UploadBatch<T>[] {
+  if (items.length === 0) return [];
+  if (items.length <= UPLOAD_FILES_PER_REQUEST) {
+    return [{ items, timeoutMs: null, pauseBeforeMs: 0, failurePrefix: 'Upload failed' }];
+  }
+  const batches: UploadBatch<T>[] = [];
+  for (let start = 0; start < items.length; start += UPLOAD_BATCH.files) {
+    batches.push({
+      items: items.slice(start, start + UPLOAD_BATCH.files),
+      timeoutMs: UPLOAD_BATCH.timeoutMs,
+      pauseBeforeMs: start === 0 ? 0 : UPLOAD_BATCH.pauseMs,
+      failurePrefix: 'Batch upload failed',
+    });
+  }
+  return batches;
+}
+
+/**
+ * How far each file of a request has gone up, 0 to 1. The browser only tells the bytes of the whole
+ * request; the parts travel in order, so those bytes are spread over the files from the first on.
+ */
+export function spreadSentBytes(sizes: readonly number[], sent: { bytes: number; total: number }): number[] {
+  const contentBytes = sizes.reduce((sum, size) => sum + size, 0);
+  // The request is longer than its files by the multipart headers; scaled, the last file ends at 1.
+  let left = sent.total > 0 ? (sent.bytes / sent.total) * contentBytes : 0;
+  const isComplete = sent.total > 0 && sent.bytes >= sent.total;
+  return sizes.map((size) => {
+    const share = size === 0 ? (left > 0 || isComplete ? 1 : 0) : Math.min(1, left / size);
+    left = Math.max(0, left - size);
+    return share;
+  });
+}
+
+/** What became of one sent file. */
+export type FileOutcome =
+  | { readonly status: 'uploaded'; readonly filename: string; readonly duplicateOf: string | null }
+  | { readonly status: 'failed'; readonly error: string };
+
+/**
+ * Matches an answer to the files that were sent, in their order. Refusals are found by name, the kept ones
+ * by their order among the rest, since the server may have renamed them ("name (2).txt"). A file that the
+ * answer does not mention counts as failed, never as silently done.
+ */
+export function outcomesOf(names: readonly string[], result: UploadResult): FileOutcome[] {
+  const outcomes = new Array<FileOutcome | undefined>(names.length);
+  const claim = (matches: (name: string) => boolean, outcome: FileOutcome): boolean => {
+    const index = names.findIndex((name, at) => outcomes[at] === undefined && matches(name));
+    if (index >= 0) outcomes[index] = outcome;
+    return index >= 0;
+  };
+
+  const keptNames = new Set(result.uploaded_files.map((file) => file.filename));
+  for (const refused of result.failed_files) {
+    const outcome: FileOutcome = { status: 'failed', error: refused.error };
+    // The server cleans names (path parts, control characters): such a refusal goes to the first file
+    // that was not kept under its own name.
+    if (!claim((name) => name.normalize('NFC') === refused.filename, outcome)) {
+      claim((name) => !keptNames.has(name.normalize('NFC')), outcome);
+    }
+  }
+  for (const kept of result.uploaded_files) {
+    claim(() => true, { status: 'uploaded', filename: kept.filename, duplicateOf: kept.duplicate_of });
+  }
+  return Array.from(
+    outcomes,
+    (outcome) => outcome ?? { status: 'failed', error: 'The server did not say what became of this file.' },
+  );
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, formatNumber } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { FailedUploads } from './failed-uploads.tsx';
+import type { UploadItem, UploadTotals } from './upload-items.ts';
+import { UploadRows } from './upload-rows.tsx';
+import type { UploadProgress } from './upload-run.ts';
+
+export interface UploadProgressViewProps {
+  upload: {
+    readonly items: readonly UploadItem[];
+    readonly totals: UploadTotals;
+    readonly progress: UploadProgress | null;
+    readonly retry: () => void;
+    readonly stop: () => void;
+    readonly dismiss: () => void;
+  };
+}
+
+/** How an upload goes: the whole, each file, and the failed ones with a way to try them again. */
+export function UploadProgressView({ upload }: UploadProgressViewProps) {
+  const { items, totals, progress } = upload;
+  if (items.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-sm font-medium" aria-live="polite">
+          {summaryOf(totals)}
+        </p>
+        {totals.isRunning ? (
+          <Button size="small" onClick={upload.stop}>
+            Stop
+          </Button>
+        ) : (
+          <Button size="icon" look="quiet" aria-label="Close the upload report" onClick={upload.dismiss}>
+            <X aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      {totals.isRunning && (
+        <>
+          <ProgressBar
+            label="Upload"
+            percent={totals.percent}
+            valueText={`${formatNumber(totals.uploaded)} of ${formatCount(totals.total, 'file')}`}
+            className="mt-2"
+          />
+          <p className="mt-1.5 truncate text-sm text-muted">
+            {progress &&
+              progress.totalBatches > 1 &&
+              `Batch ${progress.currentBatch} of ${progress.totalBatches} done. `}
+            {totals.currentName ?? 'The server is reading the files...'}
+          </p>
+        </>
+      )}
+      <UploadRows items={items} />
+      <FailedUploads items={items} isRunning={totals.isRunning} onRetry={upload.retry} />
+    </div>
+  );
+}
+
+function summaryOf({ isRunning, uploaded, failed, duplicates, total }: UploadTotals): string {
+  if (isRunning) return `Uploading ${formatNumber(uploaded)} of ${formatCount(total, 'file')}`;
+  const parts = [
+    uploaded > 0 && `${formatCount(uploaded, 'file')} uploaded`,
+    failed > 0 && `${formatNumber(failed)} failed`,
+    duplicates > 0 && `${formatCount(duplicates, 'duplicate')} kept`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

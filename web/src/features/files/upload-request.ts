@@ -1,0 +1,59 @@
+import { fileEndpoints, UploadResult } from '@sheaf/contract/files';
+import { apiErrorFrom, ConnectionError } from '../../api/api-error.ts';
+import { withCsrf } from '../../api/call.ts';
+import { CSRF_HEADER } from '../../api/csrf.ts';
+import { urlOf } from '../../api/query-client.ts';
+import type { SendBatch } from './upload-run.ts';
+
+/**
+ * Sends files to a project in one request and tells the bytes as they go up: `fetch` cannot tell them,
+ * which is why uploads alone use XMLHttpRequest.
+ */
+export const sendFilesTo =
+  (projectId: string): SendBatch<File> =>
+  (files, options) =>
+    withCsrf((token) => post({ projectId, files, token, ...options }));
+
+type Sending = { projectId: string; files: readonly File[]; token: string } & Parameters<SendBatch<File>>[1];
+
+function post({ projectId, files, token, timeoutMs, signal, onSent }: Sending): Promise<UploadResult> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', urlOf(fileEndpoints.uploadFiles, { params: { id: projectId } }));
+    request.withCredentials = true;
+    request.timeout = timeoutMs ?? 0;
+    request.setRequestHeader(CSRF_HEADER, token);
+    request.setRequestHeader('Accept', 'application/json, application/problem+json');
+    request.upload.onprogress = ({ loaded, total }) => onSent({ bytes: loaded, total });
+    request.onload = () => settle(request, { resolve, reject });
+    request.onerror = () => reject(new ConnectionError(request.status));
+    request.ontimeout = () => reject(new Error(`No answer within ${(timeoutMs ?? 0) / 1000} seconds`));
+    request.onabort = () => reject(new Error('Stopped'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(formOf(files));
+  });
+}
+
+function formOf(files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const file of files) form.append('files', file, file.name);
+  return form;
+}
+
+interface Settling {
+  resolve: (result: UploadResult) => void;
+  reject: (error: unknown) => void;
+}
+
+function settle(request: XMLHttpRequest, { resolve, reject }: Settling): void {
+  if (request.status === 401) window.location.assign('/');
+  if (request.status < 200 || request.status > 299) {
+    reject(apiErrorFrom(request.status, request.responseText, request.getResponseHeader('Retry-After')));
+    return;
+  }
+  try {
+    resolve(UploadResult.parse(JSON.parse(request.responseText)));
+  } catch {
+    reject(new Error('The answer of the server could not be read'));
+  }
+}

@@ -1,0 +1,85 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Check } from 'lucide-react';
+import { useRef } from 'react';
+import { formatMegabytes, formatShare, truncateName } from '../../ui/format.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { UploadItem } from './upload-items.ts';
+
+const ROW_PX = 44;
+
+/** Every file of the upload that has not failed, with how far it is. Smooth with a thousand of them. */
+export function UploadRows({ items }: { items: readonly UploadItem[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = items.filter((item) => item.status !== 'failed');
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section
+      ref={box}
+      aria-label="Files of this upload"
+      className="mt-3 max-h-56 overflow-y-auto rounded-lg border"
+    >
+      <ul className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start, size }) => {
+          const item = shown[index];
+          return (
+            item && (
+              <li
+                key={item.id}
+                aria-setsize={shown.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 flex items-center gap-3 border-b px-3 text-sm"
+                style={{ height: size, transform: `translateY(${start}px)` }}
+              >
+                <Row item={item} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ item }: { item: UploadItem }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate" title={item.file.name}>
+          {truncateName(item.keptName ?? item.file.name)}
+        </span>
+        {item.duplicateOf !== null && (
+          <span className="block truncate text-xs text-warn">
+            Same content as {truncateName(item.duplicateOf)}. Both are kept.
+          </span>
+        )}
+      </span>
+      <span className="shrink-0 text-xs text-muted tabular-nums">{formatMegabytes(item.file.size)}</span>
+      <span className="flex w-20 shrink-0 items-center justify-end gap-1.5 text-xs text-muted tabular-nums">
+        {stateOf(item)}
+      </span>
+    </>
+  );
+}
+
+function stateOf(item: UploadItem) {
+  if (item.status === 'waiting') return 'Waiting';
+  if (item.status === 'uploaded') {
+    return (
+      <>
+        <Check aria-hidden="true" className="size-3.5 text-good" /> Uploaded
+      </>
+    );
+  }
+  if (item.sent < 1) return formatShare(item.sent);
+  return (
+    <>
+      <Spinner className="size-3.5" /> Reading
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { UploadResult } from '@sheaf/contract/files';
+import { describe, expect, test } from 'vitest';
+import { reduceUploads, rejectedItem, totalsOf, type UploadItem, waitingItem } from './upload-items.ts';
+import { runUpload, type SendBatch, type UploadProgress } from './upload-run.ts';
+
+interface Fake {
+  readonly name: string;
+  readonly size: number;
+}
+const answerFor = (files: readonly Fake[]): UploadResult => ({
+  uploaded_files: files.map((file) => ({
+    id: crypto.randomUUID(),
+    filename: file.name,
+    file_type: 'text',
+    size_bytes: file.size,
+    token_count: 1,
+    page_count: null,
+    has_text: true,
+    notes: [],
+    raw_category: null,
+    raw_language: null,
+    confidence: null,
+    reason: [],
+    final_category_id: null,
+    final_category_name: null,
+    file_credits: 1,
+    uploaded_at: '2026-01-01T00:00:00.000Z',
+    duplicate_of: null,
+  })),
+  failed_files: [],
+});
+
+/** Runs an upload of `count` files on a pretended clock. */
+async function upload(count: number, send: SendBatch<Fake>, signal = new AbortController().signal) {
+  let items: readonly UploadItem<Fake>[] = Array.from({ length: count }, (_, index) =>
+    waitingItem(index, { name: `${index}.txt`, size: 10 }),
+  );
+  const pauses: number[] = [];
+  const batchEnds: UploadProgress[] = [];
+  const end = await runUpload({
+    items,
+    send,
+    signal,
+    pause: async (ms) => void pauses.push(ms),
+    onEvent: (event) => {
+      items = reduceUploads(items, event);
+    },
+    onBatchEnd: (progress) => batchEnds.push(progress),
+  });
+  return { items, pauses, batchEnds, end };
+}
+
+describe('an upload', () => {
+  test('tells after each batch how far it is, and pauses between batches', async () => {
+    const { batchEnds, pauses, items } = await upload(60, async (files) => answerFor(files));
+    expect(
+      batchEnds.map(({ currentBatch, totalBatches, uploaded }) => [currentBatch, totalBatches, uploaded]),
+    ).toEqual([
+      [1, 3, 25],
+      [2, 3, 50],
+      [3, 3, 60],
+    ]);
+    expect(pauses).toEqual([1_000, 1_000]);
+    expect(totalsOf(items)).toMatchObject({
+      total: 60,
+      uploaded: 60,
+      failed: 0,
+      isRunning: false,
+      percent: 100,
+    });
+  });
+
+  test('a batch that fails marks its files and lets the next ones go', async () => {
+    let call = 0;
+    const { items, end } = await upload(60, async (files) => {
+      call += 1;
+      if (call === 2) throw new Error('The server is starting.');
+      return answerFor(files);
+    });
+    expect(end).toMatchObject({ uploaded: 35, failed: 25 });
+    const failed = items.filter((item) => item.status === 'failed');
+    expect(failed.map((item) => item.id)).toEqual(Array.from({ length: 25 }, (_, index) => index + 25));
+    expect(new Set(failed.map((item) => item.error))).toEqual(
+      new Set(['Batch upload failed: The server is starting.']),
+    );
+  });
+
+  test('a failure without words reads "Unknown error"', async () => {
+    const { items } = await upload(51, () => Promise.reject(new Error('')));
+    expect(items[0]?.error).toBe('Batch upload failed: Unknown error');
+  });
+
+  test('stopping keeps what went up and lists the rest as not uploaded', async () => {
+    const stop = new AbortController();
+    const { items } = await upload(
+      75,
+      async (files) => {
+        stop.abort();
+        return answerFor(files);
+      },
+      stop.signal,
+    );
+    expect(totalsOf(items)).toMatchObject({ uploaded: 25, failed: 50 });
+    expect(items[30]?.error).toBe('Not uploaded: you stopped the upload.');
+  });
+
+  test('shows each file filling as the bytes go up', async () => {
+    const seen: number[][] = [];
+    let items: readonly UploadItem<Fake>[] = [0, 1].map((id) =>
+      waitingItem(id, { name: `${id}`, size: 100 }),
+    );
+    await runUpload<Fake>({
+      items,
+      send: async (files, { onSent }) => {
+        onSent({ bytes: 150, total: 200 });
+        return answerFor(files);
+      },
+      signal: new AbortController().signal,
+      pause: async () => undefined,
+      onBatchEnd: () => undefined,
+      onEvent: (event) => {
+        items = reduceUploads(items, event);
+        seen.push(items.map((item) => item.sent));
+      },
+    });
+    expect(seen).toEqual([
+      [0, 0],
+      [1, 0.5],
+      [1, 1],
+    ]);
+  });
+});
+
+describe('the list of uploads', () => {
+  const failed: UploadItem<Fake> = {
+    ...waitingItem(1, { name: 'a.txt', size: 1 }),
+    status: 'failed',
+    error: 'No.',
+  };
+  const done: UploadItem<Fake> = {
+    ...waitingItem(2, { name: 'b.txt', size: 1 }),
+    status: 'uploaded',
+    sent: 1,
+  };
+
+  test('retrying takes up the failed files alone', () => {
+    const after = reduceUploads([failed, done], { type: 'retrying' });
+    expect(after.map((item) => [item.id, item.status, item.error])).toEqual([
+      [1, 'waiting', null],
+      [2, 'uploaded', null],
+    ]);
+    expect(after[1]).toBe(done);
+  });
+
+  test('a new choice keeps the failures in sight and drops what is done', () => {
+    const fresh = waitingItem(3, { name: 'c.txt', size: 1 });
+    const after = reduceUploads([failed, done], { type: 'chosen', items: [fresh] });
+    expect(after.map((item) => item.id)).toEqual([1, 3]);
+  });
+
+  test('a file that the checks left out is not sent again', () => {
+    const left = rejectedItem(4, { name: 'photo.jpg', size: 1 }, 'File type must be .txt, .md, .pdf');
+    expect(reduceUploads([left], { type: 'retrying' })).toEqual([left]);
+  });
+
+  test('a file chosen again replaces its failure', () => {
+    const again = waitingItem(5, { name: 'a.txt', size: 2 });
+    expect(reduceUploads([failed], { type: 'chosen', items: [again] })).toEqual([again]);
+  });
+
+  test('dismissing leaves what is still on its way', () => {
+    const waiting = waitingItem(3, { name: 'c.txt', size: 1 });
+    expect(reduceUploads([failed, done, waiting], { type: 'dismissed' })).toEqual([waiting]);
+  });
+});

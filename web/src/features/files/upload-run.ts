@@ -1,0 +1,97 @@
+import type { UploadResult } from '@sheaf/contract/files';
+import type { UploadEvent, UploadItem } from './upload-items.ts';
+import { outcomesOf, planBatches, spreadSentBytes, type UploadBatch } from './upload-plan.ts';
+
+/** Where an upload of many batches stands; the counts are of files. */
+export interface UploadProgress {
+  readonly currentBatch: number;
+  readonly totalBatches: number;
+  readonly uploaded: number;
+  readonly failed: number;
+  readonly total: number;
+}
+
+/** Sends one request. Rejects when the whole batch failed, with the sentence to show as its message. */
+export type SendBatch<F> = (
+  files: readonly F[],
+  options: {
+    readonly timeoutMs: number | null;
+    readonly signal: AbortSignal;
+    readonly onSent: (sent: { bytes: number; total: number }) => void;
+  },
+) => Promise<UploadResult>;
+
+interface UploadRun<F> {
+  readonly items: readonly UploadItem<F>[];
+  readonly send: SendBatch<F>;
+  readonly pause: (ms: number) => Promise<void>;
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: UploadEvent<F>) => void;
+  readonly onBatchEnd: (progress: UploadProgress) => void;
+}
+
+export const STOPPED_MESSAGE = 'Not uploaded: you stopped the upload.';
+
+/**
+ * Sends the files batch after batch and tells what becomes of each. Every file ends as uploaded or as
+ * failed with a sentence; a failed batch does not keep the next from being sent. Never rejects.
+ */
+export async function runUpload<F extends { readonly name: string; readonly size: number }>(
+  run: UploadRun<F>,
+): Promise<UploadProgress> {
+  const batches = planBatches(run.items);
+  let progress: UploadProgress = {
+    currentBatch: 0,
+    totalBatches: batches.length,
+    uploaded: 0,
+    failed: 0,
+    total: run.items.length,
+  };
+  for (const batch of batches) {
+    if (batch.pauseBeforeMs > 0 && !run.signal.aborted) await run.pause(batch.pauseBeforeMs);
+    const uploaded = await sendOne(run, batch);
+    progress = {
+      ...progress,
+      currentBatch: progress.currentBatch + 1,
+      uploaded: progress.uploaded + uploaded,
+      failed: progress.failed + batch.items.length - uploaded,
+    };
+    run.onBatchEnd(progress);
+  }
+  return progress;
+}
+
+/** Sends a batch; answers how many of its files were kept. */
+async function sendOne<F extends { readonly name: string; readonly size: number }>(
+  run: UploadRun<F>,
+  batch: UploadBatch<UploadItem<F>>,
+): Promise<number> {
+  const ids = batch.items.map((item) => item.id);
+  if (run.signal.aborted) {
+    run.onEvent({ type: 'failed', ids, error: STOPPED_MESSAGE });
+    return 0;
+  }
+  const sizes = batch.items.map((item) => item.file.size);
+  run.onEvent({ type: 'sending', ids });
+  try {
+    const result = await run.send(
+      batch.items.map((item) => item.file),
+      {
+        timeoutMs: batch.timeoutMs,
+        signal: run.signal,
+        onSent: (sent) => run.onEvent({ type: 'progress', ids, sent: spreadSentBytes(sizes, sent) }),
+      },
+    );
+    const outcomes = outcomesOf(
+      batch.items.map((item) => item.file.name),
+      result,
+    );
+    run.onEvent({ type: 'answered', ids, outcomes });
+    return outcomes.filter((outcome) => outcome.status === 'uploaded').length;
+  } catch (error) {
+    const reason = error instanceof Error && error.message ? error.message : 'Unknown error';
+    const sentence = run.signal.aborted ? STOPPED_MESSAGE : `${batch.failurePrefix}: ${reason}`;
+    run.onEvent({ type: 'failed', ids, error: sentence });
+    return 0;
+  }
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { formatCount, formatNumber } from '../../ui/format.ts';
+import { notify } from '../../ui/toast.ts';
+import { sleepUnlessStopped } from '../jobs/poll.ts';
+import { refreshProject } from '../projects/project-refresh.ts';
+import type { RejectedFile } from './upload-checks.ts';
+import {
+  isRetryable,
+  reduceUploads,
+  rejectedItem,
+  totalsOf,
+  type UploadEvent,
+  type UploadItem,
+  waitingItem,
+} from './upload-items.ts';
+import { sendFilesTo } from './upload-request.ts';
+import { runUpload, type UploadProgress } from './upload-run.ts';
+
+const reduce = (items: readonly UploadItem[], event: UploadEvent) => reduceUploads(items, event);
+
+/** The uploads of one project screen: what was chosen, how far each file is, and what can be done about it. */
+export function useUpload(projectId: string) {
+  const client = useQueryClient();
+  const [items, dispatch] = useReducer(reduce, []);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const nextId = useRef(0);
+  const stop = useRef(new AbortController());
+  /** Choices made while an upload runs wait for its end: requests go up one at a time. */
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const send = (batch: readonly UploadItem[]) => {
+    if (batch.length === 0) return;
+    queue.current = queue.current.then(async () => {
+      const { signal } = stop.current;
+      setProgress(null);
+      const end = await runUpload({
+        items: batch,
+        send: sendFilesTo(projectId),
+        pause: (ms) => sleepUnlessStopped(ms, signal),
+        signal,
+        onEvent: dispatch,
+        onBatchEnd: (at) => {
+          setProgress(at);
+          void refreshProject(client, projectId);
+        },
+      });
+      if (!signal.aborted) tellEnd(end);
+    });
+  };
+
+  const totals = totalsOf(items);
+  useLeaveWarning(totals.isRunning);
+
+  return {
+    items,
+    totals,
+    progress,
+    /** Sends the accepted files, and lists the rejected ones with their sentences. */
+    choose: (accepted: readonly File[], rejected: readonly RejectedFile<File>[]) => {
+      const identify = () => nextId.current++;
+      const waiting = accepted.map((file) => waitingItem(identify(), file));
+      const left = rejected.map(({ file, error }) => rejectedItem(identify(), file, error));
+      dispatch({ type: 'chosen', items: [...waiting, ...left] });
+      send(waiting);
+    },
+    /** Sends again those that failed on their way, and nothing else. */
+    retry: () => {
+      const failed = items.filter(isRetryable);
+      dispatch({ type: 'retrying' });
+      send(failed);
+    },
+    /** Ends the request under way and everything behind it; what is uploaded stays. */
+    stop: () => {
+      stop.current.abort();
+      stop.current = new AbortController();
+    },
+    dismiss: () => dispatch({ type: 'dismissed' }),
+  };
+}
+
+function tellEnd({ uploaded, failed }: UploadProgress): void {
+  if (failed === 0) {
+    notify.success('Upload complete', `${formatCount(uploaded, 'file')} uploaded.`);
+  } else if (uploaded === 0) {
+    notify.error(
+      'Upload failed',
+      `${failed === 1 ? 'The file' : `All ${formatNumber(failed)} files`} failed to upload.`,
+    );
+  } else {
+    notify.warning(
+      'Partial upload success',
+      `${formatNumber(uploaded)} uploaded, ${formatNumber(failed)} failed`,
+    );
+  }
+}
+
+/** The browser asks before the page is closed while files are on their way. */
+function useLeaveWarning(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isRunning]);
+}

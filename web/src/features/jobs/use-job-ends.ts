@@ -1,0 +1,50 @@
+import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { REFRESH_DELAY_MS } from '@sheaf/contract/constants';
+import { type JobDetail, jobEndpoints } from '@sheaf/contract/jobs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { call } from '../../api/call.ts';
+import { notify } from '../../ui/toast.ts';
+import { refreshProject } from '../projects/project-refresh.ts';
+import { noLongerRunning, putJob, runningJobs } from './job-cache.ts';
+import { noticeOfEnd } from './job-end.ts';
+
+/**
+ * Notices when a job of the project ends, however the page learnt of it (event, poll or reload): reads
+ * everything again after the specified delay and tells how it ended.
+ */
+export function useJobEnds(projectId: string, status: PhaseStatus | undefined): void {
+  const client = useQueryClient();
+  const known = useRef<ReadonlyMap<string, JobDetail>>(new Map());
+
+  const settle = useEffectEvent(async (job: JobDetail) => {
+    const end = await call(jobEndpoints.getJobStatus, { params: { jobId: job.job_id } }).catch(() => null);
+    if (end?.status === 'running') {
+      // The list was read before the job was entered: it runs after all.
+      putJob(client, {
+        projectId,
+        job: { ...job, progress: end.progress, progress_message: end.progress_message },
+      });
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, refreshDelayMs(job)));
+    await refreshProject(client, projectId);
+    if (end) {
+      const { kind, title, message } = noticeOfEnd(job.job_type, end);
+      notify[kind](title, message);
+    }
+  });
+
+  useEffect(() => {
+    if (!status) return;
+    const running = runningJobs(status);
+    for (const job of noLongerRunning(known.current, running)) void settle(job);
+    known.current = running;
+  }, [status]);
+}
+
+function refreshDelayMs({ job_type }: JobDetail): number {
+  const isDownload =
+    job_type === 'category_file' || job_type === 'categories_zip' || job_type === 'single_text_file';
+  return isDownload ? REFRESH_DELAY_MS.jobCompleted : REFRESH_DELAY_MS.processingEnded;
+}

@@ -1,0 +1,59 @@
+import type { Project } from '@sheaf/contract/projects';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatCount, truncateName } from '../../ui/format.ts';
+import { notify } from '../../ui/toast.ts';
+import { useDeleteProject } from './queries.ts';
+
+export interface DeleteProjectDialogProps {
+  /** The project in question; null while the dialog is closed. */
+  project: Project | null;
+  onClose: () => void;
+}
+
+/** Asks before a project goes, naming what goes with it. */
+export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogProps) {
+  const deleteProject = useDeleteProject();
+  // Keeps the words in place while the dialog closes.
+  const [shown, setShown] = useState(project);
+  if (project && project !== shown) {
+    setShown(project);
+  }
+  const confirm = () => {
+    if (!project) {
+      return;
+    }
+    deleteProject.mutate(project.id, {
+      onSuccess: () => notify.success('Project deleted', 'Project has been deleted successfully!'),
+      onError: () => notify.error('Delete failed', 'Failed to delete project. Please try again.'),
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={project !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Are you sure you want to delete this project?"
+      description={shown && <WhatGoes project={shown} />}
+      confirmLabel="Delete project"
+      busy={deleteProject.isPending}
+      onConfirm={confirm}
+    />
+  );
+}
+
+function WhatGoes({ project: { name, file_count, category_count } }: { project: Project }) {
+  const contents = [
+    file_count > 0 && formatCount(file_count, 'file'),
+    category_count > 0 && formatCount(category_count, 'category', 'categories'),
+  ].filter(Boolean);
+  return (
+    <>
+      <strong className="font-semibold text-ink">{truncateName(name)}</strong>
+      {contents.length > 0
+        ? ` goes with ${contents.join(', ')} and every generated download. `
+        : ' is empty. '}
+      This cannot be undone.
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Plus } from 'lucide-react';
+import type { Ref } from 'react';
+import { GuardedButton } from '../../ui/guarded-button.tsx';
+import type { ProjectAllowance } from './project-allowance.ts';
+
+const reasons = {
+  deactivated: 'Reactivate your account to create projects',
+  full: 'Project limit reached',
+} as const;
+
+export interface NewProjectButtonProps {
+  allowance: ProjectAllowance;
+  /** Whether its form is open; the gold then belongs to the form. */
+  isOpen: boolean;
+  onClick: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Opens the form for a new project, or says why there can be none. */
+export function NewProjectButton({ allowance, isOpen, onClick, ref }: NewProjectButtonProps) {
+  const { state } = allowance;
+  return (
+    <GuardedButton
+      ref={ref}
+      reason={state === 'open' ? null : reasons[state]}
+      look={isOpen ? 'secondary' : 'primary'}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      {state !== 'deactivated' && <Plus aria-hidden="true" className="size-4" />}
+      {state === 'deactivated' ? 'Account Deactivated' : 'New Project'}
+    </GuardedButton>
+  );
+}

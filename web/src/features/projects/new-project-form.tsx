@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NewProject } from '@sheaf/contract/projects';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { notify } from '../../ui/toast.ts';
+import { creationFailure } from './creation-failure.ts';
+import { useCreateProject } from './queries.ts';
+
+/** Creates a project and goes to it. */
+export function NewProjectForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const createProject = useCreateProject();
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(NewProject),
+    defaultValues: { name: '', description: '' },
+  });
+  const { errors } = formState;
+  // The form appears because its button was pressed: typing is what comes next.
+  useEffect(() => setFocus('name'), [setFocus]);
+  const submit = handleSubmit(
+    ({ name, description }) =>
+      createProject.mutate(
+        { name, description: description || null },
+        {
+          onSuccess: (project) => {
+            notify.success('Project created', `Project "${project.name}" has been created successfully!`);
+            navigate(`/app/projects/${project.id}`);
+          },
+          onError: (error) => notify.error(...creationFailure(error)),
+        },
+      ),
+    ({ name }) => name?.message && notify.error('Invalid input', name.message),
+  );
+  return (
+    <Card className="mb-8" aria-labelledby="new-project">
+      <CardHeader id="new-project" title="New Project" />
+      <form noValidate className="grid max-w-2xl gap-4" onSubmit={submit}>
+        <Field label="Project Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <TextAreaField
+          label="Description (optional)"
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="primary" busy={createProject.isPending}>
+            Create Project
+          </Button>
+          <Button onClick={onClose} disabled={createProject.isPending}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

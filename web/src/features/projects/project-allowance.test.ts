@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { projectAllowance } from './project-allowance.ts';
+
+const standing = { isDeactivated: false, projectCount: 0, limit: 20 };
+
+test.each([
+  [19, { state: 'open' }],
+  [20, { state: 'full', limit: 20 }],
+  [21, { state: 'full', limit: 20 }],
+])('with %i of 20 projects the allowance is %j', (projectCount, allowance) => {
+  expect(projectAllowance({ ...standing, projectCount })).toEqual(allowance);
+});
+
+test('a deactivated account creates nothing, whatever its count', () => {
+  expect(projectAllowance({ ...standing, isDeactivated: true, projectCount: 20 })).toEqual({
+    state: 'deactivated',
+  });
+});
+
+test('while count or limit are unknown the server decides', () => {
+  expect(projectAllowance({ ...standing, projectCount: undefined })).toEqual({ state: 'open' });
+  expect(projectAllowance({ ...standing, projectCount: 30, limit: undefined })).toEqual({ state: 'open' });
+});

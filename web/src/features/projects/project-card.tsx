@@ -1,0 +1,53 @@
+import type { Project } from '@sheaf/contract/projects';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, formatDay, formatNumber, truncateName } from '../../ui/format.ts';
+
+export interface ProjectCardProps {
+  project: Project;
+  onDelete: () => void;
+}
+
+/** One project on the list. */
+export function ProjectCard({ project, onDelete }: ProjectCardProps) {
+  const { id, name, description, file_count, category_count, created_at } = project;
+  return (
+    <li className="flex min-h-56 flex-col rounded-xl border bg-raised p-5 shadow-card transition-colors hover:border-edge/60 sm:p-6">
+      <h2 className="line-clamp-2 font-display text-xl leading-snug font-medium break-words" title={name}>
+        {truncateName(name)}
+      </h2>
+      {description && (
+        <p className="mt-1.5 line-clamp-2 text-sm leading-relaxed break-words text-muted">{description}</p>
+      )}
+      <div className="mt-auto pt-5 text-sm text-muted tabular-nums">
+        <p className="flex justify-between gap-4">
+          <span>{formatCount(file_count, 'file')}</span>
+          <time dateTime={created_at}>{formatDay(created_at)}</time>
+        </p>
+        <p className="mt-1">
+          {category_count > 0
+            ? `File Group Categories: ${formatNumber(category_count)}`
+            : 'No categories yet'}
+        </p>
+      </div>
+      <div className="mt-5 flex gap-2 border-t pt-4">
+        <Button asChild className="flex-1">
+          <Link to={`/app/projects/${id}`} aria-label={`Manage ${name}`}>
+            Manage
+          </Link>
+        </Button>
+        <Button
+          size="icon"
+          look="quiet"
+          className="size-10 text-muted enabled:hover:text-bad"
+          aria-label={`Delete ${name}`}
+          title="Delete project"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  );
+}

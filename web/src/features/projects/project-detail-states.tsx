@@ -1,0 +1,64 @@
+import { hasStatus } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BackButton } from './project-heading.tsx';
+
+/** What is said when a project cannot be shown. */
+function wordsOf(error: unknown): { title: string; text: string; canRefresh: boolean } {
+  if (hasStatus(error, 404)) {
+    return {
+      title: 'Project not found',
+      text: 'It may have been deleted, or belong to another account.',
+      canRefresh: false,
+    };
+  }
+  if (hasStatus(error, 401, 403)) {
+    return { title: 'Authentication error', text: 'Sign in again to see this project.', canRefresh: false };
+  }
+  return { title: 'Load error', text: 'Failed to load project. Please refresh the page.', canRefresh: true };
+}
+
+/** A project that cannot be shown, with a way on. */
+export function ProjectLoadFailure({ error }: { error: unknown }) {
+  const { title, text, canRefresh } = wordsOf(error);
+  return (
+    <div>
+      <title>{`${title} · Sheaf`}</title>
+      <BackButton />
+      <div role="alert" className="mx-auto mt-16 max-w-md text-center">
+        <h1 className="font-display text-3xl font-medium">{title}</h1>
+        <p className="mt-3 text-muted">{text}</p>
+        {canRefresh && (
+          <Button className="mt-6" onClick={() => window.location.reload()}>
+            Refresh Page
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The shape of the screen while the project is on its way. */
+export function ProjectDetailSkeleton() {
+  return (
+    <div>
+      <title>Project · Sheaf</title>
+      <BackButton />
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="mt-4 h-9 w-2/3 max-w-md sm:h-11" />
+      <Skeleton className="mt-3 h-5 w-36" />
+      <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-64 rounded-xl" />
+          <Skeleton className="h-48 rounded-xl" />
+        </div>
+        <div className="flex flex-col gap-5">
+          <Skeleton className="h-44 rounded-xl" />
+          <Skeleton className="h-80 rounded-xl" />
+        </div>
+      </div>
+    </div>
+  );
+}

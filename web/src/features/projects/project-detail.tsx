@@ -1,0 +1,73 @@
+import type { Project } from '@sheaf/contract/projects';
+import { useState } from 'react';
+import { CategoriesCard } from '../categorization/categories-card.tsx';
+import { isProcessing } from '../categorization/phase-rules.ts';
+import { ProcessPanel } from '../categorization/process-panel.tsx';
+import { usePhaseStatus } from '../categorization/queries.ts';
+import { RawCategoriesCard } from '../categorization/raw-categories-card.tsx';
+import { ButtonStatusLimitCard } from '../downloads/button-status-limit-card.tsx';
+import { DownloadJobs } from '../downloads/download-jobs.tsx';
+import { DownloadsCard } from '../downloads/downloads-card.tsx';
+import { FilesCard } from '../files/files-card.tsx';
+import { ProjectTotals } from '../files/project-totals.tsx';
+import { useFiles } from '../files/queries.ts';
+import { UploadCard } from '../files/upload-card.tsx';
+import { PollingLimitCard } from '../jobs/polling-limit-card.tsx';
+import { useJobEnds } from '../jobs/use-job-ends.ts';
+import { useProjectLive } from '../jobs/use-project-live.ts';
+import { useRunPolling } from '../jobs/use-run-polling.ts';
+import { ProjectDetailSkeleton, ProjectLoadFailure } from './project-detail-states.tsx';
+import { ProjectHeading } from './project-heading.tsx';
+import { useProject } from './queries.ts';
+
+/** One project: upload, categorize, download. */
+export function ProjectDetail({ projectId }: { projectId: string }) {
+  const { data: project, error } = useProject(projectId);
+  if (project) return <Workbench project={project} />;
+  return error ? <ProjectLoadFailure error={error} /> : <ProjectDetailSkeleton />;
+}
+
+function Workbench({ project }: { project: Project }) {
+  const { data: status } = usePhaseStatus(project.id);
+  const { data: files } = useFiles(project.id);
+  const [words, setWords] = useState('');
+  const live = useProjectLive(project.id);
+  useJobEnds(project.id, status);
+  const { isAtLimit } = useRunPolling(project.id, {
+    isProcessing: status ? isProcessing(status) : false,
+    isLive: live === 'live',
+  });
+  const showFilesOf = (name: string) => {
+    setWords(name);
+    document.getElementById('files')?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <DownloadJobs projectId={project.id} live={live}>
+      <ProjectHeading project={project} />
+      <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
+        <div className="min-w-0">
+          <UploadCard project={project} />
+        </div>
+        <aside
+          aria-label="Progress and totals"
+          className="flex min-w-0 flex-col gap-5 self-start lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          {isAtLimit && (
+            <PollingLimitCard title="Processing Status Check Limit">
+              The run goes on, but this page has stopped asking how far it is. Refresh the page to see.
+            </PollingLimitCard>
+          )}
+          <ButtonStatusLimitCard />
+          <ProjectTotals project={project} />
+          <ProcessPanel projectId={project.id} />
+          <DownloadsCard project={project} files={files} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-5 lg:gap-6">
+          <CategoriesCard projectId={project.id} onShowFiles={({ name }) => showFilesOf(name)} />
+          <RawCategoriesCard projectId={project.id} />
+          <FilesCard projectId={project.id} words={words} onWords={setWords} />
+        </div>
+      </div>
+    </DownloadJobs>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Project } from '@sheaf/contract/projects';
+import { useEffect, useState } from 'react';
+import { hasStatus } from '../../api/api-error.ts';
+import { LogoMark } from '../../shell/logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { notify } from '../../ui/toast.ts';
+import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import { ProjectCard } from './project-card.tsx';
+import { useProjects } from './queries.ts';
+
+const LOAD_ERROR = 'Failed to load projects. Please refresh the page.';
+
+/** Every project as a card; or that there are none, or that they are on their way, or that they did not come. */
+export function ProjectList() {
+  const { data: projects, error, isPending } = useProjects();
+  const [doomed, setDoomed] = useState<Project | null>(null);
+  useTellLoadError(error);
+  if (isPending) {
+    return <LoadingProjects />;
+  }
+  if (!projects) {
+    return (
+      <Notice tone="bad" title="Load error" actions={<RefreshPage />}>
+        {LOAD_ERROR}
+      </Notice>
+    );
+  }
+  if (projects.length === 0) {
+    return (
+      <EmptyState
+        picture={<LogoMark className="size-14" />}
+        title="No projects yet"
+        text="Create your first project to start categorizing text files"
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {projects.map((project) => (
+          <ProjectCard key={project.id} project={project} onDelete={() => setDoomed(project)} />
+        ))}
+      </ul>
+      <DeleteProjectDialog project={doomed} onClose={() => setDoomed(null)} />
+    </>
+  );
+}
+
+function useTellLoadError(error: Error | null) {
+  useEffect(() => {
+    if (error && !hasStatus(error, 401, 403)) {
+      notify.error('Load error', LOAD_ERROR);
+    }
+  }, [error]);
+}
+
+function RefreshPage() {
+  return (
+    <Button size="small" onClick={() => window.location.reload()}>
+      Refresh Page
+    </Button>
+  );
+}
+
+function LoadingProjects() {
+  return (
+    <div>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {['first', 'second', 'third'].map((place) => (
+          <div key={place} className="h-56 rounded-xl border bg-raised p-5 shadow-card sm:p-6">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="mt-4 h-4 w-full" />
+            <Skeleton className="mt-2 h-4 w-1/2" />
+          </div>
+        ))}
+      </div>
+      <p role="status" className="mt-6 text-center text-sm text-muted">
+        Loading projects...
+      </p>
+    </div>
+  );
+}

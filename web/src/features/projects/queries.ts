@@ -1,0 +1,43 @@
+import { type Project, projectEndpoints } from '@sheaf/contract/projects';
+import { systemEndpoints } from '@sheaf/contract/system';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { keyOf, queryOf } from '../../api/query-client.ts';
+
+/** The projects of the account, newest first. */
+export const useProjects = () => useQuery(queryOf(projectEndpoints.listProjects));
+
+/** One project. */
+export const useProject = (projectId: string) =>
+  useQuery(queryOf(projectEndpoints.getProject, { params: { id: projectId } }));
+
+/** The limits of this installation. */
+export const useSystemLimits = () => useQuery(queryOf(systemEndpoints.getSystemLimits));
+
+/** Creates a project and puts it into the cache, so that its screen is there at once. */
+export function useCreateProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (project: { name: string; description: string | null }) =>
+      call(projectEndpoints.createProject, { body: project }),
+    onSuccess: (project) => {
+      client.setQueryData<Project>(
+        keyOf(projectEndpoints.getProject, { params: { id: project.id } }),
+        project,
+      );
+      return client.invalidateQueries({ queryKey: keyOf(projectEndpoints.listProjects) });
+    },
+  });
+}
+
+/** Deletes a project and takes it out of the list. */
+export function useDeleteProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (projectId: string) => call(projectEndpoints.deleteProject, { params: { id: projectId } }),
+    onSuccess: (_, projectId) => {
+      client.removeQueries({ queryKey: keyOf(projectEndpoints.getProject, { params: { id: projectId } }) });
+      return client.invalidateQueries({ queryKey: keyOf(projectEndpoints.listProjects) });
+    },
+  });
+}

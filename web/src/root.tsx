@@ -1,0 +1,62 @@
+import './api/zod-settings.ts';
+import './styles/app.css';
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/newsreader/wght.css';
+import sans from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import serif from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { APPLY_STORED_THEME } from './shell/theme.ts';
+import { WaitingScreen } from './shell/waiting-screen.tsx';
+
+const DESCRIPTION =
+  'Upload a pile of documents, let Sheaf sort them into categories, and take home one file per category, ready for any AI tool.';
+
+/** The document around every screen. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The stored theme is set before the page is drawn, and so before React sees the element.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={DESCRIPTION} />
+        <meta name="color-scheme" content="light dark" />
+        <meta property="og:title" content="Sheaf" />
+        <meta property="og:description" content={DESCRIPTION} />
+        <meta property="og:type" content="website" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={sans} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={serif} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <script>{APPLY_STORED_THEME}</script>
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-lg focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
+        >
+          Skip to content
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** What stands in the page until its code has arrived. */
+export function HydrateFallback() {
+  return <WaitingScreen text="Loading..." />;
+}
+
+/** Whatever a screen throws ends here, with a way on. */
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}

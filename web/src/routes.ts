@@ -1,0 +1,15 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every screen of the product. */
+export default [
+  index('site/landing.route.tsx'),
+  layout('shell/session.route.tsx', [
+    route('login', 'features/accounts/login.route.tsx'),
+    route('app', 'shell/signed-in.route.tsx', [
+      index('features/projects/project-list.route.tsx'),
+      route('projects/:projectId', 'features/projects/project-detail.route.tsx'),
+      route('account', 'features/accounts/account.route.tsx'),
+    ]),
+  ]),
+  route('*', 'shell/not-found.route.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,11 @@
+import { Link } from 'react-router';
+import { Logo } from './logo.tsx';
+
+/** The logo on public pages, leading to the landing page. */
+export function LogoLink() {
+  return (
+    <Link to="/" aria-label="Sheaf, to the start" className="inline-flex rounded-lg">
+      <Logo />
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+/** An address that leads nowhere. */
+export function NotFoundScreen() {
+  return (
+    <MessageScreen
+      title="Page not found"
+      text="There is nothing at this address. It may have been mistyped, or the page may have moved."
+    >
+      <Button asChild look="primary">
+        <Link to="/">Return to home</Link>
+      </Button>
+      <Button asChild>
+        <Link to="/app">Your projects</Link>
+      </Button>
+    </MessageScreen>
+  );
+}

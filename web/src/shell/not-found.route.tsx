@@ -1,0 +1,3 @@
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+export default NotFoundScreen;

@@ -1,0 +1,8 @@
+import { queryClient } from '../api/query-client.ts';
+import { sessionQuery } from '../features/accounts/session.ts';
+
+/** Where to write to the people who run this installation. */
+export async function contactAddress(): Promise<string> {
+  const { support_email } = await queryClient.ensureQueryData(sessionQuery);
+  return support_email;
+}

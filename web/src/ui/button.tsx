@@ -1,0 +1,73 @@
+import { clsx } from 'clsx';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'good' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap select-none transition-colors ' +
+  'disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:cursor-not-allowed';
+
+const looks: Record<ButtonLook, string> = {
+  primary:
+    'bg-accent text-on-accent not-aria-disabled:enabled:hover:bg-accent-strong [a]:hover:bg-accent-strong',
+  secondary:
+    'border border-edge/50 bg-raised text-ink not-aria-disabled:enabled:hover:bg-sunk [a]:hover:bg-sunk',
+  quiet: 'text-ink not-aria-disabled:enabled:hover:bg-ink/7 [a]:hover:bg-ink/7',
+  good: 'border border-good/50 bg-good/10 text-good not-aria-disabled:enabled:hover:bg-good/20 [a]:hover:bg-good/20',
+  danger: 'border border-bad/50 bg-bad/10 text-bad not-aria-disabled:enabled:hover:bg-bad/20',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-8 px-3 text-sm',
+  medium: 'h-10 px-4 text-sm',
+  large: 'h-12 px-6 text-base',
+  icon: 'size-9 [&_svg]:size-4',
+};
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** `primary` is the one gold action of a view. */
+  look?: ButtonLook;
+  /** `icon` needs an `aria-label`. */
+  size?: ButtonSize;
+  /** Shows a spinner and refuses clicks, without changing the words. */
+  busy?: boolean;
+  /** Puts the look on the only child (a link) instead of a button. */
+  asChild?: boolean;
+}
+
+/** The product's one button. Its type is "button" unless said, so that it never submits a form by accident. */
+export function Button({
+  look = 'secondary',
+  size = 'medium',
+  busy = false,
+  asChild = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const classes = clsx(base, looks[look], sizes[size], className);
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type={type}
+      className={classes}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Names what will happen and to what: "Delete 37 files, 12.4 MB?" */
+  title: string;
+  /** What stays, and what cannot be undone. */
+  description?: ReactNode;
+  /** The verb of the title: "Delete 37 files". */
+  confirmLabel: string;
+  /** Red unless `plain`: most confirmations are about what will be lost. */
+  look?: 'danger' | 'plain';
+  /** While true the dialog stays, and shows that it works. */
+  busy?: boolean;
+  /** Runs on confirmation; the caller closes the dialog when the work is done. */
+  onConfirm: () => void;
+}
+
+/**
+ * Asks before something is lost. Focus starts on Cancel and stays inside, Escape cancels, and focus returns
+ * to where it came from: the browser's own modal dialog sees to that.
+ */
+export function ConfirmDialog({ isOpen, onOpenChange, busy = false, ...question }: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const { current } = dialog;
+    if (isOpen && !current?.open) {
+      current?.showModal();
+    }
+    if (!isOpen) {
+      current?.close();
+    }
+  }, [isOpen]);
+  const cancel = (event: SyntheticEvent) => {
+    // The owner decides; a dialog that closed itself would not be what `isOpen` says.
+    event.preventDefault();
+    if (!busy) {
+      onOpenChange(false);
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={question.description ? `${id}-description` : undefined}
+      onCancel={cancel}
+      className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-2xl border bg-raised p-6 text-ink shadow-float backdrop:bg-scrim open:animate-appear"
+    >
+      {isOpen && <Question id={id} busy={busy} onCancel={cancel} {...question} />}
+    </dialog>
+  );
+}
+
+interface QuestionProps extends Omit<ConfirmDialogProps, 'isOpen' | 'onOpenChange'> {
+  id: string;
+  onCancel: (event: SyntheticEvent) => void;
+}
+
+function Question({
+  id,
+  title,
+  description,
+  confirmLabel,
+  look = 'danger',
+  busy,
+  onCancel,
+  onConfirm,
+}: QuestionProps) {
+  return (
+    <>
+      <h2 id={`${id}-title`} className="font-display text-xl font-medium break-words">
+        {title}
+      </h2>
+      {description && (
+        <div id={`${id}-description`} className="mt-2 text-sm leading-relaxed break-words text-muted">
+          {description}
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          look={look === 'danger' ? 'danger' : 'primary'}
+          {...(busy ? { busy } : {})}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </>
+  );
+}

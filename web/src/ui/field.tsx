@@ -1,0 +1,91 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+const control =
+  'w-full rounded-lg border border-edge/70 bg-raised px-3 text-ink placeholder:text-muted ' +
+  'hover:border-edge focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus ' +
+  'disabled:opacity-60 aria-invalid:border-bad';
+
+interface Described {
+  label: ReactNode;
+  /** A line below the control, read out with it; an error takes its place. */
+  hint?: ReactNode;
+  /** What is wrong with the value, in one sentence. */
+  error?: string | undefined;
+}
+
+interface FrameProps extends Described {
+  id: string;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+function Frame({ id, label, hint, error, className, children }: FrameProps) {
+  return (
+    <div className={clsx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ids(id: string, { hint, error }: Pick<Described, 'hint' | 'error'>) {
+  if (error) {
+    return `${id}-error`;
+  }
+  return hint ? `${id}-hint` : undefined;
+}
+
+/** A labelled one-line input with its hint and error. Takes every property of an input (and a form's `register`). */
+export function Field({ label, hint, error, className, id, ...input }: Described & ComponentProps<'input'>) {
+  const generated = useId();
+  const fieldId = id ?? generated;
+  return (
+    <Frame id={fieldId} label={label} hint={hint} error={error} className={className}>
+      <input
+        id={fieldId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids(fieldId, { hint, error })}
+        className={clsx(control, 'h-11')}
+        {...input}
+      />
+    </Frame>
+  );
+}
+
+/** A labelled input of several lines, otherwise like `Field`. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  ...input
+}: Described & ComponentProps<'textarea'>) {
+  const generated = useId();
+  const fieldId = id ?? generated;
+  return (
+    <Frame id={fieldId} label={label} hint={hint} error={error} className={className}>
+      <textarea
+        id={fieldId}
+        rows={3}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids(fieldId, { hint, error })}
+        className={clsx(control, 'min-h-24 resize-y py-2.5')}
+        {...input}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { formatCount, formatLanguage, formatMegabytes, truncateName } from './format.ts';
+
+describe('names', () => {
+  test.each([
+    [179, 179],
+    [180, 180],
+    [181, 181],
+  ])('of %i characters are shown with %i', (length, shown) => {
+    const text = truncateName('a'.repeat(length));
+    expect(Array.from(text)).toHaveLength(shown);
+    expect(text.endsWith('…')).toBe(length > 180);
+  });
+
+  test('are cut between characters, never inside one', () => {
+    const text = truncateName('📜'.repeat(200));
+    expect(text).toBe(`${'📜'.repeat(180)}…`);
+  });
+});
+
+describe('sizes', () => {
+  test('are told in MB of 1,048,576 bytes', () => {
+    expect(formatMegabytes(1_048_576 * 12.4)).toMatch(/^12.4 MB$/);
+    expect(formatMegabytes(0)).toMatch(/^0.0 MB$/);
+  });
+
+  test('that would round to nothing still count', () => {
+    expect(formatMegabytes(1)).toMatch(/^under 0.1 MB$/);
+  });
+});
+
+test('counts take the noun that fits', () => {
+  expect([0, 1, 2].map((count) => formatCount(count, 'file'))).toEqual(['0 files', '1 file', '2 files']);
+  expect(formatCount(2, 'category', 'categories')).toBe('2 categories');
+});
+
+test('what is no language code is shown as it is', () => {
+  expect(formatLanguage('not a code')).toBe('not a code');
+});

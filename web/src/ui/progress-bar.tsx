@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+
+/** Gold is for work in progress; a level is ink, yellow or red. */
+const fills = { accent: 'bg-accent', ink: 'bg-ink/55', warn: 'bg-caution', bad: 'bg-bad' } as const;
+
+export interface ProgressBarProps {
+  /** What is progressing, for those who do not see the bar. */
+  label: string;
+  /** 0 to 100; null while the length is unknown. */
+  percent: number | null;
+  tone?: keyof typeof fills;
+  /** Words for the value ("12 of 37 files"); the percentage unless said. */
+  valueText?: string;
+  className?: string;
+  /** `meter` for a level such as used storage, `progressbar` (unless said) for work. */
+  role?: 'progressbar' | 'meter';
+}
+
+/** A bar whose fill moves continuously between the values it is given. */
+export function ProgressBar({
+  label,
+  percent,
+  tone = 'accent',
+  valueText,
+  className,
+  role = 'progressbar',
+}: ProgressBarProps) {
+  const value = percent === null ? undefined : Math.min(100, Math.max(0, percent));
+  const bar = {
+    role,
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': value === undefined ? undefined : Math.round(value),
+    'aria-valuetext': valueText,
+    className: clsx('h-2 w-full overflow-hidden rounded-full bg-ink/10', className),
+    children: <Fill percent={value} colour={fills[tone]} />,
+  };
+  return <div {...bar} />;
+}
+
+function Fill({ percent, colour }: { percent: number | undefined; colour: string }) {
+  return percent === undefined ? (
+    <div
+      className={clsx(
+        'h-full w-2/5 rounded-full motion-safe:animate-[sweep_1.4s_ease-in-out_infinite]',
+        colour,
+      )}
+    />
+  ) : (
+    <div
+      className={clsx('h-full rounded-full transition-[width] duration-700 ease-out', colour)}
+      style={{ width: `${percent}%` }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import { Tabs as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+/** Tabs: `Tabs` around `TabList` with its `Tab`s and one `TabPanel` for each. Arrow keys move between tabs. */
+export const Tabs = Primitive.Root;
+
+export function TabList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
+  return <Primitive.List className={clsx('flex gap-6 overflow-x-auto border-b', className)} {...rest} />;
+}
+
+export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trigger>) {
+  return (
+    <Primitive.Trigger
+      className={clsx(
+        '-mb-px border-b-2 border-transparent px-0.5 py-3 text-sm font-medium whitespace-nowrap text-muted transition-colors',
+        'hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink focus-visible:-outline-offset-2',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content className={clsx('rounded-lg pt-6', className)} {...rest} />;
+}

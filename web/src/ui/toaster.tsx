@@ -1,0 +1,25 @@
+import { Toaster as Sonner } from 'sonner';
+
+/** Where notifications appear: top right, each with a close button. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="top-right"
+      closeButton
+      offset={{ top: 72, right: 16 }}
+      mobileOffset={{ top: 68, left: 12, right: 12 }}
+      containerAriaLabel="Notifications"
+      toastOptions={{
+        classNames: {
+          toast: '!bg-raised !text-ink !border-line !shadow-float !font-sans !rounded-xl',
+          description: '!text-muted',
+          closeButton: '!bg-raised !text-muted !border-line',
+          success: '[&_[data-icon]]:!text-good',
+          error: '[&_[data-icon]]:!text-bad',
+          warning: '[&_[data-icon]]:!text-warn',
+          info: '[&_[data-icon]]:!text-focus',
+        },
+      }}
+    />
+  );
+}
