@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from './scripts/browser.mjs';
+
+const browser = findBrowser();
 
 const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx}`];
 
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { test: { name: 'contract', include: tests('contract') } },
       { test: { name: 'engine', include: tests('engine') } },
       {
@@ -25,6 +29,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // Left out, Playwright looks for the browser that it installed itself.
+          env: browser ? { CHROMIUM_PATH: browser } : {},
         },
       },
     ],

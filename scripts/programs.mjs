@@ -86,3 +86,11 @@ export function withBundledNode(env = process.env) {
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   return { ...env, [name]: [dirname(bundledNode), env[name]].filter(Boolean).join(delimiter) };
 }
+
+export const inColour = process.stdout.isTTY === true;
+
+/** The environment of a tool whose output is read by a person: in colour on a terminal, plain elsewhere. */
+export function withColours(env = withBundledNode()) {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = env;
+  return { ...rest, ...(inColour ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
+}

@@ -5,12 +5,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './installation.mjs';
-import { bundledNode, command, root, run, withBundledNode } from './programs.mjs';
+import { bundledNode, command, inColour, root, run, withColours } from './programs.mjs';
 import { runVitest } from './vitest.mjs';
 import { buildWebApp } from './web-build.mjs';
 
 const filters = process.argv.slice(2).filter((word) => word !== '--no-browser');
 const withBrowser = !process.argv.includes('--no-browser');
+const lintSettings = [
+  '--error-on-warnings',
+  '--diagnostic-level=warn',
+  `--colors=${inColour ? 'force' : 'off'}`,
+];
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 await command(async () => {
@@ -18,7 +23,7 @@ await command(async () => {
   if (filters.length === 0) {
     await step('Types', () => check(checkTypes));
     await step('Lint and format', () =>
-      check(() => tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.'])),
+      check(() => tool('@biomejs/biome/bin/biome', ['ci', ...lintSettings, '.'])),
     );
     await step('Unused code', () => check(() => tool('knip/bin/knip.js', ['--no-progress'])));
   }
@@ -53,7 +58,7 @@ async function check(work) {
 function tool(path, parameters, cwd = root) {
   return run(bundledNode, [join(root, 'node_modules', path), ...parameters], {
     quiet: true,
-    env: withBundledNode(),
+    env: withColours(),
     cwd,
   });
 }
@@ -65,7 +70,7 @@ async function checkTypes() {
   if (existsSync(join(root, 'web/react-router.config.ts')))
     results.push(await tool('@react-router/dev/bin.cjs', ['typegen'], join(root, 'web')));
   for (const name of packages)
-    results.push(await tool('typescript/bin/tsc', ['--project', name, '--pretty']));
+    results.push(await tool('typescript/bin/tsc', ['--project', name, '--pretty', String(inColour)]));
   return {
     code: results.some(({ code }) => code !== 0) ? 1 : 0,
     output: results.map(({ output }) => output).join(''),

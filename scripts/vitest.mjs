@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundledNode, root, run, withBundledNode } from './programs.mjs';
+import { bundledNode, root, run, withColours } from './programs.mjs';
 
 /** Runs Vitest on the bundled Node, its usual output in sight, and counts what it reports. */
 export async function runVitest(parameters) {
@@ -21,7 +21,7 @@ export async function runVitest(parameters) {
         ],
         ...parameters,
       ],
-      { env: withBundledNode() },
+      { env: withColours() },
     );
     return countsOf(readReport(report), code);
   } finally {
@@ -29,7 +29,7 @@ export async function runVitest(parameters) {
   }
 }
 
-/** Exported for its test: what a report and an exit code come to. A report that is missing is null. */
+/** What a report and an exit code come to. A report that is missing is null. */
 export function countsOf(report, code) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { status, assertionResults } of report?.testResults ?? []) {

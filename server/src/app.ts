@@ -12,7 +12,6 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import type { Features } from './features.ts';
 import { accountGate, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { categorizationRoutes } from './features/categorization/categorization.routes.ts';
 import { creditRoutes } from './features/credits/credits.routes.ts';
@@ -21,6 +20,7 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import type { Features } from './features.ts';
 import { Csrf } from './platform/http/csrf.ts';
 import { handleErrors, sendProblem } from './platform/http/errors.ts';
 import { EventStreams } from './platform/http/event-stream.ts';
@@ -84,6 +84,13 @@ export async function buildApp(
     return sendProblem(reply, request, new DomainError('not_found', 'There is no such call.'));
   });
   return app;
+}
+
+/** Stops taking requests and lets those under way end; what has not ended by then is cut off. */
+export async function closeApp(app: FastifyInstance, { timeoutMs }: { timeoutMs: number }): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+  await app.close();
+  clearTimeout(cutOff);
 }
 
 /** Nothing from another origin runs, frames or is sent to; the pages' own inline scripts pass by their hashes. */

@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { buildApp } from './app.ts';
+import { buildApp, closeApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { buildFeatures, startWorker } from './features.ts';
 import { openLog } from './platform/log.ts';
 import { openServices } from './services.ts';
 
+// An upload of a large file is worth waiting for, a stalled one is not.
+const REQUESTS_TIMEOUT_MS = 10_000;
 const PAGES_FOLDER = path.join(import.meta.dirname, '../../web/build/client');
 
 /** Starts one process in its role, and stops it cleanly on SIGINT or SIGTERM. */
@@ -26,7 +28,7 @@ async function main(): Promise<void> {
     isStopping = true;
     say('Stopping: requests under way are finished, jobs are handed back.');
     worker?.stop();
-    await app.close();
+    await closeApp(app, { timeoutMs: REQUESTS_TIMEOUT_MS });
     await services.close();
     await features.inspector.close();
     say('Stopped.');

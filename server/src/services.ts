@@ -51,7 +51,9 @@ export async function openServices(
     await migrate(db, migrations);
     const queue = await openQueue(database, QUEUES, onError);
     const events = await openEvents(database.listen);
-    const storage = config.s3 ? openS3Storage(config.s3) : await openFolderStorage(path.join(config.dataDir, 'files'));
+    const storage = config.s3
+      ? openS3Storage(config.s3)
+      : await openFolderStorage(path.join(config.dataDir, 'files'));
     return {
       config,
       log,

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildApp } from '../src/app.ts';
+import { buildApp, closeApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { buildFeatures, type Features, startWorker } from '../src/features.ts';
 import type { JobWorker } from '../src/features/jobs/jobs.worker.ts';
+import { buildFeatures, type Features, startWorker } from '../src/features.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { openLog } from '../src/platform/log.ts';
 import { openServices, type Services } from '../src/services.ts';
@@ -43,7 +43,13 @@ export async function startApp(
 ): Promise<TestApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'sheaf-test-')));
   const clock = new TestClock();
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', RATE_LIMIT: 'off', ...options.env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT: 'off',
+    ...options.env,
+  });
   const services = await openServices(config, { log: openLog({ level: config.logLevel }), clock });
   const features = buildFeatures(services);
   const app = await buildApp(services, { features });
@@ -64,7 +70,7 @@ export async function startApp(
     },
     close: async () => {
       worker?.stop();
-      await app.close();
+      await closeApp(app, { timeoutMs: 1_000 });
       await services.close();
       await features.inspector.close();
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });

@@ -6,7 +6,8 @@ const TOPICS = {
   baking: {
     language: 'en',
     words: 'flour dough yeast oven bread crust knead bake loaf butter sugar sourdough rise salt recipe',
-    frame: 'To bake this bread you take the {} and the {}, then work the {} into the {} until the {} is done.',
+    frame:
+      'To bake this bread you take the {} and the {}, then work the {} into the {} until the {} is done.',
   },
   sailing: {
     language: 'en',
@@ -15,14 +16,17 @@ const TOPICS = {
   },
   garten: {
     language: 'de',
-    words: 'Beet Rose Kompost Erde Saat Pflanze Gemüse Tomate Strauch Wurzel Blüte Ernte Gießkanne Unkraut Hecke',
-    frame: 'Im Garten braucht man für {} und {} viel Geduld, denn {} und {} wachsen nur, wenn {} gepflegt wird.',
+    words:
+      'Beet Rose Kompost Erde Saat Pflanze Gemüse Tomate Strauch Wurzel Blüte Ernte Gießkanne Unkraut Hecke',
+    frame:
+      'Im Garten braucht man für {} und {} viel Geduld, denn {} und {} wachsen nur, wenn {} gepflegt wird.',
   },
   santé: {
     language: 'fr',
     words:
       'médecin patient hôpital fièvre vaccin maladie traitement ordonnance infirmière symptôme grippe sang douleur santé pharmacie',
-    frame: 'Le médecin explique que {} et {} sont liés à {}, et que {} doit être suivi avec {} chaque semaine.',
+    frame:
+      'Le médecin explique que {} et {} sont liés à {}, et que {} doit être suivi avec {} chaque semaine.',
   },
 } as const;
 
@@ -34,7 +38,7 @@ export function documentAbout(topic: Topic, number: number): string {
   const list = words.split(' ');
   let next = number * 7;
   const sentences = Array.from({ length: 12 }, () =>
-    frame.replaceAll('{}', () => list[(next++ * 5 + number) % list.length] ?? ''),
+    frame.replaceAll('{}', () => list[(next++ * 4 + number) % list.length] ?? ''),
   );
   return `${topic} ${number}\n\n${sentences.join(' ')}\n`;
 }

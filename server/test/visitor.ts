@@ -52,7 +52,8 @@ export class Visitor {
   /** Uploads files as a browser's form does. */
   async upload<T = unknown>(path: string, files: readonly Upload[]): Promise<Answer<T>> {
     const form = new FormData();
-    for (const { name, content } of files) form.append('files', new Blob([typeof content === 'string' ? content : Buffer.from(content)]), name);
+    for (const { name, content } of files)
+      form.append('files', new Blob([typeof content === 'string' ? content : Buffer.from(content)]), name);
     return this.#change<T>('POST', path, { body: form });
   }
 
@@ -71,7 +72,11 @@ export class Visitor {
     const response = await this.fetch(path, { ...init, method });
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as T,
+    };
   }
 
   async #change<T>(method: string, path: string, init: RequestInit): Promise<Answer<T>> {

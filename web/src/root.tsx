@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Every screen is inside. */
 export default function Root() {
   return <Outlet />;
 }

@@ -5,10 +5,9 @@ import { renumber } from './leiden.ts';
 import { linkGroups } from './links.ts';
 import { mergeDown } from './merge.ts';
 import { nameGroups } from './names.ts';
-import { compareMembers, type LanguageGroup, partitionMembers } from './partition.ts';
+import { compareMembers, type LanguageGroup, partitionWithin } from './partition.ts';
 import { readPhraseTexts } from './phrase-text.ts';
 import { placeAmongPresent } from './present.ts';
-import { splitDocuments } from './split.ts';
 import { step } from './steps.ts';
 
 /** Phase 2, file by file: at most `maxCategories` groups, among which the present ones stay. */
@@ -23,9 +22,7 @@ export async function assignDocuments(
   await step(options, 0.2, 'Comparing documents');
   const languages = compareMembers(members);
   await step(options, 0.5, 'Finding what belongs together');
-  const clusters = partitionMembers(members, languages, ({ neighbours }) =>
-    splitDocuments(neighbours, 'final'),
-  );
+  const clusters = partitionWithin(members, languages, maxCategories);
   const numbers = new Map(present.map(({ id }, i) => [id, i]));
   const existing = Int32Array.from(members, ({ document }) => numbers.get(document.categoryId ?? '') ?? -1);
   const placed = placeAmongPresent(languages, { clusters, existing });

@@ -7,7 +7,7 @@ import { nameGroups } from './names.ts';
 import { compareMembers, type LanguageGroup, partitionMembers } from './partition.ts';
 import { readPhraseTexts } from './phrase-text.ts';
 import { placeAmongPresent } from './present.ts';
-import { splitDocuments } from './split.ts';
+import { splitFinely } from './split.ts';
 import { step } from './steps.ts';
 
 /** Phase 1: a raw category for every document that has none; the others are context. */
@@ -22,7 +22,7 @@ export async function labelDocuments(
   const languages = compareMembers(members);
   await step(options, 0.5, 'Finding what belongs together');
   const clusters = partitionMembers(members, languages, ({ neighbours }) =>
-    splitDocuments(neighbours, 'raw'),
+    splitFinely(neighbours),
   );
   const numbers = new Map(present.map(({ id }, i) => [id, i]));
   const existing = Int32Array.from(

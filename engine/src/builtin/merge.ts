@@ -80,12 +80,12 @@ function bestPartner(state: State, a: number): Partner {
 /** Above 0: linked, one language. From -1 to 0: unlinked. Below -1: different languages; small ones first. */
 function score({ sizes, languages, links, count, isFixed }: State, a: number, b: number): number {
   if (isFixed[a] && isFixed[b]) return Number.NEGATIVE_INFINITY;
-  const small = Math.min(sizes[a] as number, sizes[b] as number);
-  const large = Math.max(sizes[a] as number, sizes[b] as number);
-  const smallness = -1 + 1 / (1 + small + large);
+  const sizeA = sizes[a] as number;
+  const sizeB = sizes[b] as number;
+  const smallness = -1 + 1 / (1 + sizeA + sizeB);
   if (languages[a] !== languages[b]) return smallness - 1;
   const link = links[a * count + b] as number;
-  return link > 0 ? link / Math.sqrt(small * Math.max(1, large)) : smallness;
+  return link > 0 ? link / (Math.max(1, sizeA) * Math.max(1, sizeB)) : smallness;
 }
 
 function join(state: State, a: number, b: number): void {

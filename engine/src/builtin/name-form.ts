@@ -23,7 +23,9 @@ export function formPhrase(
   words: string[],
   { language, capitalShares }: { language: string; capitalShares: number[] },
 ): string {
-  const formed = words.map((word, i) => formWord(word, language, capitalShares[i] ?? 0));
+  // A proper name keeps all its capitals: "Federal Trade Commission", though trade is mostly written small.
+  const isProper = words.length > 1 && capitalShares.some((share) => share >= MANY_CAPITALS);
+  const formed = words.map((word, i) => formWord(word, language, isProper ? 1 : (capitalShares[i] ?? 0)));
   let phrase = '';
   for (const word of formed) {
     const isJoined = phrase === '' || isUnspaced(language) || /['’]$/.test(phrase);

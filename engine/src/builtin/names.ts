@@ -115,7 +115,8 @@ interface Options {
 /** Names to try, best first: one strong phrase, or two that together cover more. */
 function nameOptions(best: Named[], { heading, preferred, language, size }: Options): string[] {
   const [first, ...others] = best;
-  const given = [heading, preferred].flatMap((name) => (name ? [fitName(name)] : []));
+  const saysAll = first !== undefined && isSayingAll(first);
+  const given = [saysAll ? null : heading, preferred].flatMap((name) => (name ? [fitName(name)] : []));
   if (!first) return given;
   const joined = (a: Named, b: Named) =>
     capitalised(`${a.text}${isUnspaced(language) ? '・' : ' & '}${b.text}`);
@@ -124,9 +125,14 @@ function nameOptions(best: Named[], { heading, preferred, language, size }: Opti
   const pairs = [second, ...others].flatMap((other) => (other ? [joined(first, other)] : []));
   const singles = best.map((phrase) => capitalised(phrase.text));
   const plain = isEnough || !second ? [singles[0] as string, ...pairs] : pairs;
-  const withHeading = heading ? best.map((phrase) => `${heading}: ${phrase.text}`) : [];
+  const withHeading = heading && !saysAll ? best.map((phrase) => `${heading}: ${phrase.text}`) : [];
   const made = [...withHeading, ...plain, ...singles].filter(isComfortable);
-  return [...given.slice(0, 1), ...(heading ? made : [...given, ...made])];
+  return [...given.slice(0, 1), ...(heading && !saysAll ? made : [...given, ...made])];
+}
+
+/** Whether one phrase stands in most of the group and hardly anywhere else: no general word says it better. */
+function isSayingAll({ words, share, documents, phrase }: Named): boolean {
+  return words >= 2 && share >= 0.5 && documents.length >= 0.6 * phrase.documents.length;
 }
 
 /** The phrase that adds most to the first: strong, of other words, in documents the first does not cover. */

@@ -2,6 +2,7 @@ import { type Member, membersByLanguage } from './collection.ts';
 import { FEW_DOCUMENTS, groupFew } from './few.ts';
 import { renumber } from './leiden.ts';
 import { type Neighbours, nearestNeighbours, neighbourhoodSize } from './neighbours.ts';
+import { naturalSplits } from './split.ts';
 import { buildVectors } from './vectors.ts';
 
 /** The members of one language and their likeness. Neighbour ids index `members`. */
@@ -47,6 +48,33 @@ export function partitionMembers(
     base += count;
   }
   return groups;
+}
+
+/**
+ * The natural groups, or coarser ones while there are more than `most`: again and again the language with the most
+ * groups takes its next coarser split. There may be more than `most` still when no coarser split is left.
+ */
+export function partitionWithin(members: Member[], languages: LanguageGroup[], most: number): Int32Array {
+  const ladders = languages.map(({ neighbours }) => ({ splits: naturalSplits(neighbours), isDone: false }));
+  const current = ladders.map(({ splits }) => splits.next().value as Int32Array);
+  for (;;) {
+    const groups = partitionMembers(members, languages, (language) => current[languages.indexOf(language)] as Int32Array);
+    if (Math.max(...groups) + 1 <= most) return groups;
+    const richest = richestLanguage(current, ladders);
+    if (richest < 0) return groups;
+    const next = ladders[richest]?.splits.next();
+    if (next?.value) current[richest] = next.value;
+    else (ladders[richest] as { isDone: boolean }).isDone = true;
+  }
+}
+
+function richestLanguage(splits: Int32Array[], ladders: { isDone: boolean }[]): number {
+  let richest = -1;
+  const counts = splits.map((split) => new Set(split).size);
+  counts.forEach((count, i) => {
+    if (!ladders[i]?.isDone && count > 1 && (richest < 0 || count > (counts[richest] as number))) richest = i;
+  });
+  return richest;
 }
 
 /** More documents than this without any neighbour go into one group: a category each would be no order. */

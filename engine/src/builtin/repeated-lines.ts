@@ -4,6 +4,8 @@ const MAX_LINE_CHARS = 200;
 /** A line in this many documents, and in this share of them, is boilerplate. */
 const LEAST_DOCUMENTS = 4;
 const LEAST_SHARE = 0.01;
+/** A whole sentence that stands in several documents is no chance, however large the collection. */
+const LONG_LINE = /^(?:\S+\s+){5,}\S{2,}/;
 /** A document keeps its lines if fewer characters than this would remain. */
 const LEAST_REMAINING_CHARS = 60;
 const DECORATION = /[\s>|*#\-=_.:]+/g;
@@ -22,13 +24,18 @@ export function splitRepeatedLines(digests: string[]): SplitDigest[] {
     const own: string[] = [];
     const repeated: string[] = [];
     for (const line of digest.split('\n')) {
-      const isRepeated = isComparable(line) && (counts.get(normalised(line)) ?? 0) >= least;
+      const isRepeated = isComparable(line) && isBoilerplate(normalised(line), counts, least);
       (isRepeated ? repeated : own).push(line);
     }
     const kept = own.join('\n');
     if (repeated.length === 0 || kept.length < LEAST_REMAINING_CHARS) return { own: digest, repeated: '' };
     return { own: kept, repeated: repeated.join('\n') };
   });
+}
+
+function isBoilerplate(key: string, counts: Map<string, number>, least: number): boolean {
+  const count = counts.get(key) ?? 0;
+  return count >= least || (count >= LEAST_DOCUMENTS && LONG_LINE.test(key));
 }
 
 function countLines(digests: string[]): Map<string, number> {

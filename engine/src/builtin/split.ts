@@ -6,6 +6,8 @@ import { seededRandom } from './random.ts';
 const COARSEST = 1;
 /** Resolutions tried for final categories, coarse to fine. */
 const RESOLUTIONS = [COARSEST, 1.25, 1.5, 1.8, 2.2, 2.6];
+/** Tried only when there must be fewer categories. */
+const COARSER = [0.8, 0.6, 0.45];
 /** The resolution of raw categories. */
 const RAW_RESOLUTION = 2.5;
 const RESAMPLINGS = 6;
@@ -22,17 +24,36 @@ const GUARD_FACTOR = 1.5;
 const SEED = 1;
 
 /**
- * Splits the documents of a language. One group where they hold together as well as a random graph would: a pile
- * of one topic is not cut up. Raw categories are judged by the coarsest split: if that is no better than chance,
+ * Splits the documents of a language into raw categories. One group where they hold together as well as a random
+ * graph would: a pile of one topic is not cut up. The coarsest split is judged: if that is no better than chance,
  * finer ones are not either.
  */
-export function splitDocuments(found: Neighbours, purpose: 'raw' | 'final'): Int32Array {
+export function splitFinely(found: Neighbours): Int32Array {
   const graph = graphOfNeighbours(found);
-  const resolution = purpose === 'raw' ? RAW_RESOLUTION : chooseResolution(found);
-  const communities = findCommunities(graph, { resolution, seed: SEED });
-  const judged =
-    purpose === 'raw' ? findCommunities(graph, { resolution: COARSEST, seed: SEED }) : communities;
-  return isSplitJustified(graph, judged) ? communities : connectedAsOne(graph);
+  const coarse = findCommunities(graph, { resolution: COARSEST, seed: SEED });
+  if (!isSplitJustified(graph, coarse)) return connectedAsOne(graph);
+  return findCommunities(graph, { resolution: RAW_RESOLUTION, seed: SEED });
+}
+
+/**
+ * The splits of a language into categories, the natural one first, each coarser than the one before. A single one
+ * with one group where no split is better than chance.
+ */
+export function naturalSplits(found: Neighbours): Iterator<Int32Array> {
+  const graph = graphOfNeighbours(found);
+  const natural = chooseResolution(found);
+  function* coarser(): Generator<Int32Array> {
+    const communities = findCommunities(graph, { resolution: natural, seed: SEED });
+    if (!isSplitJustified(graph, communities)) {
+      yield connectedAsOne(graph);
+      return;
+    }
+    yield communities;
+    for (const resolution of [...RESOLUTIONS, ...COARSER].sort((a, b) => b - a)) {
+      if (resolution < natural) yield findCommunities(graph, { resolution, seed: SEED });
+    }
+  }
+  return coarser();
 }
 
 /**

@@ -88,7 +88,11 @@ class BossQueue implements Queue {
       let workerId = '';
       workerId = await this.#boss.work(
         queue,
-        { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4 },
+        {
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 2,
+          heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
+        },
         async ([job]) => {
           if (!job) return;
           try {

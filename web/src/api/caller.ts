@@ -6,7 +6,7 @@ import { type ApiError, apiErrorFrom, ConnectionError } from './api-error.ts';
 import { CSRF_HEADER, createCsrf, isCsrfRefusal, type WithCsrf } from './csrf.ts';
 
 /** Everything a call takes: its address, its body, and a signal that abandons it. */
-export type Args<E extends Endpoint> = Address<E> &
+type Args<E extends Endpoint> = Address<E> &
   (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: undefined }) &
   (E extends { takes: 'multipart' } ? { form: FormData } : { form?: undefined }) & { signal?: AbortSignal };
 

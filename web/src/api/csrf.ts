@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 
-export const CSRF_COOKIE = 'csrf_token';
+const CSRF_COOKIE = 'csrf_token';
+/** The header that carries the token. */
 export const CSRF_HEADER = 'X-CSRF-Token';
 
 export interface CsrfSources {

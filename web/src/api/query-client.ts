@@ -67,6 +67,6 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsOf<E>) {
   });
 }
 
-/** The address of a call as text: for links, uploads and live streams. */
+/** The address of a call as text, for requests that are not made by `call`: uploads with progress, links. */
 export const urlOf = <E extends Endpoint>(endpoint: E, address: Address<E>): string =>
   pathTo(endpoint, address);

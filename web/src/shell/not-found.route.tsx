@@ -1,3 +1,4 @@
 import { NotFoundScreen } from './not-found-screen.tsx';
 
+/** Every address that no other screen has. */
 export default NotFoundScreen;

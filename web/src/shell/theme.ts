@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+/** The look of the pages: as the device says, or chosen. */
+export type Theme = 'system' | 'light' | 'dark';
 
 const STORAGE_KEY = 'sheaf-theme';
 

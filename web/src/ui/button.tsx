@@ -3,8 +3,8 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'good' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
+type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'good' | 'danger';
+type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap select-none transition-colors ' +

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 const control =
-  'w-full rounded-lg border border-edge/70 bg-raised px-3 text-ink placeholder:text-muted ' +
-  'hover:border-edge focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus ' +
+  'w-full rounded-lg border border-edge bg-raised px-3 text-ink placeholder:text-muted ' +
+  'hover:border-muted focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus ' +
   'disabled:opacity-60 aria-invalid:border-bad';
 
 interface Described {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
+type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
 
 const tones = {
   info: { box: 'border-line bg-sunk', mark: 'text-muted', Icon: Info },

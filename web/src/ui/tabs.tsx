@@ -2,13 +2,15 @@ import { clsx } from 'clsx';
 import { Tabs as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-/** Tabs: `Tabs` around `TabList` with its `Tab`s and one `TabPanel` for each. Arrow keys move between tabs. */
+/** `Tabs` around `TabList` with its `Tab`s and one `TabPanel` for each. Arrow keys move between tabs. */
 export const Tabs = Primitive.Root;
 
+/** The row of tabs; it needs an `aria-label`. */
 export function TabList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
   return <Primitive.List className={clsx('flex gap-6 overflow-x-auto border-b', className)} {...rest} />;
 }
 
+/** The handle of one tab; its `value` is the panel's. */
 export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trigger>) {
   return (
     <Primitive.Trigger
@@ -22,6 +24,7 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trig
   );
 }
 
+/** What one tab shows. */
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
   return <Primitive.Content className={clsx('rounded-lg pt-6', className)} {...rest} />;
 }

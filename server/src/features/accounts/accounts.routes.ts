@@ -3,8 +3,8 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Csrf } from '../../platform/http/csrf.ts';
 import type { Gate } from '../../platform/http/serve.ts';
-import { type Accounts, findCaller, type OpenedSession, signIn, signOut, signUp } from './accounts.ts';
 import { DAY_MS, SESSION_DAYS } from './accounts.rules.ts';
+import { type Accounts, findCaller, type OpenedSession, signIn, signOut, signUp } from './accounts.ts';
 import type { Caller, Serve } from './caller.ts';
 
 const COOKIE = 'session';

@@ -31,7 +31,10 @@ export function createThreadedCategoriser(): Categoriser {
   };
 }
 
-async function runInThread(request: ThreadRequest, { onProgress, signal }: CategoriserOptions): Promise<unknown> {
+async function runInThread(
+  request: ThreadRequest,
+  { onProgress, signal }: CategoriserOptions,
+): Promise<unknown> {
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./categoriser.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -44,7 +47,9 @@ async function runInThread(request: ThreadRequest, { onProgress, signal }: Categ
     else resolve(reply.result);
   });
   worker.once('error', reject);
-  worker.once('exit', (code) => reject(new Error(`The categoriser ended without a result (exit code ${code}).`)));
+  worker.once('exit', (code) =>
+    reject(new Error(`The categoriser ended without a result (exit code ${code}).`)),
+  );
   worker.postMessage(request);
   try {
     return await promise;

@@ -1,5 +1,5 @@
-import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
+import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
 import type { Categoriser, CategoriserOptions, RawPlacement } from '@sheaf/engine/categoriser';
 import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events.ts';
@@ -63,7 +63,9 @@ async function label(runs: Runs, control: JobControl): Promise<void> {
   const open = placements.filter((placement) => !done.has(placement.documentId));
   for (let start = 0; start < open.length; start += FILES_PER_STEP) {
     control.signal.throwIfAborted();
-    await control.step((tx) => writeLabels(runs, tx, { job, placements: open.slice(start, start + FILES_PER_STEP) }));
+    await control.step((tx) =>
+      writeLabels(runs, tx, { job, placements: open.slice(start, start + FILES_PER_STEP) }),
+    );
     const share = Math.min(1, (start + FILES_PER_STEP) / open.length);
     await control.report(
       ENGINE_SHARE.to + share * (100 - ENGINE_SHARE.to),
@@ -115,7 +117,11 @@ async function merge(runs: Runs, control: JobControl): Promise<void> {
   await control.step(async (tx) => {
     await store.deleteCategories(tx, job.project_id);
     for (const group of groups) {
-      const categoryId = await store.insertCategory(tx, { ...group, projectId: job.project_id, now: runs.clock.now() });
+      const categoryId = await store.insertCategory(tx, {
+        ...group,
+        projectId: job.project_id,
+        now: runs.clock.now(),
+      });
       await store.placeRawCategories(tx, { ...group, projectId: job.project_id, categoryId });
     }
     await finishPlacing(runs, tx, job);

@@ -161,7 +161,9 @@ export async function ensureRawCategory(
     })
     .onConflict((conflict) =>
       // Nothing changes, but the row comes back, which "do nothing" would not do.
-      conflict.expression(sql`project_id, lower(name)`).doUpdateSet({ language: sql`raw_categories.language` }),
+      conflict
+        .expression(sql`project_id, lower(name)`)
+        .doUpdateSet({ language: sql`raw_categories.language` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -210,7 +212,9 @@ export async function sumRun(tx: Transaction, jobId: string) {
     .select((run) => [
       run.fn.countAll<number>().as('total'),
       sql<number>`count(*) filter (where run_files.is_done)`.as('done'),
-      sql<number>`coalesce(sum(files.file_credits) filter (where not run_files.is_done), 0)`.as('open_credits'),
+      sql<number>`coalesce(sum(files.file_credits) filter (where not run_files.is_done), 0)`.as(
+        'open_credits',
+      ),
       run.fn.count<number>('files.raw_category_id').distinct().as('raw_categories'),
     ])
     .where('run_files.job_id', '=', jobId)

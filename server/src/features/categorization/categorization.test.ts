@@ -108,7 +108,9 @@ describe('the two phases', () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(2));
     await run(person, `/ai/${id}/categorize-raw`);
-    await person.upload(`/projects/${id}/upload`, [{ name: 'late.txt', content: documentAbout('sailing', 8) }]);
+    await person.upload(`/projects/${id}/upload`, [
+      { name: 'late.txt', content: documentAbout('sailing', 8) },
+    ]);
     const start = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
     expect(start.body.credits_used).toBe(1);
     await jobEnd(person, start.body.job_id);
@@ -212,7 +214,9 @@ describe('a run that waits', () => {
       expect(answer.status).toBe(409);
       expect(answer.body.detail).toBe('Wait for the current process to finish, or cancel it.');
     }
-    const upload = await person.upload(`/projects/${id}/upload`, [{ name: 'more.txt', content: 'more text' }]);
+    const upload = await person.upload(`/projects/${id}/upload`, [
+      { name: 'more.txt', content: 'more text' },
+    ]);
     expect(upload.status).toBe(200);
     expect((await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body).toMatchObject({
       phase1: { is_running: true, can_run: false },

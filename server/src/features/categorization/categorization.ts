@@ -1,16 +1,11 @@
-import type {
-  Category,
-  PhaseStatus,
-  ProcessingStatus,
-  RawCategories,
-} from '@sheaf/contract/categorization';
+import type { Category, PhaseStatus, ProcessingStatus, RawCategories } from '@sheaf/contract/categorization';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Events } from '../../platform/events.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { findLastRun, isRun, listActiveJobs, publishChange, toJobDetail } from '../jobs/jobs.ts';
 import {
-  assertNoRun,
   type AuthorizedProject,
+  assertNoRun,
   lockProject,
   markContentChanged,
 } from '../projects/projects.ts';

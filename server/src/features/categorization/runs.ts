@@ -5,7 +5,7 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { Transaction } from '../../tables.ts';
 import { debitCredits } from '../credits/credits.ts';
 import { addJob, type Jobs, newJobId } from '../jobs/jobs.ts';
-import { assertNoRun, type AuthorizedProject, lockProject } from '../projects/projects.ts';
+import { type AuthorizedProject, assertNoRun, lockProject } from '../projects/projects.ts';
 import * as store from './categorization.store.ts';
 
 /** What a run is started with. */

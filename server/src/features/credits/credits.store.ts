@@ -18,7 +18,12 @@ export interface Movement {
 
 /** Makes everybody else who moves credits of the account wait for this transaction. */
 export const lockAccount = (tx: Transaction, accountId: string) =>
-  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
 /** Whether a movement has been written already. */
 export async function hasMovement(

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { DomainError } from '@sheaf/contract/problems';
 import type { JobControl } from '../jobs/jobs.worker.ts';
-import { buildMergedPdf, pdfMessage } from './build-pdf.ts';
 import { mergedText, mergedTextOfCategories, type TextDocument } from './assembly/merged-text.ts';
 import { nameGiver, safeName } from './assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from './assembly/zip.ts';
-import type { Downloads } from './downloads.ts';
+import { buildMergedPdf, pdfMessage } from './build-pdf.ts';
 import * as store from './downloads.store.ts';
+import type { Downloads } from './downloads.ts';
 import { type CategorySources, readCategorySources, type Source } from './sources.ts';
 
 /** A generated download before it is stored: a finished file's path, or what will fill one. */
@@ -69,14 +70,16 @@ function buildCategoryText(build: Build, own: CategorySources): BuiltOutput {
 }
 
 async function buildCategoryPdf(build: Build, { category, sources }: CategorySources): Promise<BuiltOutput> {
+  const { control, folder } = build;
   const merged = await buildMergedPdf(
-    { name: category.name, sources, folder: build.folder, signal: build.control.signal },
-    (share, message) => build.control.report(90 * share, message),
+    { name: category.name, sources, folder, signal: control.signal },
+    (share) => control.report(90 * share, `Merging the PDFs of ${category.name}`),
   );
   const message = pdfMessage(merged);
   const [only] = merged.parts;
-  if (only && merged.parts.length === 1) {
-    return { content: only.path, filename: only.name, contentType: 'application/pdf', message };
+  if (!only) throw new DomainError('nothing_to_do', `No PDF of this category could be merged: ${message}.`);
+  if (merged.parts.length === 1) {
+    return { content: only.path, filename: only.entry.name, contentType: 'application/pdf', message };
   }
   return {
     content: zipStream(merged.parts.map((part) => part.entry)),
@@ -111,7 +114,12 @@ async function* zipEntries(build: Build, categories: CategorySources[]): AsyncGe
     };
     if (!own.sources.some(({ row }) => row.file_type === 'pdf')) continue;
     const pdfs = await buildMergedPdf(
-      { name: own.category.name, sources: own.sources, folder: path.join(folder, String(index)), signal: control.signal },
+      {
+        name: own.category.name,
+        sources: own.sources,
+        folder: path.join(folder, String(index)),
+        signal: control.signal,
+      },
       progress,
     );
     for (const { entry } of pdfs.parts) yield { ...entry, name: nameFor(entry.name) };

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { publishChange } from '../jobs/jobs.ts';
 import type { JobControl, JobDefinition } from '../jobs/jobs.worker.ts';
 import { projectPrefix } from '../projects/projects.ts';
-import { buildOutput, type BuiltOutput } from './build-output.ts';
-import { type Downloads, versionOf } from './downloads.ts';
+import { type BuiltOutput, buildOutput } from './build-output.ts';
 import * as store from './downloads.store.ts';
+import { type Downloads, versionOf } from './downloads.ts';
 
 /** The jobs that generate downloads. */
 export function outputDefinition(downloads: Downloads): JobDefinition {

@@ -153,9 +153,15 @@ export async function resolveLink(
 ): Promise<store.OutputRow> {
   const isOurs = isSameSecret(link.signature, sign(secretKey, 'download', link.outputId, link.expires));
   if (!isOurs || Number(link.expires) * 1000 < clock.now().getTime()) {
-    throw new DomainError('link_invalid', 'This download link has expired. Go back to the project and download again.');
+    throw new DomainError(
+      'link_invalid',
+      'This download link has expired. Go back to the project and download again.',
+    );
   }
   const output = await store.findOutputById(db, link.outputId);
   if (output) return output;
-  throw new DomainError('not_found', 'This download has been replaced. Go back to the project and download again.');
+  throw new DomainError(
+    'not_found',
+    'This download has been replaced. Go back to the project and download again.',
+  );
 }

@@ -5,8 +5,8 @@ import { type CategoryRow, findCategories } from '../categorization/categorizati
 import { fileKeys } from '../files/files.ts';
 import { safeNames } from './assembly/safe-names.ts';
 import { zipStream } from './assembly/zip.ts';
-import type { Downloads } from './downloads.ts';
 import * as store from './downloads.store.ts';
+import type { Downloads } from './downloads.ts';
 
 /** A file as the assembly takes it: what it is, and how to read it. */
 export interface Source {
@@ -76,4 +76,3 @@ export async function copyToFile(open: () => Promise<Readable>, file: string): P
   await pipeline(await open(), createWriteStream(file));
   return file;
 }
-

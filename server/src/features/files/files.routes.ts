@@ -1,5 +1,6 @@
 import { UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from '../../platform/log.ts';
 import type { Caller, Serve } from '../accounts/caller.ts';
@@ -9,11 +10,16 @@ import { type IncomingFile, upload } from './upload.ts';
 
 /** The calls about files. */
 export function fileRoutes(serve: Serve, { files, log }: { files: Files; log: Logger }): void {
-  const own = (caller: Caller, id: string) =>
-    authorizeProject(files.db, { accountId: caller.accountId, id });
+  const own = (caller: Caller, id: string) => authorizeProject(files.db, { accountId: caller.accountId, id });
 
   serve(fileEndpoints.uploadFiles, async ({ caller, params, request }) => {
     const project = await own(caller, params.id);
+    if (!request.isMultipart()) {
+      throw new DomainError(
+        'unsupported_media_type',
+        'Send the files as multipart/form-data, each in a field "files".',
+      );
+    }
     return upload(files, project, { incoming: incomingFiles(request), log });
   });
 

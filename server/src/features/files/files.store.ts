@@ -34,7 +34,10 @@ export async function sumFiles(db: Database, projectId: string): Promise<{ count
 }
 
 /** The lower-case names in a project that begin alike. */
-export async function findNamesLike(tx: Transaction, file: { projectId: string; stem: string }): Promise<Set<string>> {
+export async function findNamesLike(
+  tx: Transaction,
+  file: { projectId: string; stem: string },
+): Promise<Set<string>> {
   const pattern = `${file.stem.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await tx
     .selectFrom('files')

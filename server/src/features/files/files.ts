@@ -7,8 +7,8 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { publishChange } from '../jobs/jobs.ts';
 import {
-  assertNoRun,
   type AuthorizedProject,
+  assertNoRun,
   lockProject,
   markContentChanged,
   projectPrefix,

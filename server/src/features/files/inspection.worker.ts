@@ -5,6 +5,9 @@ import { fileTypeOf, type Inspection } from './inspection.rules.ts';
 import { inspectText } from './inspection.text.ts';
 import type { InspectionSetup, InspectionTask } from './inspection.ts';
 
+/** Ordinary documents need 20 to 100 MB; an instance that grew past this is let go, with its memory. */
+const MOST_KEPT_BYTES = 128 * 1024 * 1024;
+
 let pdfium: Pdfium | undefined;
 
 answerTasks<InspectionSetup, InspectionTask, Inspection>(async (task, setup) => {
@@ -17,5 +20,7 @@ answerTasks<InspectionSetup, InspectionTask, Inspection>(async (task, setup) => 
   } catch (error) {
     if (!(error instanceof PdfiumBroken)) throw error;
     return new ThreadSpent<Inspection>({ ok: false, refusal: 'too_heavy' });
+  } finally {
+    if (pdfium.memoryBytes > MOST_KEPT_BYTES) pdfium = undefined;
   }
 });

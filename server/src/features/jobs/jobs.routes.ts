@@ -1,6 +1,6 @@
 import { jobEndpoints } from '@sheaf/contract/jobs';
 import type { Serve } from '../accounts/caller.ts';
-import { cancelJob, getJob, type Jobs, type JobRow, toBackgroundJob } from './jobs.ts';
+import { cancelJob, getJob, type JobRow, type Jobs, toBackgroundJob } from './jobs.ts';
 
 /** Makes the link to what a completed job left behind, if it left something and it is still there. */
 export type LinkResult = (job: JobRow) => Promise<{ download_url: string; filename: string } | undefined>;

@@ -35,7 +35,10 @@ export const insertJob = (
       created_at: job.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['project_id', 'target']).where('status', 'in', [...ACTIVE]).doNothing(),
+      conflict
+        .columns(['project_id', 'target'])
+        .where('status', 'in', [...ACTIVE])
+        .doNothing(),
     )
     .returningAll()
     .executeTakeFirst();
@@ -86,7 +89,10 @@ export const listUnfinished = (db: Database, before: Date): Promise<JobRow[]> =>
     .execute();
 
 /** Takes a job for one more try; undefined when it has ended already. */
-export const claimJob = (db: Database, { jobId, now }: { jobId: string; now: Date }): Promise<JobRow | undefined> =>
+export const claimJob = (
+  db: Database,
+  { jobId, now }: { jobId: string; now: Date },
+): Promise<JobRow | undefined> =>
   db
     .updateTable('jobs')
     .set((row) => ({
@@ -179,7 +185,5 @@ export const finishJob = (
     .executeTakeFirst();
 
 /** Replaces what a job says of its end. */
-export const updateEndMessage = (
-  tx: Transaction,
-  { jobId, message }: { jobId: string; message: string },
-) => tx.updateTable('jobs').set({ progress_message: message }).where('id', '=', jobId).execute();
+export const updateEndMessage = (tx: Transaction, { jobId, message }: { jobId: string; message: string }) =>
+  tx.updateTable('jobs').set({ progress_message: message }).where('id', '=', jobId).execute();

@@ -1,9 +1,4 @@
-import {
-  type BackgroundJob,
-  CANCELLED_MESSAGE,
-  type JobDetail,
-  type JobType,
-} from '@sheaf/contract/jobs';
+import { type BackgroundJob, CANCELLED_MESSAGE, type JobDetail, type JobType } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events.ts';
@@ -84,7 +79,8 @@ export async function cancelJob(jobs: Jobs, own: { accountId: string; jobId: str
   const job = await getJob(jobs.db, own);
   await jobs.db.transaction().execute(async (tx) => {
     const row = await store.requestCancel(tx, { jobId: job.id, now: jobs.clock.now() });
-    if (!row) throw new DomainError('job_ended', 'This job has already ended, so there is nothing to cancel.');
+    if (!row)
+      throw new DomainError('job_ended', 'This job has already ended, so there is nothing to cancel.');
     await jobs.events.publish(tx, CANCEL_TOPIC, job.id);
   });
 }

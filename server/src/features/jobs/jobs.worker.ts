@@ -3,9 +3,9 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { Logger } from '../../platform/log.ts';
 import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
-import { CANCEL_TOPIC, type Jobs, type JobRow, publishJob, queueOf } from './jobs.ts';
 import * as store from './jobs.store.ts';
 import type { JobResult } from './jobs.tables.ts';
+import { CANCEL_TOPIC, type JobRow, type Jobs, publishJob, queueOf } from './jobs.ts';
 
 /** What a job's work is given: its row, when to stop, and how to say how far it is. */
 export interface JobControl {
@@ -59,7 +59,9 @@ export class JobWorker {
   constructor(options: WorkerOptions) {
     this.#options = options;
     this.#byType = new Map(
-      options.definitions.flatMap((definition) => definition.types.map((type) => [type, definition] as const)),
+      options.definitions.flatMap((definition) =>
+        definition.types.map((type) => [type, definition] as const),
+      ),
     );
   }
 

@@ -37,7 +37,9 @@ describe('projects', () => {
     const person = await app.signedIn();
     await person.post('/projects', { name: 'first' });
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => person.clone().post<Problem>('/projects', { name: `p${index}` })),
+      Array.from({ length: 6 }, (_, index) =>
+        person.clone().post<Problem>('/projects', { name: `p${index}` }),
+      ),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2);
     const refused = answers.find((answer) => answer.status === 409);

@@ -70,7 +70,10 @@ export async function getProject(
   projects: Projects,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<Project> {
-  const row = await store.selectProjects(projects.db, accountId).where('projects.id', '=', id).executeTakeFirst();
+  const row = await store
+    .selectProjects(projects.db, accountId)
+    .where('projects.id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notFound();
   return toProject(row);
 }

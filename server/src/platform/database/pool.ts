@@ -3,9 +3,11 @@ import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 
 /** What listens to a NOTIFY channel; `onConnect` is called at each (re)connection, since messages may have been missed. */
-export interface Listen {
-  (channel: string, onMessage: (payload: string) => void, onConnect: () => void): Promise<() => Promise<void>>;
-}
+export type Listen = (
+  channel: string,
+  onMessage: (payload: string) => void,
+  onConnect: () => void,
+) => Promise<() => Promise<void>>;
 
 /** One way into the database, the same for the embedded one and for PostgreSQL. */
 export interface DatabasePool {
@@ -60,10 +62,7 @@ export async function openEmbedded(folder: string): Promise<DatabasePool> {
  * A pg client over PGlite. A fresh configuration per client, since one that has seen an SQL error is dead;
  * and parameter types are left to the database, since the driver's guesses differ from PostgreSQL's.
  */
-function embeddedClient(
-  pglite: PGlite,
-  createPgConfig: (db: PGlite) => unknown,
-): new () => pg.ClientBase {
+function embeddedClient(pglite: PGlite, createPgConfig: (db: PGlite) => unknown): new () => pg.ClientBase {
   interface Parser {
     connection: { parse(query: { name?: string; text: string }): void };
   }
@@ -93,7 +92,8 @@ export function openPostgres(
   return {
     pool,
     kind: 'postgres',
-    listen: (channel, onMessage, onConnect) => listenOnPostgres({ url, channel, onMessage, onConnect, onError: options.onError }),
+    listen: (channel, onMessage, onConnect) =>
+      listenOnPostgres({ url, channel, onMessage, onConnect, onError: options.onError }),
     close: () => pool.end(),
   };
 }
@@ -129,10 +129,14 @@ async function listenOnPostgres(options: PostgresListener): Promise<() => Promis
     if (isClosed || broken !== client) return;
     client = undefined;
     broken.end().catch(() => {});
-    retry = setTimeout(() => connect().catch((error: Error) => {
-      options.onError(error);
-      if (client) scheduleReconnect(client);
-    }), RECONNECT_MS);
+    retry = setTimeout(
+      () =>
+        connect().catch((error: Error) => {
+          options.onError(error);
+          if (client) scheduleReconnect(client);
+        }),
+      RECONNECT_MS,
+    );
   };
 
   await connect();

@@ -58,7 +58,8 @@ interface ValidationFailure {
 
 /** An id that is no id reads as not there; every other mistake is named with its field. */
 function validationProblem({ validation, validationContext }: ValidationFailure): DomainError {
-  if (validationContext === 'params') return new DomainError('not_found', 'There is nothing at this address.');
+  if (validationContext === 'params')
+    return new DomainError('not_found', 'There is nothing at this address.');
   const fieldErrors: Record<string, string> = {};
   for (const { instancePath, message } of validation) {
     const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || (validationContext ?? 'body');

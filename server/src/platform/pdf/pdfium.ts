@@ -28,6 +28,8 @@ export interface OpenFile {
 
 /** One instance of PDFium. Any call of it or its documents may throw PdfiumBroken: then it is not to be used again. */
 export interface Pdfium {
+  /** Memory only grows: one that had a heavy file keeps it until the instance is let go. */
+  readonly memoryBytes: number;
   /** Opens a document that is read from the descriptor as needed. Throws PdfNotOpened. */
   open(file: OpenFile): PdfDocument;
   /** Opens a document from bytes that are kept in PDFium's memory. Throws PdfNotOpened. */
@@ -87,6 +89,10 @@ class Instance implements Pdfium {
     this.#module = module;
   }
 
+  get memoryBytes(): number {
+    return this.#module.pdfium.HEAPU8.byteLength;
+  }
+
   open(file: OpenFile): PdfDocument {
     return guarded(() => {
       const access = descriptorReader(this.#module, file);
@@ -117,7 +123,6 @@ const FORM_TYPE_NONE = 0;
 const FLATTEN_FOR_DISPLAY = 0;
 
 class Document implements PdfDocument {
-  readonly pageCount: number;
   readonly hasForm: boolean;
   readonly isRestricted: boolean;
   readonly #module: PdfiumModule;
@@ -128,9 +133,12 @@ class Document implements PdfDocument {
     this.#module = module;
     this.#handle = handle;
     this.#release = release;
-    this.pageCount = module.FPDF_GetPageCount(handle);
     this.hasForm = module.FPDF_GetFormType(handle) !== FORM_TYPE_NONE;
     this.isRestricted = Boolean(module.EPDF_IsEncrypted(handle));
+  }
+
+  get pageCount(): number {
+    return this.#module.FPDF_GetPageCount(this.#handle);
   }
 
   pageText(index: number, options: { flattenForm: boolean; maxChars: number }): string | null {
@@ -176,13 +184,12 @@ class Document implements PdfDocument {
       const { pdfium } = this.#module;
       const indexes = pdfium.wasmExports.malloc(Math.max(4, range.count * 4));
       for (let i = 0; i < range.count; i++) pdfium.setValue(indexes + i * 4, range.from + i, 'i32');
-      const end = this.#module.FPDF_GetPageCount(this.#handle);
       const isDone = this.#module.FPDF_ImportPagesByIndex(
         this.#handle,
         source.#handle,
         indexes,
         range.count,
-        end,
+        this.pageCount,
       );
       pdfium.wasmExports.free(indexes);
       return Boolean(isDone);

@@ -1,19 +1,20 @@
 import { type AuthStatus, accountEndpoints, type User } from '@sheaf/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
+import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { log } from '../../api/log.ts';
-import { keyOf, queryClient, queryOf } from '../../api/query-client.ts';
+import { queryClient, queryOf } from '../../api/query-client.ts';
+import { afterFailedCheck, SIGNED_OUT } from './session-check.ts';
 
 /** The page shows the new state this long after the server's answer, so that the button's own state is seen. */
 const SIGN_IN_DELAY_MS = 100;
 
-const SIGNED_OUT: AuthStatus = { authenticated: false, user: null, google_enabled: false, support_email: '' };
+const statusQuery = queryOf(accountEndpoints.getAuthStatus);
 
-/** Who is signed in. A check that fails counts as signed out. */
+/** Who is signed in. It never fails: see `afterFailedCheck`. */
 export const sessionQuery = {
-  ...queryOf(accountEndpoints.getAuthStatus),
+  ...statusQuery,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AuthStatus> => {
     try {
       return await call(accountEndpoints.getAuthStatus, { signal });
@@ -22,7 +23,7 @@ export const sessionQuery = {
         throw error;
       }
       log.error('Session check failed', error);
-      return SIGNED_OUT;
+      return afterFailedCheck(error, queryClient.getQueryData(statusQuery.queryKey));
     }
   },
 };
@@ -33,7 +34,6 @@ export function useSession() {
   return {
     isChecking: isPending,
     user: data?.authenticated ? data.user : null,
-    googleEnabled: data?.google_enabled ?? false,
     supportEmail: data?.support_email ?? '',
   };
 }
@@ -51,7 +51,7 @@ export function useUser(): User {
 export const isDeactivated = (user: User): boolean => user.account_status === 'deactivated';
 
 /** Puts a user into the session as the server answered it. */
-export async function enterSession(user: User): Promise<void> {
+async function enterSession(user: User): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, SIGN_IN_DELAY_MS));
   queryClient.setQueryData(sessionQuery.queryKey, (known) => ({
     ...(known ?? SIGNED_OUT),
@@ -94,11 +94,10 @@ export function useSignOut() {
     try {
       await call(accountEndpoints.signOut);
     } catch (error) {
-      const reason = error instanceof ApiError && error.problem ? error.problem.detail : 'Sign out failed';
-      await navigate('/', { replace: true, state: { notice: reason } });
+      await navigate('/', { replace: true, state: { notice: detailOf(error, 'Sign out failed') } });
     } finally {
       client.clear();
-      client.setQueryData(keyOf(accountEndpoints.getAuthStatus), SIGNED_OUT);
+      client.setQueryData(sessionQuery.queryKey, SIGNED_OUT);
     }
   };
 }

@@ -10,6 +10,7 @@ import { CategoryRow } from './category-row.tsx';
 import { isProcessing } from './phase-rules.ts';
 import { useCategories, useDeleteCategory, usePhaseStatus } from './queries.ts';
 import { byFileCount, totalsOfCategories } from './share.ts';
+import { ShowAll } from './show-all.tsx';
 
 export interface CategoriesCardProps {
   projectId: string;
@@ -17,10 +18,14 @@ export interface CategoriesCardProps {
   onShowFiles: (category: Category) => void;
 }
 
+/** The largest first; the small ones must not push the files out of reach. */
+const SHOWN_AT_FIRST = 20;
+
 /** The file group categories, largest first, with the downloads of each. */
 export function CategoriesCard({ projectId, onShowFiles }: CategoriesCardProps) {
   const { data: categories, isError } = useCategories(projectId);
   const { data: status } = usePhaseStatus(projectId);
+  const [isWhole, setWhole] = useState(false);
   const [toDelete, setToDelete] = useState<Category | null>(null);
   const totals = totalsOfCategories(categories ?? []);
   return (
@@ -43,19 +48,24 @@ export function CategoriesCard({ projectId, onShowFiles }: CategoriesCardProps) 
         </p>
       )}
       {categories && categories.length > 0 && (
-        <ul className="-my-5 divide-y">
-          {byFileCount(categories).map((category) => (
-            <CategoryRow
-              key={category.id}
-              projectId={projectId}
-              category={category}
-              totals={totals}
-              isLocked={status ? isProcessing(status) : false}
-              onShowFiles={() => onShowFiles(category)}
-              onDelete={() => setToDelete(category)}
-            />
-          ))}
+        <ul className="-my-4 divide-y">
+          {byFileCount(categories)
+            .slice(0, isWhole ? undefined : SHOWN_AT_FIRST)
+            .map((category) => (
+              <CategoryRow
+                key={category.id}
+                projectId={projectId}
+                category={category}
+                totals={totals}
+                isLocked={status ? isProcessing(status) : false}
+                onShowFiles={() => onShowFiles(category)}
+                onDelete={() => setToDelete(category)}
+              />
+            ))}
         </ul>
+      )}
+      {categories && categories.length > SHOWN_AT_FIRST && (
+        <ShowAll isWhole={isWhole} count={categories.length} onChange={setWhole} />
       )}
       <DeleteCategoryDialog projectId={projectId} category={toDelete} onClose={() => setToDelete(null)} />
     </Card>

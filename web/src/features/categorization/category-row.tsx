@@ -28,36 +28,20 @@ export function CategoryRow({
 }: CategoryRowProps) {
   const name = truncateName(category.name);
   return (
-    <li className="py-5">
-      <div className="flex items-start justify-between gap-3">
+    <li className="py-4">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <div className="min-w-0">
           <h3 className="font-display text-lg leading-snug font-medium break-words" title={category.name}>
             {name}
           </h3>
           <p className="mt-0.5 text-sm text-muted tabular-nums">{contentsOf(category)}</p>
         </div>
-        <div className="flex shrink-0 items-center">
-          <Button size="small" look="quiet" aria-label={`Show the files of ${name}`} onClick={onShowFiles}>
-            Show files
-          </Button>
-          <Button
-            size="icon"
-            look="quiet"
-            className="text-muted enabled:hover:text-bad"
-            aria-label={`Delete the category ${name}`}
-            title={isLocked ? WAIT_FOR_RUN : 'Delete category'}
-            disabled={isLocked}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
+        <div className="flex flex-col justify-center gap-1.5">
+          <ShareBar label="Documents" tone="strong" share={shareOf(category.file_count, totals.files)} />
+          <ShareBar label="Tokens" tone="soft" share={shareOf(category.token_count, totals.tokens)} />
         </div>
       </div>
-      <div className="mt-3 flex flex-col gap-1">
-        <ShareBar label="Documents" tone="strong" share={shareOf(category.file_count, totals.files)} />
-        <ShareBar label="Tokens" tone="soft" share={shareOf(category.token_count, totals.tokens)} />
-      </div>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-2.5 flex flex-wrap items-center gap-2">
         <DownloadButton
           projectId={projectId}
           target={{ kind: 'category', categoryId: category.id, name: category.name, format: 'txt' }}
@@ -76,6 +60,22 @@ export function CategoryRow({
             sizeBytes={category.pdf_output_file_size}
           />
         )}
+        <div className="ml-auto flex items-center">
+          <Button size="small" look="quiet" aria-label={`Show the files of ${name}`} onClick={onShowFiles}>
+            Show files
+          </Button>
+          <Button
+            size="icon"
+            look="quiet"
+            className="text-muted enabled:hover:text-bad"
+            aria-label={`Delete the category ${name}`}
+            title={isLocked ? WAIT_FOR_RUN : 'Delete category'}
+            disabled={isLocked}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
       </div>
     </li>
   );

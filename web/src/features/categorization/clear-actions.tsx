@@ -36,13 +36,19 @@ export function ClearActions({ projectId, status }: ClearActionsProps) {
   const isBlocked = isProcessing(status);
   const words = wordsOf(asked, status);
   return (
-    <div className="mt-5 flex flex-wrap gap-2 border-t pt-4">
+    <div className="mt-5 -mb-2 flex flex-wrap gap-x-5 border-t pt-2">
       {status.phase2.final_categories > 0 && (
-        <Button size="small" look="quiet" disabled={isBlocked} onClick={() => ask('categories')}>
+        <Button
+          size="small"
+          look="quiet"
+          className="-ml-3"
+          disabled={isBlocked}
+          onClick={() => ask('categories')}
+        >
           Clear categories
         </Button>
       )}
-      <Button size="small" look="quiet" disabled={isBlocked} onClick={() => ask('all')}>
+      <Button size="small" look="quiet" className="-ml-3" disabled={isBlocked} onClick={() => ask('all')}>
         Clear all categorization
       </Button>
       <ConfirmDialog

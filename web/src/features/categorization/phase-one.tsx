@@ -40,7 +40,8 @@ export function PhaseOne({ projectId, status, cancel }: PhaseProps) {
               busy={isStarting}
               onClick={() => start({ kind: 'raw' })}
             >
-              Categorize {formatCount(status.phase1.files_remaining, 'file')}
+              Categorize{' '}
+              {status.total_files === 0 ? 'files' : formatCount(status.phase1.files_remaining, 'file')}
             </Button>
             <p className="mt-1.5 text-sm text-muted">{obstacle ?? costLabel(status.phase1_cost)}</p>
           </>

@@ -1,10 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhaseStatus, useRawCategories } from './queries.ts';
+import { ShowAll } from './show-all.tsx';
 
 /** Enough to see what phase 1 found, without pushing the files off the page. */
 const SHOWN_AT_FIRST = 24;
@@ -47,18 +46,7 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
           </li>
         ))}
       </ul>
-      {raw.length > SHOWN_AT_FIRST && (
-        <Button
-          size="small"
-          look="quiet"
-          className="mt-3"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          <ChevronDown aria-hidden="true" className={isWhole ? 'size-4 rotate-180' : 'size-4'} />
-          {isWhole ? 'Show fewer' : `Show all ${formatNumber(raw.length)}`}
-        </Button>
-      )}
+      {raw.length > SHOWN_AT_FIRST && <ShowAll isWhole={isWhole} count={raw.length} onChange={setWhole} />}
     </Card>
   );
 }

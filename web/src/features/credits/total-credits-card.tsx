@@ -2,6 +2,7 @@ import type { CreditBalance } from '@sheaf/contract/credits';
 import { clsx } from 'clsx';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { creditKinds } from './credit-kinds.ts';
 import { useCreditBalance } from './queries.ts';
@@ -13,11 +14,15 @@ export function TotalCreditsCard() {
     <Card className="flex flex-col justify-between gap-5">
       <div>
         <h2 className="text-sm font-medium text-muted">Total Credits</h2>
-        <p className="mt-3 font-display text-5xl leading-none font-medium tabular-nums">
-          {balance ? formatNumber(balance.total_credits) : isError ? '—' : <Skeleton className="h-12 w-28" />}
-        </p>
+        {balance && (
+          <p className="mt-3 font-display text-5xl leading-none font-medium tabular-nums">
+            {formatNumber(balance.total_credits)}
+          </p>
+        )}
+        {!balance && !isError && <Skeleton className="mt-3 h-12 w-28" />}
       </div>
       {balance && <KindsBar balance={balance} />}
+      {!balance && isError && <Notice tone="bad">Failed to load account data</Notice>}
     </Card>
   );
 }

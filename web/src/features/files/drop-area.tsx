@@ -3,13 +3,15 @@ import type { SystemLimits } from '@sheaf/contract/system';
 import { clsx } from 'clsx';
 import { FileUp } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
-import { formatMegabytes } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/format.ts';
 
 export interface DropAreaProps {
   onChoose: (files: File[]) => void;
   /** Why nothing can be chosen now; null when it can. */
   obstacle: string | null;
   limits: SystemLimits | undefined;
+  /** Smaller, once the project has files and uploading is no longer the first thing to do. */
+  isCompact: boolean;
 }
 
 const ACCEPTED = { 'text/plain': ['.txt'], 'text/markdown': ['.md'], 'application/pdf': ['.pdf'] };
@@ -18,7 +20,7 @@ const ACCEPTED = { 'text/plain': ['.txt'], 'text/markdown': ['.md'], 'applicatio
  * Where files are dropped or chosen. What the browser's filter would leave out is handed on too: the checks
  * speak of it in the words of the product.
  */
-export function DropArea({ onChoose, obstacle, limits }: DropAreaProps) {
+export function DropArea({ onChoose, obstacle, limits, isCompact }: DropAreaProps) {
   const drop = useDropzone({
     accept: ACCEPTED,
     onDrop: (fitting: File[], others) => onChoose([...fitting, ...others.map(({ file }) => file)]),
@@ -34,7 +36,8 @@ export function DropArea({ onChoose, obstacle, limits }: DropAreaProps) {
         'aria-label': 'Choose files to upload, or drop them here',
         'aria-disabled': obstacle !== null,
         className: clsx(
-          'grid place-items-center rounded-xl border-2 border-dashed px-4 py-8 text-center transition-colors sm:py-10',
+          'grid place-items-center rounded-xl border-2 border-dashed px-4 text-center transition-colors',
+          isCompact ? 'py-5' : 'py-8 sm:py-12',
           obstacle !== null && 'cursor-not-allowed opacity-70',
           obstacle === null && !isDragActive && 'hover:border-edge hover:bg-sunk/60',
           isDragActive && !isDragReject && 'border-focus bg-focus/8',
@@ -63,4 +66,4 @@ function headline(isDragActive: boolean, isFileDialogActive: boolean): string {
 }
 
 const sizeHint = (limits: SystemLimits): string =>
-  `.txt and .md up to ${formatMegabytes(limits.max_text_file_size_bytes)}, .pdf up to ${formatMegabytes(limits.max_pdf_file_size_bytes)}`;
+  `.txt and .md up to ${formatNumber(limits.max_text_file_size_mb)} MB, .pdf up to ${formatNumber(limits.max_pdf_file_size_mb)} MB`;

@@ -6,7 +6,7 @@ import { formatCount, formatLanguage, formatMegabytes, truncateName } from '../.
 
 /** One grid for the header and the rows; on narrow screens the cells stand below each other. */
 export const FILE_COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_2.25rem] gap-x-4 gap-y-1 pr-1 md:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_2.25rem]';
+  'grid grid-cols-[minmax(0,1fr)_2.25rem] gap-x-4 gap-y-1 pr-1 md:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_2.25rem]';
 
 export interface FileRowProps {
   file: File;

@@ -34,7 +34,7 @@ export function FilesCard({ projectId, words, onWords }: FilesCardProps) {
     setOpen(true);
   };
   return (
-    <Card id="files" aria-labelledby="files-title" className="scroll-mt-4">
+    <Card id="files" aria-labelledby="files-title" className="scroll-mt-20">
       <CardHeader
         id="files-title"
         title="Uploaded Files"

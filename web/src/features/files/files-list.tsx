@@ -26,7 +26,10 @@ export function FilesList({ files, obstacle, onDelete }: FilesListProps) {
   return (
     <div className="text-sm">
       {/* Seen only: read aloud, every cell has its own label. */}
-      <div aria-hidden="true" className={`${FILE_COLUMNS} border-b pb-2 text-xs text-muted max-md:hidden`}>
+      <div
+        aria-hidden="true"
+        className={`${FILE_COLUMNS} overflow-hidden border-b pb-2 text-xs text-muted [scrollbar-gutter:stable] max-md:hidden`}
+      >
         <span>File</span>
         <span>Raw category</span>
         <span>Category</span>

@@ -19,7 +19,7 @@ export function ProjectTotals({ project }: { project: Project }) {
         {max !== undefined && `of ${formatNumber(max)}`}
       </Total>
       <Total label="File group categories" value={formatNumber(project.category_count)} />
-      <StorageTotal projectId={project.id} maxBytes={limits?.max_project_storage_bytes} />
+      <StorageTotal projectId={project.id} maxMb={limits?.max_project_storage_mb} />
       {isFull && (
         <p
           role="status"
@@ -44,7 +44,7 @@ function Total({ label, value, children }: { label: string; value: string; child
   );
 }
 
-function StorageTotal({ projectId, maxBytes }: { projectId: string; maxBytes: number | undefined }) {
+function StorageTotal({ projectId, maxMb }: { projectId: string; maxMb: number | undefined }) {
   const { data: usage, isError } = useStorageUsage(projectId);
   return (
     <Card className="col-span-2 p-4 sm:p-4">
@@ -55,8 +55,8 @@ function StorageTotal({ projectId, maxBytes }: { projectId: string; maxBytes: nu
         <>
           <p className="mt-1 font-display text-2xl leading-none tabular-nums">
             {formatMegabytes(usage.current_usage_bytes)}{' '}
-            {maxBytes !== undefined && (
-              <span className="font-sans text-xs text-muted">of {formatMegabytes(maxBytes)}</span>
+            {maxMb !== undefined && (
+              <span className="font-sans text-xs text-muted">of {formatNumber(maxMb)} MB</span>
             )}
           </p>
           <ProgressBar

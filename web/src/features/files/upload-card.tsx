@@ -41,6 +41,7 @@ export function UploadCard({ project }: { project: Project }) {
       <DropArea
         onChoose={choose}
         limits={limits}
+        isCompact={project.file_count > 0}
         obstacle={obstacleOf({
           isDeactivated: isDeactivated(user),
           slots,

@@ -56,13 +56,16 @@ describe('choosing files', () => {
   });
 
   test('files that are too large are listed with their size and the limit of their type', () => {
-    const check = checkUpload([file('big.pdf', 61 * MB), file('ok.txt'), file('long.md', 12 * MB)], room());
+    const check = checkUpload(
+      [file('big.pdf', 61 * MB), file('ok.txt'), file('long.md', 10 * MB + 1)],
+      room(),
+    );
     expect(check.accepted.map((entry) => entry.name)).toEqual(['ok.txt']);
     expect(check.notices).toEqual([
       {
         type: 'error',
         title: 'File size limit exceeded',
-        message: 'Files too large: big.pdf (61.0 MB, limit 50.0 MB), long.md (12.0 MB, limit 10.0 MB)',
+        message: 'Files too large: big.pdf (61 MB, limit 50 MB), long.md (10.01 MB, limit 10 MB)',
       },
     ]);
   });
@@ -93,7 +96,8 @@ describe('choosing files', () => {
     expect(over.notices[0]).toEqual({
       type: 'error',
       title: 'Storage limit exceeded',
-      message: 'Limit: 100.0 MB. Current usage: 95.0 MB. Upload size: 5.0 MB.',
+      message:
+        'The limit is 100 MB, 95 MB are in use, and this upload has 5.01 MB. Delete files of the project, then upload again.',
     });
   });
 

@@ -1,6 +1,11 @@
-import { UPLOAD_EXTENSIONS } from '@sheaf/contract/constants';
+import { BYTES_PER_MB, UPLOAD_EXTENSIONS } from '@sheaf/contract/constants';
+import {
+  refusalForDocuments,
+  refusalForSize,
+  refusalForStorage,
+  refusalSentences,
+} from '@sheaf/contract/refusals';
 import type { SystemLimits } from '@sheaf/contract/system';
-import { formatCount, formatMegabytes } from '../../ui/format.ts';
 
 /** What the checks need of a chosen file: a browser `File` has it. */
 export interface ChosenFile {
@@ -53,18 +58,19 @@ export function checkUpload<F extends ChosenFile>(files: readonly F[], room: Upl
     }
   }
 
-  const tooLarge = ofType.filter((file) => file.size > sizeLimitOf(file, room.limits).bytes);
+  const tooLarge = ofType.filter((file) => file.size > sizeLimitOf(file, room.limits));
   const accepted = ofType.filter((file) => !tooLarge.includes(file));
   if (tooLarge.length > 0) {
-    const sentences = tooLarge.map((file) => tooLargeSentence(file, room.limits));
+    const sizes = tooLarge.map((file) => sizeAndLimit(file, room.limits));
     notices.push({
       type: 'error',
       title: 'File size limit exceeded',
-      message: `Files too large: ${sentences.join(', ')}`,
+      message: `Files too large: ${sizes.join(', ')}`,
     });
-    tooLarge.forEach((file, index) => {
-      rejected.push({ file, error: `File too large: ${sentences[index]}` });
-    });
+    for (const file of tooLarge) {
+      const limitBytes = sizeLimitOf(file, room.limits);
+      rejected.push({ file, error: refusalForSize({ sizeBytes: file.size, limitBytes }).error });
+    }
   }
 
   const refusal = overCount(accepted.length, room) ?? overStorage(accepted, room);
@@ -78,11 +84,7 @@ const deactivatedNotice: UploadNotice = {
   message: 'Please reactivate your account to upload files.',
 };
 
-const invalidTypeNotice: UploadNotice = {
-  type: 'warning',
-  title: 'Invalid file type',
-  message: 'Please upload only .txt, .md, or .pdf files.',
-};
+const invalidTypeNotice = noticeOf('warning', refusalSentences.wrong_type);
 
 const invalidTypeError = `File type must be ${UPLOAD_EXTENSIONS.join(', ')}`;
 
@@ -95,13 +97,14 @@ const refuseAll = (notice: UploadNotice): UploadCheck<never> => ({
 const hasAcceptedType = (name: string): boolean =>
   UPLOAD_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
 
-function sizeLimitOf(file: ChosenFile, limits: SystemLimits): { bytes: number } {
-  const isPdf = file.name.toLowerCase().endsWith('.pdf');
-  return { bytes: isPdf ? limits.max_pdf_file_size_bytes : limits.max_text_file_size_bytes };
-}
+const sizeLimitOf = (file: ChosenFile, limits: SystemLimits): number =>
+  file.name.toLowerCase().endsWith('.pdf') ? limits.max_pdf_file_size_bytes : limits.max_text_file_size_bytes;
 
-const tooLargeSentence = (file: ChosenFile, limits: SystemLimits): string =>
-  `${file.name} (${formatMegabytes(file.size)}, limit ${formatMegabytes(sizeLimitOf(file, limits).bytes)})`;
+/** Rounded up, so that a file one byte over its limit never reads as being exactly at it. */
+const megabytesUp = (bytes: number): string => String(Math.ceil((bytes / BYTES_PER_MB) * 100) / 100);
+
+const sizeAndLimit = (file: ChosenFile, limits: SystemLimits): string =>
+  `${file.name} (${megabytesUp(file.size)} MB, limit ${megabytesUp(sizeLimitOf(file, limits))} MB)`;
 
 /** How many more files the project takes; never below zero. */
 export const remainingSlots = (room: Pick<UploadRoom, 'limits' | 'fileCount'>): number =>
@@ -110,21 +113,28 @@ export const remainingSlots = (room: Pick<UploadRoom, 'limits' | 'fileCount'>): 
 function overCount(count: number, room: UploadRoom): UploadNotice | undefined {
   const slots = remainingSlots(room);
   if (count <= slots) return undefined;
-  const limit = formatCount(room.limits.max_documents_per_project, 'file');
+  const limit = room.limits.max_documents_per_project;
   return {
     type: 'error',
     title: 'Upload limit exceeded',
-    message: `Cannot upload ${formatCount(count, 'file')}. Only ${formatCount(slots, 'slot')} remaining (limit: ${limit} per project).`,
+    message: refusalForDocuments({ files: count, slots, limit }).error,
   };
 }
 
 function overStorage(files: readonly ChosenFile[], room: UploadRoom): UploadNotice | undefined {
-  const uploadBytes = files.reduce((sum, file) => sum + file.size, 0);
-  const limitBytes = room.limits.max_project_storage_bytes;
-  if (room.usedBytes + uploadBytes <= limitBytes) return undefined;
+  const upload = files.reduce((sum, file) => sum + file.size, 0);
+  const limit = room.limits.max_project_storage_bytes;
+  if (room.usedBytes + upload <= limit) return undefined;
+  return noticeOf('error', refusalForStorage({ limit, used: room.usedBytes, upload }).error);
+}
+
+/** The sentences of the contract open with their title: "Invalid file type: Please upload …". */
+function noticeOf(type: UploadNotice['type'], sentence: string): UploadNotice {
+  const colon = sentence.indexOf(': ');
+  const message = sentence.slice(colon + 2);
   return {
-    type: 'error',
-    title: 'Storage limit exceeded',
-    message: `Limit: ${formatMegabytes(limitBytes)}. Current usage: ${formatMegabytes(room.usedBytes)}. Upload size: ${formatMegabytes(uploadBytes)}.`,
+    type,
+    title: sentence.slice(0, colon),
+    message: message.charAt(0).toUpperCase() + message.slice(1),
   };
 }

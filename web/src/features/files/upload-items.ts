@@ -12,7 +12,7 @@ export interface UploadItem<F = File> {
   readonly keptName: string | null;
   /** The earlier file with the same bytes. */
   readonly duplicateOf: string | null;
-  /** False for a file that the checks left out: sending it could only be refused. */
+  /** False where the fault lies with the file: sending it again could only be refused. */
   readonly canRetry: boolean;
 }
 
@@ -61,7 +61,12 @@ export function reduceUploads<F extends { readonly name: string }>(
     case 'answered':
       return change(items, event.ids, (index) => outcomePatch(event.outcomes[index]));
     case 'failed':
-      return change(items, event.ids, () => ({ status: 'failed', sent: 0, error: event.error }));
+      return change(items, event.ids, () => ({
+        status: 'failed',
+        sent: 0,
+        error: event.error,
+        canRetry: true,
+      }));
     case 'retrying':
       return items.map((item) =>
         isRetryable(item) ? { ...item, status: 'waiting', sent: 0, error: null } : item,
@@ -90,7 +95,8 @@ const isUnsettled = (item: UploadItem<unknown>): boolean =>
 
 function outcomePatch(outcome: FileOutcome | undefined): Partial<UploadItem<never>> {
   if (!outcome) return {};
-  if (outcome.status === 'failed') return { status: 'failed', sent: 0, error: outcome.error };
+  if (outcome.status === 'failed')
+    return { status: 'failed', sent: 0, error: outcome.error, canRetry: outcome.canRetry };
   return { status: 'uploaded', sent: 1, keptName: outcome.filename, duplicateOf: outcome.duplicateOf };
 }
 

@@ -21,7 +21,7 @@ const kept = (filename: string, duplicate_of: string | null = null) => ({
   uploaded_at: '2026-01-01T00:00:00.000Z',
   duplicate_of,
 });
-const refused = (filename: string, error = 'No.') => ({ filename, error, code: 'refused' });
+const refused = (filename: string, code = 'damaged_pdf') => ({ filename, error: 'No.', code });
 
 describe('cutting an upload into requests', () => {
   test.each([
@@ -67,11 +67,11 @@ describe('what became of the files', () => {
   test('refusals are found by name and the kept ones by their order', () => {
     const outcomes = outcomesOf(['a.txt', 'locked.pdf', 'b.txt'], {
       uploaded_files: [kept('a.txt'), kept('b (2).txt', 'a.txt')],
-      failed_files: [refused('locked.pdf', 'This PDF is password-protected.')],
+      failed_files: [refused('locked.pdf', 'password_protected')],
     });
     expect(outcomes).toEqual([
       { status: 'uploaded', filename: 'a.txt', duplicateOf: null },
-      { status: 'failed', error: 'This PDF is password-protected.' },
+      { status: 'failed', error: 'No.', canRetry: false },
       { status: 'uploaded', filename: 'b (2).txt', duplicateOf: 'a.txt' },
     ]);
   });
@@ -92,11 +92,23 @@ describe('what became of the files', () => {
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['failed', 'uploaded']);
   });
 
-  test('a file that the answer does not mention counts as failed', () => {
-    const outcomes = outcomesOf(['a.txt', 'b.txt'], { uploaded_files: [kept('a.txt')], failed_files: [] });
-    expect(outcomes[1]).toEqual({
-      status: 'failed',
-      error: 'The server did not say what became of this file.',
+  test('a file that the answer does not mention counts as failed, and can be tried again', () => {
+    const outcomes = outcomesOf(['a.txt', 'b.txt', 'c.txt'], {
+      uploaded_files: [kept('a.txt')],
+      failed_files: [refused('The rest of the upload', 'upload_broken')],
     });
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['uploaded', 'failed', 'failed']);
+    expect(outcomes[2]).toMatchObject({ canRetry: true });
+  });
+
+  test.each([
+    ['password_protected', false],
+    ['too_large', false],
+    ['storage_limit', true],
+    ['not_stored', true],
+    ['a code of a newer server', true],
+  ])('a refusal for %s can be tried again: %s', (code, canRetry) => {
+    const [outcome] = outcomesOf(['a.pdf'], { uploaded_files: [], failed_files: [refused('a.pdf', code)] });
+    expect(outcome).toMatchObject({ canRetry });
   });
 });

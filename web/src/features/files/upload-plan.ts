@@ -1,5 +1,6 @@
 import { UPLOAD_BATCH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
-import type { UploadResult } from '@sheaf/contract/files';
+import type { FailedFile, UploadResult } from '@sheaf/contract/files';
+import { type RefusalCode, refusalSentences } from '@sheaf/contract/refusals';
 
 /** One request's worth of an upload. */
 export interface UploadBatch<T> {
@@ -48,7 +49,23 @@ export function spreadSentBytes(sizes: readonly number[], sent: { bytes: number;
 /** What became of one sent file. */
 export type FileOutcome =
   | { readonly status: 'uploaded'; readonly filename: string; readonly duplicateOf: string | null }
-  | { readonly status: 'failed'; readonly error: string };
+  | { readonly status: 'failed'; readonly error: string; readonly canRetry: boolean };
+
+/** Refusals that lie with the file: sending the same bytes again could only be refused again. */
+const FINAL_REFUSALS: ReadonlySet<string> = new Set<RefusalCode>([
+  'wrong_type',
+  'unusable_name',
+  'name_too_long',
+  'empty_file',
+  'not_a_pdf',
+  'pdf_named_as_text',
+  'password_protected',
+  'damaged_pdf',
+  'no_pages',
+  'unknown_encoding',
+  'binary_content',
+  'too_large',
+]);
 
 /**
  * Matches an answer to the files that were sent, in their order. Refusals are found by name, the kept ones
@@ -65,7 +82,7 @@ export function outcomesOf(names: readonly string[], result: UploadResult): File
 
   const keptNames = new Set(result.uploaded_files.map((file) => file.filename));
   for (const refused of result.failed_files) {
-    const outcome: FileOutcome = { status: 'failed', error: refused.error };
+    const outcome = failure(refused);
     // The server cleans names (path parts, control characters): such a refusal goes to the first file
     // that was not kept under its own name.
     if (!claim((name) => name.normalize('NFC') === refused.filename, outcome)) {
@@ -75,8 +92,13 @@ export function outcomesOf(names: readonly string[], result: UploadResult): File
   for (const kept of result.uploaded_files) {
     claim(() => true, { status: 'uploaded', filename: kept.filename, duplicateOf: kept.duplicate_of });
   }
-  return Array.from(
-    outcomes,
-    (outcome) => outcome ?? { status: 'failed', error: 'The server did not say what became of this file.' },
-  );
+  // What is left unsaid was behind the place where the upload broke off.
+  const unsaid = failure({ error: refusalSentences.upload_broken, code: 'upload_broken' });
+  return Array.from(outcomes, (outcome) => outcome ?? unsaid);
 }
+
+const failure = ({ error, code }: Pick<FailedFile, 'error' | 'code'>): FileOutcome => ({
+  status: 'failed',
+  error,
+  canRetry: !FINAL_REFUSALS.has(code),
+});

@@ -54,7 +54,13 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
           </p>
         </>
       )}
-      <UploadRows items={items} />
+      <UploadRows
+        items={
+          totals.isRunning
+            ? items.filter((item) => item.status !== 'failed')
+            : items.filter((item) => item.duplicateOf !== null)
+        }
+      />
       <FailedUploads items={items} isRunning={totals.isRunning} onRetry={upload.retry} />
     </div>
   );

@@ -7,31 +7,30 @@ import type { UploadItem } from './upload-items.ts';
 
 const ROW_PX = 44;
 
-/** Every file of the upload that has not failed, with how far it is. Smooth with a thousand of them. */
+/** The files of an upload, with how far each is. Smooth with a thousand of them. */
 export function UploadRows({ items }: { items: readonly UploadItem[] }) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = items.filter((item) => item.status !== 'failed');
   const rows = useVirtualizer({
-    count: shown.length,
+    count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
     overscan: 8,
   });
-  if (shown.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <section
       ref={box}
       aria-label="Files of this upload"
-      className="mt-3 max-h-56 overflow-y-auto rounded-lg border"
+      className="mt-3 max-h-60 overflow-y-auto rounded-lg border"
     >
       <ul className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start, size }) => {
-          const item = shown[index];
+          const item = items[index];
           return (
             item && (
               <li
                 key={item.id}
-                aria-setsize={shown.length}
+                aria-setsize={items.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0 flex items-center gap-3 border-b px-3 text-sm"
                 style={{ height: size, transform: `translateY(${start}px)` }}

@@ -1,5 +1,4 @@
 import type { Project } from '@sheaf/contract/projects';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatCount, truncateName } from '../../ui/format.ts';
 import { notify } from '../../ui/toast.ts';
@@ -14,11 +13,6 @@ export interface DeleteProjectDialogProps {
 /** Asks before a project goes, naming what goes with it. */
 export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogProps) {
   const deleteProject = useDeleteProject();
-  // Keeps the words in place while the dialog closes.
-  const [shown, setShown] = useState(project);
-  if (project && project !== shown) {
-    setShown(project);
-  }
   const confirm = () => {
     if (!project) {
       return;
@@ -34,7 +28,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
       isOpen={project !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Are you sure you want to delete this project?"
-      description={shown && <WhatGoes project={shown} />}
+      description={project && <WhatGoes project={project} />}
       confirmLabel="Delete project"
       busy={deleteProject.isPending}
       onConfirm={confirm}

@@ -19,6 +19,7 @@ import { useRunPolling } from '../jobs/use-run-polling.ts';
 import { ProjectDetailSkeleton, ProjectLoadFailure } from './project-detail-states.tsx';
 import { ProjectHeading } from './project-heading.tsx';
 import { useProject } from './queries.ts';
+import { useStickyTop } from './use-sticky-top.ts';
 
 /** One project: upload, categorize, download. */
 export function ProjectDetail({ projectId }: { projectId: string }) {
@@ -31,6 +32,7 @@ function Workbench({ project }: { project: Project }) {
   const { data: status } = usePhaseStatus(project.id);
   const { data: files } = useFiles(project.id);
   const [words, setWords] = useState('');
+  const aside = useStickyTop();
   const live = useProjectLive(project.id);
   useJobEnds(project.id, status);
   const { isAtLimit } = useRunPolling(project.id, {
@@ -49,8 +51,9 @@ function Workbench({ project }: { project: Project }) {
           <UploadCard project={project} />
         </div>
         <aside
+          ref={aside}
           aria-label="Progress and totals"
-          className="flex min-w-0 flex-col gap-5 self-start lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          className="top-(--sticky-top) flex min-w-0 flex-col gap-5 self-start lg:sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           {isAtLimit && (
             <PollingLimitCard title="Processing Status Check Limit">

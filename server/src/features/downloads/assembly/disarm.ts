@@ -108,9 +108,7 @@ function endValue(frame: Frame | undefined, at: number): void {
 /** The end of the name, string, reference, number or word that starts here. */
 function tokenEnd(text: string, at: number): number | undefined {
   if (text[at] === '(') return literalEnd(text, at);
-  return (
-    end(NAME, text, at) ?? end(REFERENCE, text, at) ?? end(HEX_STRING, text, at) ?? end(WORD, text, at)
-  );
+  return end(NAME, text, at) ?? end(REFERENCE, text, at) ?? end(HEX_STRING, text, at) ?? end(WORD, text, at);
 }
 
 function literalEnd(text: string, from: number): number | undefined {

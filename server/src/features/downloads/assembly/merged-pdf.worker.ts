@@ -1,8 +1,17 @@
 import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
-import { type PdfDocument, openPdfium, type Pdfium, PdfiumBroken, PdfNotOpened } from '../../../platform/pdf/pdfium.ts';
+import {
+  openPdfium,
+  type PdfDocument,
+  type Pdfium,
+  PdfiumBroken,
+  PdfNotOpened,
+} from '../../../platform/pdf/pdfium.ts';
 import { answerTasks, ThreadSpent } from '../../../platform/worker-pool.ts';
-import type { AppendSetup, AppendTask, Appended } from './merged-pdf.ts';
+import type { Appended, AppendSetup, AppendTask } from './merged-pdf.ts';
 import { copyObjects } from './pdf-objects.ts';
+
+/** An instance that a large source made grow is let go, so that the next one starts small. */
+const MOST_KEPT_BYTES = 128 * 1024 * 1024;
 
 let pdfium: Pdfium | undefined;
 
@@ -16,6 +25,8 @@ answerTasks<AppendSetup, AppendTask, Appended>(async (task, setup) => {
     }
     if (!(error instanceof PdfiumBroken)) throw error;
     return new ThreadSpent<Appended>({ ok: false, reason: 'too heavy to read' });
+  } finally {
+    if (pdfium.memoryBytes > MOST_KEPT_BYTES) pdfium = undefined;
   }
 });
 
@@ -45,8 +56,7 @@ function appendPages(
   const target = pdfium.openBytes(emptyPdf(task.pagesNode));
   const isImported = target.importPages(source, { from: 0, count: source.pageCount });
   const pages = Array.from({ length: target.pageCount }, (_, index) => target.pageObjectNumber(index));
-  const draft = `${task.outputPath}.draft`;
-  const fd = openSync(draft, 'w+');
+  const fd = openSync(task.draftPath, 'w+');
   try {
     const isSaved = isImported && pages.length > 0 && pages.every((page) => page > 0) && target.save(fd);
     target.close();
@@ -54,7 +64,7 @@ function appendPages(
     return { ok: true, pages, ...copyObjects(fd, task) };
   } finally {
     closeSync(fd);
-    rmSync(draft, { force: true });
+    rmSync(task.draftPath, { force: true });
   }
 }
 

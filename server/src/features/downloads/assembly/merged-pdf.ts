@@ -1,0 +1,188 @@
+import { rm, stat } from 'node:fs/promises';
+import { compilePdfium } from '../../../platform/pdf/module.ts';
+import {
+  openWorkerPool,
+  TaskOverranTime,
+  WorkerDied,
+  type WorkerPool,
+} from '../../../platform/worker-pool.ts';
+import type { CopiedObjects } from './pdf-objects.ts';
+import { PdfOutput } from './pdf-output.ts';
+
+/** A PDF on local disk, and the name its bookmark gets. */
+export interface PdfSource {
+  filename: string;
+  path: string;
+}
+
+/** A finished part of a merged PDF. */
+export interface PdfPart {
+  path: string;
+  sizeBytes: number;
+  pageCount: number;
+}
+
+/** Why a source is not in the merged file; completes "left out: …". */
+export type SkipReason = 'password-protected' | 'damaged' | 'no pages' | 'too heavy to read';
+
+/** A source that is not in the merged file. */
+export interface SkippedPdf {
+  filename: string;
+  reason: SkipReason;
+}
+
+/** What came of merging. */
+export interface MergedPdf {
+  /** Empty when no source could be merged. */
+  parts: PdfPart[];
+  skipped: SkippedPdf[];
+}
+
+export interface MergeOptions {
+  /** Shown by readers as the file's title. */
+  title: string;
+  /** Where part number 1, 2, … is written; the folder exists. */
+  partPath: (part: number) => string;
+  signal?: AbortSignal | undefined;
+  /** Called after each source with the number of sources done. */
+  onProgress?: (progress: { done: number; filename: string }) => void;
+  /** A part is closed before it would grow past this, by the sizes of its sources. */
+  mostPartBytes?: number;
+  /** What one source may take. */
+  timeoutMs?: number;
+}
+
+/** Given to the merging thread once. */
+export interface AppendSetup {
+  pdfium: WebAssembly.Module;
+}
+
+/** Append one source to the output: what was written of it before is known good up to `outputSize`. */
+export interface AppendTask {
+  sourcePath: string;
+  outputPath: string;
+  outputSize: number;
+  /** Where PDFium's own writing may lie meanwhile. */
+  draftPath: string;
+  /** The object that is to be the parent of the source's pages; its own objects are numbered after it. */
+  pagesNode: number;
+}
+
+/** The numbers of the source's pages, and where its objects lie; or why it was left out. */
+export type Appended = ({ ok: true; pages: number[] } & CopiedObjects) | { ok: false; reason: SkipReason };
+
+/** Above this, some readers no longer follow: PDFium itself stops at 4,194,304 objects. */
+const MOST_OBJECTS = 2_000_000;
+const MOST_PART_BYTES = 500 * 1024 * 1024;
+/** Twice what the heaviest ordinary source of 50 MB needs. */
+const PDFIUM_MEMORY_MB = 512;
+const HEAP_MB = 256;
+const SOURCE_TIMEOUT_MS = 60_000;
+
+/**
+ * Merges PDFs in their order, one bookmark for each, in a thread of its own. One source is held at a time, and
+ * the next is asked for when it is done. A source that is protected, damaged or too heavy is skipped, listed, and
+ * named in the bookmarks. Scripts and actions that run by themselves are taken out. Rejects with the signal's
+ * reason, and then, as after any error, leaves no part behind.
+ */
+export async function mergePdfs(
+  sources: AsyncIterable<PdfSource> | Iterable<PdfSource>,
+  options: MergeOptions,
+): Promise<MergedPdf> {
+  const pool = openWorkerPool<AppendTask, Appended>({
+    script: new URL('./merged-pdf.worker.ts', import.meta.url),
+    threads: 1,
+    timeoutMs: options.timeoutMs ?? SOURCE_TIMEOUT_MS,
+    heapMb: HEAP_MB,
+    setup: { pdfium: await compilePdfium({ memoryMb: PDFIUM_MEMORY_MB }) } satisfies AppendSetup,
+  });
+  const merge = new Merge(pool, options);
+  let done = 0;
+  try {
+    for await (const source of sources) {
+      options.signal?.throwIfAborted();
+      await merge.add(source);
+      options.onProgress?.({ done: ++done, filename: source.filename });
+    }
+    return await merge.finish();
+  } catch (error) {
+    await merge.discard();
+    throw error;
+  } finally {
+    await pool.close();
+  }
+}
+
+class Merge {
+  readonly #pool: WorkerPool<AppendTask, Appended>;
+  readonly #options: MergeOptions;
+  readonly #parts: PdfPart[] = [];
+  readonly #skipped: MergedPdf['skipped'] = [];
+  #output: PdfOutput | undefined;
+  #partsBegun = 0;
+
+  constructor(pool: WorkerPool<AppendTask, Appended>, options: MergeOptions) {
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  async add({ filename, path: sourcePath }: PdfSource): Promise<void> {
+    const { size } = await stat(sourcePath);
+    if (this.#output && !this.#output.hasRoom({ bytes: size, ...this.#limits() })) await this.#closePart();
+    this.#output ??= await PdfOutput.create(this.#options.partPath(++this.#partsBegun));
+    const appended = await this.#append(sourcePath, this.#output);
+    if (appended.ok) {
+      this.#output.addSource(filename, appended);
+    } else {
+      this.#skipped.push({ filename, reason: appended.reason });
+      this.#output.addSkipped(filename, appended.reason);
+    }
+  }
+
+  async finish(): Promise<MergedPdf> {
+    await this.#closePart();
+    return { parts: this.#parts, skipped: this.#skipped };
+  }
+
+  async discard(): Promise<void> {
+    await this.#output?.close().catch(() => {});
+    for (let part = 1; part <= this.#partsBegun; part++) {
+      await rm(this.#options.partPath(part), { force: true });
+      await rm(draftPath(this.#options.partPath(part)), { force: true });
+    }
+  }
+
+  #limits() {
+    return { mostBytes: this.#options.mostPartBytes ?? MOST_PART_BYTES, mostObjects: MOST_OBJECTS };
+  }
+
+  async #append(sourcePath: string, output: PdfOutput): Promise<Appended> {
+    const task: AppendTask = {
+      sourcePath,
+      outputPath: output.path,
+      outputSize: output.sizeBytes,
+      draftPath: draftPath(output.path),
+      pagesNode: output.nextObject,
+    };
+    try {
+      return await this.#pool.run(task, { signal: this.#options.signal });
+    } catch (error) {
+      if (error instanceof TaskOverranTime || error instanceof WorkerDied) {
+        await rm(task.draftPath, { force: true });
+        return { ok: false, reason: 'too heavy to read' };
+      }
+      throw error;
+    }
+  }
+
+  async #closePart(): Promise<void> {
+    const output = this.#output;
+    this.#output = undefined;
+    if (!output) return;
+    const { sizeBytes, pageCount } = await output.finish(this.#options.title);
+    if (pageCount > 0) this.#parts.push({ path: output.path, sizeBytes, pageCount });
+    else await rm(output.path, { force: true });
+  }
+}
+
+const draftPath = (outputPath: string): string => `${outputPath}.draft`;

@@ -1,0 +1,111 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import { disarmObject, mayBeArmed } from './disarm.ts';
+
+/** Where the objects of a source went in the output. */
+export interface CopiedObjects {
+  /** The place of each object in the output, in bytes, by its number minus `firstObject`; 0 for none. */
+  offsets: Float64Array;
+  firstObject: number;
+  /** The output's new size. */
+  sizeBytes: number;
+}
+
+/** Objects are copied in batches of about this size; a larger object is copied by itself. */
+const WINDOW_BYTES = 2 * 1024 * 1024;
+/** The table at the end of a file starts with the place of the table, so near the end. */
+const TAIL_BYTES = 64;
+
+/**
+ * Copies the objects behind `pagesNode` of a PDF that PDFium saved to the end of the output, disarmed. Memory is
+ * bounded by the largest single object. What lay in the output behind `outputSize` is overwritten.
+ */
+export function copyObjects(
+  saved: number,
+  { outputPath, outputSize, pagesNode }: { outputPath: string; outputSize: number; pagesNode: number },
+): CopiedObjects {
+  const { entries, tableAt } = readTable(saved);
+  const wanted = entries.filter(({ object }) => object > pagesNode).sort((a, b) => a.offset - b.offset);
+  const firstObject = pagesNode + 1;
+  const lastObject = wanted.reduce((last, { object }) => Math.max(last, object), pagesNode);
+  const offsets = new Float64Array(lastObject - pagesNode);
+  const output = openSync(outputPath, 'r+');
+  let size = outputSize;
+  try {
+    ftruncateSync(output, outputSize);
+    for (let index = 0; index < wanted.length; ) {
+      const batch = nextBatch(wanted, index, tableAt);
+      const bytes = readAt(saved, batch.from, batch.to);
+      if (mayBeArmed(bytes)) {
+        for (const { from, to } of batch.objects)
+          disarmObject(bytes.subarray(from - batch.from, to - batch.from));
+      }
+      for (const { object, from } of batch.objects) offsets[object - firstObject] = size + from - batch.from;
+      writeAt(output, bytes, size);
+      size += bytes.length;
+      index += batch.objects.length;
+    }
+  } finally {
+    closeSync(output);
+  }
+  return { offsets, firstObject, sizeBytes: size };
+}
+
+interface TableEntry {
+  object: number;
+  offset: number;
+}
+
+interface Batch {
+  from: number;
+  to: number;
+  objects: { object: number; from: number; to: number }[];
+}
+
+/** As many neighbouring objects as fit a window, but at least one. */
+function nextBatch(entries: readonly TableEntry[], start: number, tableAt: number): Batch {
+  const from = entries[start]?.offset ?? tableAt;
+  const batch: Batch = { from, to: from, objects: [] };
+  for (let index = start; index < entries.length; index++) {
+    const entry = entries[index];
+    const to = entries[index + 1]?.offset ?? tableAt;
+    if (!entry || (batch.objects.length > 0 && to - from > WINDOW_BYTES)) break;
+    batch.objects.push({ object: entry.object, from: entry.offset, to });
+    batch.to = to;
+  }
+  return batch;
+}
+
+/** The cross-reference table that PDFium writes for such documents: the classic one, of lines of 20 bytes. */
+function readTable(fd: number): { entries: TableEntry[]; tableAt: number } {
+  const { size } = fstatSync(fd);
+  const tail = readAt(fd, Math.max(0, size - TAIL_BYTES), size).toString('latin1');
+  const tableAt = Number(/startxref\s+(\d+)/.exec(tail)?.[1]);
+  const table = readAt(fd, tableAt, size).toString('latin1');
+  const entries: TableEntry[] = [];
+  const line = /(\d+) (\d+)(?: ([nf]))?\s*/y;
+  line.lastIndex = /^xref\s+/.exec(table)?.[0].length ?? 0;
+  let object = 0;
+  for (let match = line.exec(table); match; match = line.exec(table)) {
+    const [, first, , kind] = match;
+    if (kind === undefined) object = Number(first);
+    else entries.push({ object: object++, offset: kind === 'n' ? Number(first) : -1 });
+  }
+  if (entries.length === 0) throw new Error('PDFium saved a document without a cross-reference table');
+  return { entries: entries.filter(({ offset }) => offset >= 0), tableAt };
+}
+
+function readAt(fd: number, from: number, to: number): Buffer {
+  const bytes = Buffer.allocUnsafe(to - from);
+  let done = 0;
+  while (done < bytes.length) {
+    const read = readSync(fd, bytes, done, bytes.length - done, from + done);
+    if (read === 0) throw new Error('A saved document ended early');
+    done += read;
+  }
+  return bytes;
+}
+
+function writeAt(fd: number, bytes: Uint8Array, position: number): void {
+  let done = 0;
+  while (done < bytes.length) done += writeSync(fd, bytes, done, bytes.length - done, position + done);
+}

@@ -1,0 +1,174 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { CopiedObjects } from './pdf-objects.ts';
+
+/** What a source added to the output. */
+export interface AddedSource extends CopiedObjects {
+  /** The numbers of its page objects, in order. */
+  pages: readonly number[];
+}
+
+interface Bookmark {
+  title: string;
+  /** The object of the page it leads to; undefined for a source that is not there. */
+  page: number | undefined;
+}
+
+const CATALOG = 1;
+const ROOT_NODE = 2;
+const FIRST_FREE = 3;
+/** The second line holds bytes above 127, so that nobody takes the file for text. */
+const HEADER = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1');
+const TABLE_LINES_AT_ONCE = 10_000;
+
+/**
+ * A PDF under construction whose page objects others append to the file: it keeps the numbers and places of the
+ * objects, and writes the page tree, the bookmarks and the cross-reference table when it is finished.
+ */
+export class PdfOutput {
+  readonly path: string;
+  readonly #file: FileHandle;
+  /** Runs of objects in the order of their numbers. */
+  readonly #runs: { firstObject: number; offsets: Float64Array }[] = [];
+  readonly #nodes: { object: number; pages: readonly number[] }[] = [];
+  readonly #bookmarks: Bookmark[] = [];
+  #sizeBytes = HEADER.length;
+  #nextObject = FIRST_FREE;
+
+  private constructor(path: string, file: FileHandle) {
+    this.path = path;
+    this.#file = file;
+  }
+
+  /** Starts an output in a new file. */
+  static async create(path: string): Promise<PdfOutput> {
+    const file = await open(path, 'w+');
+    await file.write(HEADER, 0, HEADER.length, 0);
+    return new PdfOutput(path, file);
+  }
+
+  get sizeBytes(): number {
+    return this.#sizeBytes;
+  }
+
+  /** The number for the next source's node in the page tree; its own objects follow it. */
+  get nextObject(): number {
+    return this.#nextObject;
+  }
+
+  /** Whether a source of so many bytes may still be added; the first one always may. */
+  hasRoom(next: { bytes: number; mostBytes: number; mostObjects: number }): boolean {
+    if (this.#nodes.length === 0) return true;
+    return this.#sizeBytes + next.bytes <= next.mostBytes && this.#nextObject < next.mostObjects;
+  }
+
+  /** Takes over the objects that were appended behind `sizeBytes` for a node numbered `nextObject`. */
+  addSource(title: string, { pages, offsets, firstObject, sizeBytes }: AddedSource): void {
+    this.#nodes.push({ object: this.#nextObject, pages });
+    this.#runs.push({ firstObject, offsets });
+    this.#bookmarks.push({ title, page: pages[0] });
+    this.#nextObject = firstObject + offsets.length;
+    this.#sizeBytes = sizeBytes;
+  }
+
+  /** Says in the bookmarks that a source is not there, and why. */
+  addSkipped(title: string, reason: string): void {
+    this.#bookmarks.push({ title: `${title} (left out: ${reason})`, page: undefined });
+  }
+
+  /** Completes and closes the file. Without pages it is no valid PDF, and the caller's to remove. */
+  async finish(title: string): Promise<{ sizeBytes: number; pageCount: number }> {
+    await this.#file.truncate(this.#sizeBytes);
+    const pageCount = this.#nodes.reduce((sum, { pages }) => sum + pages.length, 0);
+    const outlines = this.#nextObject;
+    const info = outlines + this.#bookmarks.length + 1;
+    await this.#write([
+      [CATALOG, `<</Type/Catalog/Pages ${ROOT_NODE} 0 R/Outlines ${outlines} 0 R/PageMode/UseOutlines>>`],
+      [
+        ROOT_NODE,
+        `<</Type/Pages/Count ${pageCount}/Kids[${references(this.#nodes.map((node) => node.object))}]>>`,
+      ],
+      ...this.#nodes.map(({ object, pages }): [number, string] => [
+        object,
+        `<</Type/Pages/Parent ${ROOT_NODE} 0 R/Count ${pages.length}/Kids[${references(pages)}]>>`,
+      ]),
+      ...outlineObjects(outlines, this.#bookmarks),
+      [info, `<</Title ${textString(title)}/Producer(Sheaf)>>`],
+    ]);
+    await this.#writeTable(info);
+    await this.#file.close();
+    return { sizeBytes: this.#sizeBytes, pageCount };
+  }
+
+  /** Closes the file as it is. */
+  async close(): Promise<void> {
+    await this.#file.close();
+  }
+
+  async #write(objects: [number, string][]): Promise<void> {
+    const chunks: string[] = [];
+    let at = this.#sizeBytes;
+    for (const [object, content] of objects) {
+      const text = `${object} 0 obj\n${content}\nendobj\n`;
+      this.#runs.push({ firstObject: object, offsets: Float64Array.of(at) });
+      chunks.push(text);
+      at += text.length;
+    }
+    await this.#append(chunks.join(''));
+  }
+
+  async #writeTable(info: number): Promise<void> {
+    const tableAt = this.#sizeBytes;
+    const size = info + 1;
+    await this.#append(`xref\n0 ${size}\n0000000000 65535 f \n`);
+    const runs = this.#runs.toSorted((a, b) => a.firstObject - b.firstObject);
+    let lines: string[] = [];
+    for (const { offsets } of runs) {
+      for (const offset of offsets) {
+        lines.push(offset > 0 ? `${String(offset).padStart(10, '0')} 00000 n \n` : '0000000000 00000 f \n');
+        if (lines.length < TABLE_LINES_AT_ONCE) continue;
+        await this.#append(lines.join(''));
+        lines = [];
+      }
+    }
+    const trailer = `trailer\n<</Size ${size}/Root ${CATALOG} 0 R/Info ${info} 0 R>>`;
+    await this.#append(`${lines.join('')}${trailer}\nstartxref\n${tableAt}\n%%EOF\n`);
+  }
+
+  async #append(ascii: string): Promise<void> {
+    const bytes = Buffer.from(ascii, 'latin1');
+    let done = 0;
+    while (done < bytes.length) {
+      const { bytesWritten } = await this.#file.write(
+        bytes,
+        done,
+        bytes.length - done,
+        this.#sizeBytes + done,
+      );
+      done += bytesWritten;
+    }
+    this.#sizeBytes += bytes.length;
+  }
+}
+
+/** The outline and its items, all on one level, numbered from `outlines` on. */
+function outlineObjects(outlines: number, bookmarks: readonly Bookmark[]): [number, string][] {
+  const last = outlines + bookmarks.length;
+  const items = bookmarks.map(({ title, page }, index): [number, string] => {
+    const object = outlines + 1 + index;
+    const links = [
+      object > outlines + 1 ? `/Prev ${object - 1} 0 R` : '',
+      object < last ? `/Next ${object + 1} 0 R` : '',
+      page === undefined ? '' : `/Dest[${page} 0 R/XYZ null null null]`,
+    ];
+    return [object, `<</Title ${textString(title)}/Parent ${outlines} 0 R${links.join('')}>>`];
+  });
+  const root = `<</Type/Outlines/First ${outlines + 1} 0 R/Last ${last} 0 R/Count ${bookmarks.length}>>`;
+  return [[outlines, root], ...items];
+}
+
+const references = (objects: readonly number[]): string => objects.map((object) => `${object} 0 R`).join(' ');
+
+/** A text string of any script: UTF-16BE with its mark, in hexadecimal. */
+function textString(text: string): string {
+  return `<FEFF${Buffer.from(text.toWellFormed(), 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+}

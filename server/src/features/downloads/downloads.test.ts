@@ -1,0 +1,200 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Category } from '@sheaf/contract/categorization';
+import type { Download } from '@sheaf/contract/downloads';
+import type { Problem } from '@sheaf/contract/problems';
+import type { Project } from '@sheaf/contract/projects';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { download, run } from '../../../test/jobs.ts';
+import { pdfAbout, pileOf, projectWith } from '../../../test/pile.ts';
+import type { Visitor } from '../../../test/visitor.ts';
+import { readZip } from '../../../test/zip.ts';
+import { openInspector } from '../files/inspection.ts';
+
+const PILE = [
+  { name: 'page.md', content: '<script>alert(1)</script> A page of bread and flour.' },
+  ...pileOf(3, ['baking', 'garten']),
+  pdfAbout('baking', 7),
+  pdfAbout('sailing', 8),
+  pdfAbout('sailing', 9),
+];
+
+describe('downloads', () => {
+  let app: TestApp;
+  /** Sorted once; tests that change something sort their own. */
+  let project: Awaited<ReturnType<typeof sorted>>;
+  beforeAll(async () => {
+    app = await startApp();
+    project = await sorted();
+  });
+  afterAll(() => app.close());
+
+  const sorted = async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, PILE);
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
+    return { person, id, base: `/projects/${id}` };
+  };
+  const categoriesOf = async ({ person, base }: { person: Visitor; base: string }) =>
+    (await person.get<Category[]>(`${base}/categories`)).body;
+
+  it('hold every document exactly once, over the merged texts of all categories', async () => {
+    const texts = [];
+    for (const category of await categoriesOf(project)) {
+      const merged = await download(project.person, `${project.base}/categories/${category.id}/download/txt`);
+      expect(merged.filename).toBe(`${category.name}.txt`);
+      expect(merged.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      const text = merged.content.toString('utf8');
+      expect(text).toContain(`Category: ${category.name}\nProject: Pile\n`);
+      expect(text).toContain(`Documents: ${category.file_count}\n`);
+      texts.push(text);
+    }
+    const all = texts.join('');
+    for (const { name, content } of pileOf(3, ['baking', 'garten'])) {
+      expect(all.split(String(content).trim())).toHaveLength(2);
+      expect(all.match(new RegExp(`^\\d+\\. ${name}$`, 'gm'))).toHaveLength(1);
+    }
+    for (const name of ['baking-7.pdf', 'sailing-8.pdf', 'sailing-9.pdf']) {
+      expect(all.match(new RegExp(`^\\d+\\. ${name}$`, 'gm'))).toHaveLength(1);
+    }
+  });
+
+  it('merge the PDFs of a category into one that can be read again', async () => {
+    const category = (await categoriesOf(project)).find(({ pdf_file_count }) => pdf_file_count > 0);
+    const merged = await download(project.person, `${project.base}/categories/${category?.id}/download/pdf`);
+    expect(merged.headers.get('content-type')).toBe('application/pdf');
+    const file = path.join(app.services.temporaryFolder, 'merged.pdf');
+    await writeFile(file, merged.content);
+    const inspector = openInspector({ threads: 1, timeoutMs: 30_000, memoryMb: 256 });
+    const inspection = await inspector.inspect({
+      path: file,
+      filename: 'merged.pdf',
+      textPath: `${file}.txt`,
+    });
+    await inspector.close();
+    expect(inspection).toMatchObject({ ok: true, pageCount: category?.pdf_file_count, hasText: true });
+    expect(merged.content.toString('latin1')).toContain('/Outlines');
+  });
+
+  it('put every category into the ZIP: its text, and its PDFs', async () => {
+    const zip = await download(project.person, `${project.base}/download-all-merged-categories-zip`);
+    expect(zip.filename).toBe(`project_${project.id}_all_merged_categories.zip`);
+    const files = await readZip(zip.content);
+    const categories = await categoriesOf(project);
+    const expected = categories.flatMap(({ name, pdf_file_count }) =>
+      pdf_file_count > 0 ? [`${name}.txt`, `${name}.pdf`] : [`${name}.txt`],
+    );
+    expect([...files.keys()].sort()).toEqual(expected.sort());
+  });
+
+  it('stream all PDFs as they were uploaded', async () => {
+    const response = await project.person.fetch(`${project.base}/download-all-pdfs`);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="project_${project.id}_all_pdfs.zip"`,
+    );
+    const files = await readZip(Buffer.from(await response.arrayBuffer()));
+    expect([...files.keys()].sort()).toEqual(['baking-7.pdf', 'sailing-8.pdf', 'sailing-9.pdf']);
+    expect(files.get('sailing-8.pdf')).toEqual(pdfAbout('sailing', 8).content);
+  });
+
+  it('put the whole project into one text, the files without a category too', async () => {
+    const project = await sorted();
+    await project.person.upload(`${project.base}/upload`, [{ name: 'late.txt', content: 'A late text.' }]);
+    const single = await download(project.person, `${project.base}/download-single-text-file`);
+    expect(single.filename).toBe(`project_${project.id}_single_text.txt`);
+    const text = single.content.toString('utf8');
+    expect(text).toContain('Documents: 11\n');
+    expect(text).toContain('Uncategorized');
+    expect(text).toContain('A late text.');
+  });
+
+  it('answer a link at once while nothing has changed, and generate again when asked to', async () => {
+    const call = `${project.base}/download-all-merged-categories-zip`;
+    await download(project.person, call);
+    const again = await project.person.get<Download>(call);
+    expect(again.body.download_url).toBeDefined();
+    expect(again.body.job_id).toBeUndefined();
+    expect((await project.person.get<Project>(project.base)).body.has_zip_file).toBe(true);
+    const forced = await project.person.get<Download>(`${call}?force_regenerate=true`);
+    expect(forced.body.job_id).toBeDefined();
+  });
+
+  it('are stale once their content has changed, and only then', async () => {
+    const project = await sorted();
+    const [largest] = await categoriesOf(project);
+    await download(project.person, `${project.base}/categories/${largest?.id}/download/txt`);
+    await download(project.person, `${project.base}/download-single-text-file`);
+    await download(project.person, `${project.base}/download-all-merged-categories-zip`);
+    const state = async () => (await project.person.get<Project>(project.base)).body;
+    expect(await state()).toMatchObject({ has_zip_file: true, has_single_text_file: true });
+
+    await project.person.upload(`${project.base}/upload`, [{ name: 'late.txt', content: 'late' }]);
+    expect(await state()).toMatchObject({ has_zip_file: true, has_single_text_file: false });
+    expect((await categoriesOf(project))[0]?.output_file_size).toBeGreaterThan(0);
+
+    const files = (
+      await project.person.get<Array<{ id: string; final_category_id: string }>>(`${project.base}/files`)
+    ).body;
+    const inLargest = files.find((file) => file.final_category_id === largest?.id);
+    await project.person.delete(`${project.base}/files/${inLargest?.id}`);
+    expect(await state()).toMatchObject({ has_zip_file: false, has_single_text_file: false });
+    const after = (await categoriesOf(project)).find(({ id }) => id === largest?.id);
+    expect(after?.output_file_size).toBeNull();
+  });
+
+  it('are made by one job, however many ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        project.person.clone().get<Download>(`${project.base}/download-single-text-file`),
+      ),
+    );
+    const jobs = answers.map((answer) => answer.body.job_id).filter((job) => job !== undefined);
+    expect(new Set(jobs).size).toBe(1);
+  });
+
+  it('work by their link without a session, until it expires or is tampered with', async () => {
+    await download(project.person, `${project.base}/download-single-text-file`);
+    const { body } = await project.person.get<Download>(`${project.base}/download-single-text-file`);
+    const url = body.download_url ?? '';
+    const stranger = app.visitor();
+    expect((await stranger.fetch(url)).status).toBe(200);
+    expect((await stranger.fetch(url.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(403);
+    expect((await stranger.fetch(url.replace(/expires=\d/, 'expires=9'))).status).toBe(403);
+    app.clock.advance(599_000);
+    expect((await stranger.fetch(url)).status).toBe(200);
+    app.clock.advance(2_000);
+    const late = await stranger.get<Problem>(url);
+    expect(late.status).toBe(403);
+    expect(late.body.code).toBe('link_invalid');
+  });
+
+  it('say what is missing where there is nothing to put in', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, []);
+    for (const call of [
+      'download-single-text-file',
+      'download-all-merged-categories-zip',
+      'download-all-pdfs',
+    ]) {
+      const answer = await person.get<Problem>(`/projects/${id}/${call}`);
+      expect(answer.status).toBe(409);
+      expect(answer.body.code).toBe('nothing_to_do');
+    }
+    const category = (await categoriesOf(project)).find(({ pdf_file_count }) => pdf_file_count === 0);
+    const pdf = await project.person.get<Problem>(`${project.base}/categories/${category?.id}/download/pdf`);
+    expect(pdf.body.detail).toBe('This category has no PDFs. Download its text instead.');
+    const other = await project.person.get<Problem>(
+      `${project.base}/categories/${category?.id}/download/docx`,
+    );
+    expect(other.status).toBe(404);
+  });
+
+  it('are never served as HTML', async () => {
+    const single = await download(project.person, `${project.base}/download-single-text-file`);
+    expect(single.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(single.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(single.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
