@@ -1,7 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/browser.mjs';
-
-const browser = findBrowser();
 
 const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx}`];
 
@@ -29,8 +26,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          // Left out, Playwright looks for the browser that it installed itself.
-          env: browser ? { CHROMIUM_PATH: browser } : {},
         },
       },
     ],

@@ -5,16 +5,10 @@ import { bundledNode, Obstacle, root, run } from './programs.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const playwright = join(root, 'node_modules/playwright-core/cli.js');
 
-/** The path of an installed Chromium or Chrome, or null. */
-export function findBrowser() {
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    '/Applications/Google Chrome.app/Contents/MacOS',
-    '/Applications/Chromium.app/Contents/MacOS',
-  ];
-  const places = folders.flatMap((folder) =>
-    [...names, 'Google Chrome', 'Chromium'].map((name) => join(folder, name)),
-  );
+/** The path of a Chromium or Chrome on the PATH, where the journeys look for it too; or null. */
+function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return places.find(isProgram) ?? null;
 }
 

@@ -177,8 +177,9 @@ const statements = [
     type text not null check (type in ('purchase', 'usage', 'bonus', 'courtesy', 'refund', 'expiry')),
     amount integer not null check (amount <> 0),
     description text not null,
-    -- Makes each movement of credits happen once, however often it is tried.
-    reference text not null,
+    -- Makes each movement of credits happen once, however often it is tried. Compared byte by byte, since the
+    -- look for one is by range, and the order of signs differs between languages.
+    reference text collate "C" not null,
     job_id uuid,
     project_id uuid,
     created_at timestamptz not null,
@@ -189,6 +190,6 @@ const statements = [
   // The ledger is append-only: what is written is never changed or taken out.
   `create function refuse_ledger_change() returns trigger language plpgsql as
     $$ begin raise exception 'credit_entries is append-only'; end $$`,
-  `create trigger credit_entries_append_only before update or delete on credit_entries
-    for each row execute function refuse_ledger_change()`,
+  `create trigger credit_entries_append_only before update or delete or truncate on credit_entries
+    for each statement execute function refuse_ledger_change()`,
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -30,6 +31,10 @@ import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 
+// Pages, assets and JSON. Downloads keep their length, so that a browser can show how far they are.
+const COMPRESSED_TYPES =
+  /^(text\/(html|css|javascript)|application\/(javascript|json|problem\+json)|image\/svg\+xml)/;
+
 /** The HTTP side of the product: every feature's calls, the API's description, and the web app's pages. */
 export async function buildApp(
   services: Services,
@@ -54,6 +59,7 @@ export async function buildApp(
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(helmet, securityHeaders({ pages, isSecure }));
+  await app.register(compress, { customTypes: COMPRESSED_TYPES });
   await app.register(cookie);
   await app.register(multipart);
   const csrf = new Csrf({ secretKey: config.secretKey, isSecure });
@@ -71,7 +77,7 @@ export async function buildApp(
     openStream: (call) => streams.open(call),
   });
   downloadRoutes(serve, features.downloads);
-  jobRoutes(serve, { jobs: features.jobs, linkResult: features.linkResult });
+  jobRoutes(serve, features);
   creditRoutes(serve, services);
   systemRoutes(serve, services);
 

@@ -10,7 +10,7 @@ import type { Files } from './features/files/files.ts';
 import { type Inspector, openInspector } from './features/files/inspection.ts';
 import { sweepObjects } from './features/files/sweep.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
-import type { Jobs } from './features/jobs/jobs.ts';
+import type { JobDefinition, Jobs } from './features/jobs/jobs.ts';
 import { JobWorker } from './features/jobs/jobs.worker.ts';
 import type { Projects } from './features/projects/projects.ts';
 import type { Services } from './services.ts';
@@ -23,6 +23,8 @@ export interface Features {
   readonly categorization: Categorization;
   readonly downloads: Downloads;
   readonly jobs: Jobs;
+  /** Every type of job. */
+  readonly definitions: readonly JobDefinition[];
   readonly linkResult: LinkResult;
   readonly inspector: Inspector;
 }
@@ -73,6 +75,10 @@ export function buildFeatures(services: Services): Features {
     categorization: { db, events },
     downloads,
     jobs,
+    definitions: [
+      runDefinition({ db, clock, events, categoriser: createThreadedCategoriser() }),
+      outputDefinition(downloads),
+    ],
     linkResult: (job) => linkToResult(downloads, job),
     inspector,
   };
@@ -80,15 +86,8 @@ export function buildFeatures(services: Services): Features {
 
 /** Starts taking jobs in this process, and the daily sweep. Returns what hands them back. */
 export async function startWorker(services: Services, features: Features): Promise<JobWorker> {
-  const { db, clock, events, storage, log, queue } = services;
-  const worker = new JobWorker({
-    jobs: features.jobs,
-    log,
-    definitions: [
-      runDefinition({ db, clock, events, categoriser: createThreadedCategoriser() }),
-      outputDefinition(features.downloads),
-    ],
-  });
+  const { db, clock, storage, log, queue } = services;
+  const worker = new JobWorker({ jobs: features.jobs, log, definitions: features.definitions });
   await worker.start({ isOnlyWorker: services.database.kind === 'embedded' });
   await queue.schedule('sweep', '17 3 * * *', async () => {
     await sweepSessions(features.accounts);

@@ -11,6 +11,7 @@ import { openQueue, type Queue } from './platform/queue.ts';
 import { openFolderStorage } from './platform/storage/folder.ts';
 import { openS3Storage } from './platform/storage/s3.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { openTemporaryFolder } from './platform/temporary-folder.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** What every feature is built on: opened once a process, closed in the opposite order. */
@@ -35,7 +36,8 @@ const QUEUES = [
 
 // An API process needs a connection per request in flight; PostgreSQL's default allows 100 in all.
 const MAX_CONNECTIONS = 12;
-const STOP_TIMEOUT_MS = 15_000;
+// With the time that requests get, under the 20 seconds after which the process must be gone.
+const STOP_TIMEOUT_MS = 8_000;
 
 /** Opens database (migrated), storage, queue and messages as the settings say. */
 export async function openServices(
@@ -54,6 +56,9 @@ export async function openServices(
     const storage = config.s3
       ? openS3Storage(config.s3)
       : await openFolderStorage(path.join(config.dataDir, 'files'));
+    const temporaryFolder = await openTemporaryFolder(path.join(config.dataDir, 'tmp'), {
+      isShared: database.kind === 'postgres',
+    });
     return {
       config,
       log,
@@ -63,7 +68,7 @@ export async function openServices(
       storage,
       queue,
       events,
-      temporaryFolder: path.join(config.dataDir, 'tmp'),
+      temporaryFolder,
       close: async () => {
         await queue.stop({ timeoutMs: STOP_TIMEOUT_MS });
         await events.close();

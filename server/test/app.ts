@@ -25,7 +25,7 @@ export interface TestApp {
 }
 
 /** A clock that stands where a test puts it, and else runs. */
-export class TestClock implements Clock {
+class TestClock implements Clock {
   #aheadMs = 0;
   now(): Date {
     return new Date(Date.now() + this.#aheadMs);

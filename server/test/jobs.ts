@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { Download } from '@sheaf/contract/downloads';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
@@ -5,17 +6,37 @@ import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
 const WAIT_MS = 30_000;
+const LOOK_EVERY_MS = 20;
 
-/** Waits until a job has ended and returns how. */
-export async function jobEnd(person: Visitor, jobId: string): Promise<BackgroundJob> {
+/** Looks again and again, a few milliseconds apart, until there is an answer, and returns it. */
+export async function untilFound<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
   const until = Date.now() + WAIT_MS;
   while (Date.now() < until) {
-    const { body } = await person.get<BackgroundJob>(`/internal/background-jobs/${jobId}/status`);
-    if (body.status !== 'running') return body;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const found = await look();
+    if (found !== undefined) return found;
+    await setTimeout(LOOK_EVERY_MS);
   }
-  throw new Error(`Job ${jobId} did not end within ${WAIT_MS} ms.`);
+  throw new Error(`${what}: not within ${WAIT_MS} ms.`);
 }
+
+/** How a job stands. */
+export const jobStatus = async (person: Visitor, jobId: string): Promise<BackgroundJob> =>
+  (await person.get<BackgroundJob>(`/internal/background-jobs/${jobId}/status`)).body;
+
+/** Waits until a job has ended and returns how. */
+export const jobEnd = (person: Visitor, jobId: string): Promise<BackgroundJob> =>
+  untilFound(async () => {
+    const job = await jobStatus(person, jobId);
+    return job.status === 'running' ? undefined : job;
+  }, `Job ${jobId} ends`);
+
+/** Waits until somebody has begun to work on a job, which has not ended by then. */
+export const jobUnderWay = (person: Visitor, jobId: string): Promise<BackgroundJob> =>
+  untilFound(async () => {
+    const job = await jobStatus(person, jobId);
+    expect(job.status).toBe('running');
+    return job.progress_message === null ? undefined : job;
+  }, `Job ${jobId} is taken`);
 
 /** Starts a run and waits until it has ended. */
 export async function run(person: Visitor, path: string, body?: unknown): Promise<BackgroundJob> {

@@ -1,5 +1,3 @@
-import type { Problem } from '@sheaf/contract/problems';
-
 /** An answer, read. */
 export interface Answer<T> {
   readonly status: number;
@@ -22,9 +20,9 @@ export class Visitor {
     this.#url = url;
   }
 
-  /** A browser with the same cookies. */
-  clone(): Visitor {
-    const copy = new Visitor(this.#url);
+  /** A browser with the same cookies, here or at another process of the installation. */
+  clone(url = this.#url): Visitor {
+    const copy = new Visitor(url);
     for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
     return copy;
   }
@@ -99,6 +97,3 @@ const jsonBody = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 });
-
-/** What an error answer carries. */
-export type ProblemAnswer = Answer<Problem>;

@@ -5,12 +5,28 @@ import { type Lexicon, lexiconOf } from './headings/lexicon.ts';
 const LEAST_WORDS = 2;
 /** And be present in this share of a group. */
 const LEAST_COVERAGE = 0.5;
+/** From this share on it says enough by itself. */
+const FULL_COVERAGE = 0.8;
 /** And lead the next heading by this factor. */
 const LEAST_LEAD = 1.3;
 /** What every language has of every heading, so that rare ones do not win by a single word. */
 const SMOOTHING = 0.1;
 /** How much of the collection's own level a group must exceed: below 1, so that a pile of one topic gets a name. */
 const BACKGROUND = 0.6;
+
+/** The general word for a group. */
+export interface GroupHeading {
+  name: string;
+  /** It is all that needs to be said: it fits nearly every document, and no other group has it. */
+  isEnough: boolean;
+  /** No other group is in the language: there is nothing to tell this one from, so a phrase would be chance. */
+  isSole: boolean;
+}
+
+interface ClearHeading {
+  name: string;
+  isClear: boolean;
+}
 
 /** How strongly one document tells of each heading. */
 interface Telling {
@@ -22,7 +38,7 @@ interface Telling {
 export function headingsOf(
   members: Member[],
   { groups, languages }: { groups: Int32Array; languages: string[] },
-): (string | null)[] {
+): (GroupHeading | null)[] {
   const tellings = new Map<string, Map<number, Telling>>();
   for (const language of new Set(languages)) {
     const lexicon = lexiconOf(language);
@@ -32,10 +48,17 @@ export function headingsOf(
   groups.forEach((group, i) => {
     own[group]?.push(i);
   });
-  return languages.map((language, group) => {
+  const found = languages.map((language, group) => {
     const lexicon = lexiconOf(language);
     const told = tellings.get(language);
     return lexicon && told ? clearHeading(lexicon, told, own[group] as number[]) : null;
+  });
+  const uses = new Map<string, number>();
+  for (const heading of found) if (heading) uses.set(heading.name, (uses.get(heading.name) ?? 0) + 1);
+  return found.map((heading, group) => {
+    if (!heading) return null;
+    const isSole = languages.every((language, other) => other === group || language !== languages[group]);
+    return { name: heading.name, isEnough: heading.isClear && uses.get(heading.name) === 1, isSole };
   });
 }
 
@@ -67,7 +90,7 @@ function tellingsOf(members: Member[], language: string, lexicon: Lexicon): Map<
   );
 }
 
-function clearHeading(lexicon: Lexicon, told: Map<number, Telling>, group: number[]): string | null {
+function clearHeading(lexicon: Lexicon, told: Map<number, Telling>, group: number[]): ClearHeading | null {
   const own = group.filter((i) => told.has(i));
   if (own.length * 2 < group.length || own.length === 0) return null;
   const inside = meanWeights(lexicon, told, own);
@@ -77,12 +100,16 @@ function clearHeading(lexicon: Lexicon, told: Map<number, Telling>, group: numbe
     const b = overall[heading] as number;
     return a * Math.log((a + SMOOTHING) / (BACKGROUND * b + SMOOTHING));
   });
-  const order = scores.map((_, heading) => heading).sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+  const order = scores
+    .map((_, heading) => heading)
+    .sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
   const [best = 0, next = 0] = order;
   const covered = own.filter((i) => (told.get(i)?.words[best] as number) >= LEAST_WORDS).length;
   if (covered < LEAST_COVERAGE * group.length) return null;
   if ((scores[best] as number) < LEAST_LEAD * Math.max(0, scores[next] as number)) return null;
-  return (scores[best] as number) > 0 ? (lexicon.headings[best]?.name ?? null) : null;
+  const name = lexicon.headings[best]?.name;
+  if (!name || (scores[best] as number) <= 0) return null;
+  return { name, isClear: covered >= FULL_COVERAGE * group.length };
 }
 
 function meanWeights(lexicon: Lexicon, told: Map<number, Telling>, documents: number[]): Float64Array {

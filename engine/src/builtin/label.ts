@@ -1,5 +1,6 @@
 import type { CategoriserOptions, EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
 import { gatherMembers, type Member } from './collection.ts';
+import { headingsOf } from './headings.ts';
 import { renumber } from './leiden.ts';
 import { neighbourVotes } from './links.ts';
 import { nameKey } from './name-choice.ts';
@@ -21,9 +22,7 @@ export async function labelDocuments(
   await step(options, 0.2, 'Comparing documents');
   const languages = compareMembers(members);
   await step(options, 0.5, 'Finding what belongs together');
-  const clusters = partitionMembers(members, languages, ({ neighbours }) =>
-    splitFinely(neighbours),
-  );
+  const clusters = partitionMembers(members, languages, ({ neighbours }) => splitFinely(neighbours));
   const numbers = new Map(present.map(({ id }, i) => [id, i]));
   const existing = Int32Array.from(
     members,
@@ -63,6 +62,9 @@ function placementsOf({ members, languages, clusters, placed, present }: Placing
     groups,
     languages: groupLanguages,
     present: groupLanguages.map((_, group) => present[group]?.name ?? null),
+    headings: headingsOf(members, { groups, languages: groupLanguages }).map((heading) =>
+      heading?.isSole ? heading : null,
+    ),
   });
   const sameName = new Map(present.map((group) => [nameKey(group.name), group]));
   const confidences = confidencesOf(members, languages, groups);

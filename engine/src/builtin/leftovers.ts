@@ -43,7 +43,7 @@ const WITHOUT_TEXT: Record<string, string> = {
 export function leftoverName(language: string, { hasText }: { hasText: boolean }): string {
   const names = hasText ? ASSORTED : WITHOUT_TEXT;
   const name = names[language];
-  return name ?? fitName(`${names['en'] as string} (${languageName(language)})`);
+  return name ?? fitName(`${names.en as string} (${languageName(language)})`);
 }
 
 /** A language's name in that language, such as "Deutsch". */

@@ -32,9 +32,9 @@ export async function mergeRawCategories(
   const languages = compareMembers(members);
   await step(options, 0.5, 'Finding what belongs together');
   const own = Int32Array.from(members, ({ document }) => numbers.get(document.rawCategoryId ?? '') as number);
-  const into = mergeWhole({ members, languages, raw, own }, maxCategories);
+  const into = mergeWhole({ languages, raw, own }, maxCategories);
   await step(options, 0.8, 'Naming categories');
-  const groups = nameMerged({ members, languages, raw, own }, into);
+  const groups = nameMerged({ members, raw, own }, into);
   options.onProgress?.(1, 'Done');
   return groups;
 }
@@ -48,7 +48,7 @@ interface Placing {
 }
 
 /** The group of each raw category, numbered from 0. */
-function mergeWhole({ members, languages, raw, own }: Placing, most: number): Int32Array {
+function mergeWhole({ languages, raw, own }: Omit<Placing, 'members'>, most: number): Int32Array {
   const into = Int32Array.from(raw, (_, i) => i);
   let label = raw.length;
   for (const { language, members: indices, neighbours } of languages) {
@@ -77,7 +77,7 @@ function mergeWhole({ members, languages, raw, own }: Placing, most: number): In
   return result;
 }
 
-function nameMerged({ members, raw, own }: Placing, into: Int32Array): MergedGroup[] {
+function nameMerged({ members, raw, own }: Omit<Placing, 'languages'>, into: Int32Array): MergedGroup[] {
   const parts: NamedGroup[][] = [];
   into.forEach((group, i) => {
     parts[group] ??= [];

@@ -1,5 +1,6 @@
 import { isUnspaced } from '../text/stop-words.ts';
 import type { Member } from './collection.ts';
+import type { GroupHeading } from './headings.ts';
 import { leftoverName } from './leftovers.ts';
 import { chooseFree } from './name-choice.ts';
 import { capitalised, fitName, formPhrase, isComfortable } from './name-form.ts';
@@ -21,7 +22,7 @@ export interface Naming {
   /** A good name for each group, where there is one, to be taken if it is free. */
   preferred?: (string | null)[];
   /** The general word for each group, where there is one. */
-  headings?: (string | null)[];
+  headings?: (GroupHeading | null)[];
 }
 
 /** A group's name and the phrases that tell it from the others. */
@@ -35,6 +36,7 @@ export interface GroupName {
 const TOP_PHRASES = 14;
 const REASONS = 5;
 const MAX_WORD_CHARS = 28;
+const WORTH_SAYING = 0.35;
 
 interface Named extends ScoredPhrase {
   text: string;
@@ -106,18 +108,20 @@ function bestPhrases(
 }
 
 interface Options {
-  heading: string | null;
+  heading: GroupHeading | null;
   preferred: string | null;
   language: string;
   size: number;
 }
 
 /** Names to try, best first: one strong phrase, or two that together cover more. */
-function nameOptions(best: Named[], { heading, preferred, language, size }: Options): string[] {
+function nameOptions(best: Named[], options: Options): string[] {
+  const { preferred, language, size } = options;
   const [first, ...others] = best;
-  const saysAll = first !== undefined && isSayingAll(first);
-  const given = [saysAll ? null : heading, preferred].flatMap((name) => (name ? [fitName(name)] : []));
-  if (!first) return given;
+  const saysAll = first && isSayingAll(first) && !options.heading?.isSole;
+  const heading = saysAll ? null : options.heading;
+  const given = preferred ? [fitName(preferred)] : [];
+  if (!first) return heading ? [heading.name, ...given] : given;
   const joined = (a: Named, b: Named) =>
     capitalised(`${a.text}${isUnspaced(language) ? '・' : ' & '}${b.text}`);
   const second = secondPhrase(first, others, size);
@@ -125,9 +129,26 @@ function nameOptions(best: Named[], { heading, preferred, language, size }: Opti
   const pairs = [second, ...others].flatMap((other) => (other ? [joined(first, other)] : []));
   const singles = best.map((phrase) => capitalised(phrase.text));
   const plain = isEnough || !second ? [singles[0] as string, ...pairs] : pairs;
-  const withHeading = heading && !saysAll ? best.map((phrase) => `${heading}: ${phrase.text}`) : [];
-  const made = [...withHeading, ...plain, ...singles].filter(isComfortable);
-  return [...given.slice(0, 1), ...(heading && !saysAll ? made : [...given, ...made])];
+  const made = [...plain, ...singles];
+  if (!heading) return [...given, ...made.filter(isComfortable)];
+  const general = heading.name;
+  const qualified = best.flatMap(({ text }) => (isRepeating(text, general) ? [] : [`${general}: ${text}`]));
+  // A phrase that much of the group shares is worth saying; a rarer one would narrow the name down wrongly.
+  const isPlain = heading.isSole || (heading.isEnough && first.share < WORTH_SAYING);
+  const ordered = isPlain ? [general, ...qualified] : [...qualified, general];
+  return [...ordered.filter(isComfortable), ...given, ...made.filter(isComfortable)];
+}
+
+/** Whether a phrase says the heading's word again. */
+function isRepeating(text: string, heading: string): boolean {
+  const beginnings = heading
+    .toLowerCase()
+    .split(/[\s&]+/)
+    .map((word) => word.slice(0, 5));
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => beginnings.includes(word.slice(0, 5)));
 }
 
 /** Whether one phrase stands in most of the group and hardly anywhere else: no general word says it better. */

@@ -58,7 +58,11 @@ export function partitionWithin(members: Member[], languages: LanguageGroup[], m
   const ladders = languages.map(({ neighbours }) => ({ splits: naturalSplits(neighbours), isDone: false }));
   const current = ladders.map(({ splits }) => splits.next().value as Int32Array);
   for (;;) {
-    const groups = partitionMembers(members, languages, (language) => current[languages.indexOf(language)] as Int32Array);
+    const groups = partitionMembers(
+      members,
+      languages,
+      (language) => current[languages.indexOf(language)] as Int32Array,
+    );
     if (Math.max(...groups) + 1 <= most) return groups;
     const richest = richestLanguage(current, ladders);
     if (richest < 0) return groups;

@@ -24,6 +24,7 @@ export interface Sizes {
 
 /** Two or three words name a thing best. */
 const WORDS_FACTOR = [0, 1, 1.75, 1.7, 1.4];
+const SHARE_POWER = 0.7;
 const PROPER_CAPITALS = 0.7;
 const COMMON_CAPITALS = 0.3;
 
@@ -57,7 +58,7 @@ export function scorePhrase(
     phrase,
     documents,
     share,
-    score: share ** 0.7 * Math.log(share / background) * repetition * title,
+    score: share ** SHARE_POWER * Math.log(share / background) * repetition * title,
   };
 }
 
@@ -69,9 +70,20 @@ export function formFactor(words: string[], capitalShares: number[], language: s
   const capitals = hasCase(language) && language !== 'de' ? Math.min(...capitalShares) : 0;
   if (capitals > PROPER_CAPITALS) factor *= content === 2 ? 0.62 : 0.72;
   else if (capitals < COMMON_CAPITALS) factor *= 1.1;
+  if (isForeignScript(words, language)) factor *= 0.4;
   const [only = ''] = words;
   const isAcronym = only === only.toUpperCase() && only.length > 1;
   if (content === 1 && only.length < 4 && !isUnspaced(language) && !(isAcronym && hasCase(language)))
     factor *= 0.5;
   return factor;
+}
+
+const LATIN = /\p{Script=Latin}/u;
+const OTHER_SCRIPT_LANGUAGES = new Set(
+  'ru uk bg be sr el ar fa ur he hi mr bn zh ja ko th ka hy am'.split(' '),
+);
+
+/** Whether a phrase holds Latin letters though its language is written otherwise: mostly code and brand names. */
+function isForeignScript(words: string[], language: string): boolean {
+  return OTHER_SCRIPT_LANGUAGES.has(language) && words.some((word) => LATIN.test(word));
 }

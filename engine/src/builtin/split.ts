@@ -10,13 +10,19 @@ const RESOLUTIONS = [COARSEST, 1.25, 1.5, 1.8, 2.2, 2.6];
 const COARSER = [0.8, 0.6, 0.45];
 /** The resolution of raw categories. */
 const RAW_RESOLUTION = 2.5;
-const RESAMPLINGS = 6;
+/** How often neighbours are dropped: small collections vary more and cost less. */
+function resamplings(documents: number): number {
+  return documents < 1_200 ? 14 : documents < 4_000 ? 6 : 3;
+}
 const KEPT_SHARE = 0.7;
 /**
  * A finer split may lack this much more of full agreement than the best one does: where even the best is unsteady,
  * the difference says little, and people rather have the finer one.
  */
 const INSTABILITY_FACTOR = 1.1;
+const INSTABILITY_FACTOR_WHEN_FINE = 1.08;
+/** Above this resolution a split makes many groups, and must be the steadier for it. */
+const FINE = 1.5;
 /** Fewer documents than this say nothing about stability. */
 const LEAST_FOR_STABILITY = 60;
 /** How many times the modularity of a random graph a split must reach. */
@@ -78,7 +84,7 @@ export function splitGroups(found: Neighbours, groups: Int32Array): Map<number, 
 export function chooseResolution(found: Neighbours, nodes?: Int32Array): number {
   if (found.size < LEAST_FOR_STABILITY) return COARSEST;
   const count = nodes ? Math.max(...nodes) + 1 : 0;
-  const graphs = Array.from({ length: RESAMPLINGS }, (_, run) => {
+  const graphs = Array.from({ length: resamplings(found.size) }, (_, run) => {
     const random = seededRandom(77 + run);
     const graph = graphOfNeighbours(found, () => random() < KEPT_SHARE);
     return nodes ? aggregateGraph(graph, nodes, count) : graph;
@@ -91,7 +97,12 @@ export function chooseResolution(found: Neighbours, nodes?: Int32Array): number 
     return meanAgreement(runs);
   });
   const best = Math.max(...stabilities);
-  return RESOLUTIONS.findLast((_, i) => 1 - (stabilities[i] as number) <= INSTABILITY_FACTOR * (1 - best)) ?? COARSEST;
+  const isSteady = (resolution: number, i: number) => {
+    const stability = stabilities[i] as number;
+    const factor = resolution > FINE ? INSTABILITY_FACTOR_WHEN_FINE : INSTABILITY_FACTOR;
+    return 1 - stability <= factor * (1 - best);
+  };
+  return RESOLUTIONS.findLast(isSteady) ?? COARSEST;
 }
 
 function meanAgreement(runs: Int32Array[]): number {

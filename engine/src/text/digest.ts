@@ -17,9 +17,11 @@ export function digestOf(text: string): string {
   const head = tidy(cleanText(text.slice(0, rawHead))).slice(0, HEAD_CHARS);
   const rawWindow = Math.floor(rawHead / WINDOWS);
   const windowChars = Math.floor((DIGEST_CHARS - HEAD_CHARS) / WINDOWS) - 1;
-  const windows = spread(rawHead, text.length, rawWindow).map((start) =>
-    tidy(cleanText(text.slice(start, start + rawWindow))).slice(0, windowChars),
-  );
+  const windows = spread(rawHead, text.length, rawWindow).map((start, i) => {
+    const clean = tidy(cleanText(text.slice(start, start + rawWindow)));
+    // The last window ends where the document ends.
+    return i === WINDOWS - 1 ? clean.slice(-windowChars) : clean.slice(0, windowChars);
+  });
   return wellFormed([head, ...windows].join('\n'));
 }
 

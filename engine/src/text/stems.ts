@@ -1,3 +1,4 @@
+/// <reference path="./snowball-stemmers.d.ts" />
 import snowball, { type Stemmer } from 'snowball-stemmers';
 import { isUnspaced } from './stop-words.ts';
 

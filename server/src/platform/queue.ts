@@ -21,10 +21,11 @@ export interface Queue {
   add<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void>;
   /** Starts taking work. */
   work(queue: string, handler: WorkHandler): Promise<void>;
-  /** Hands back work that a process of this installation held when it died (only safe where no other process works). */
-  handBack(queue: string, ids: string[]): Promise<void>;
-  /** Puts work back that the queue has given up or forgotten. */
-  revive(queue: string, id: string): Promise<void>;
+  /**
+   * Puts work back that the queue has given up or forgotten. `isAbandoned`: nobody can be at work on it, whatever
+   * the queue believes of a process that died, so that it need not wait for that one's heartbeat to run out.
+   */
+  revive(queue: string, id: string, options: { isAbandoned: boolean }): Promise<void>;
   /** Calls the handler once per occurrence, in one process of the installation. */
   schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
   /** Lets running work end for up to `timeoutMs`; what has not ended is handed back. */
@@ -54,19 +55,37 @@ export async function openQueue(
     reindex: !isEmbedded,
   });
   boss.on('error', onError);
-  await boss.start();
-  // Every queue is made before the first transaction: a look-up inside one would wait for the only connection.
-  for (const queue of queues) {
-    await boss.createQueue(queue.name, {
-      notify: true,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: queue.expireInSeconds,
-      retryLimit: RETRY_LIMIT,
-      retryDelay: 1,
-      deleteAfterSeconds: 24 * 3600,
-    });
-  }
+  await alone(database, async () => {
+    await boss.start();
+    // Every queue is made before the first transaction: a look-up inside one would wait for the only connection.
+    for (const queue of queues) {
+      await boss.createQueue(queue.name, {
+        notify: true,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: queue.expireInSeconds,
+        retryLimit: RETRY_LIMIT,
+        retryDelay: 1,
+        deleteAfterSeconds: 24 * 3600,
+      });
+    }
+  });
   return new BossQueue(boss, new Map(queues.map((queue) => [queue.name, queue])));
+}
+
+// Any number will do, as long as nothing else on the database locks the same one.
+const SETUP_LOCK = 5_362_118;
+
+/** Works while no other process sets up the queue: two that made its tables at once would stumble over each other. */
+async function alone({ pool, kind }: DatabasePool, work: () => Promise<void>): Promise<void> {
+  if (kind === 'embedded') return work();
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
+    await work();
+  } finally {
+    // The lock ends with its connection, whatever state that is in.
+    client.release(true);
+  }
 }
 
 class BossQueue implements Queue {
@@ -106,13 +125,9 @@ class BossQueue implements Queue {
     }
   }
 
-  async handBack(queue: string, ids: string[]): Promise<void> {
-    if (ids.length > 0) await this.#boss.fail(queue, ids, { message: 'The process ended.' });
-  }
-
-  async revive(queue: string, id: string): Promise<void> {
+  async revive(queue: string, id: string, { isAbandoned }: { isAbandoned: boolean }): Promise<void> {
     const [job] = await this.#boss.findJobs(queue, { id });
-    if (job && ['created', 'retry', 'active'].includes(job.state)) return;
+    if (job && !isAbandoned && ['created', 'retry', 'active'].includes(job.state)) return;
     if (job) await this.#boss.deleteJob(queue, id);
     await this.#boss.send(queue, {}, { id });
   }

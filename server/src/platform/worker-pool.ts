@@ -35,6 +35,9 @@ export interface WorkerPoolOptions {
   idleMs?: number;
 }
 
+/** V8 would let each thread's short-lived objects grow to 48 MB and more before it clears them away. */
+const YOUNG_GENERATION_MB = 16;
+
 interface Reply<Result> {
   result?: Result;
   error?: unknown;
@@ -124,7 +127,10 @@ class Pool<Task, Result> implements WorkerPool<Task, Result> {
   #newWorker(): Worker {
     const worker = new Worker(this.#options.script, {
       workerData: this.#options.setup,
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.#options.heapMb,
+        maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
+      },
     });
     // Without a listener of its own, an error of an idle thread would end the whole process.
     worker.on('error', () => this.#forget(worker));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatLanguage, formatMegabytes, truncateName } from './format.ts';
+import { formatCount, formatLanguage, formatSize, truncateName } from './format.ts';
 
 describe('names', () => {
   test.each([
@@ -20,12 +20,12 @@ describe('names', () => {
 
 describe('sizes', () => {
   test('are told in MB of 1,048,576 bytes', () => {
-    expect(formatMegabytes(1_048_576 * 12.4)).toMatch(/^12.4 MB$/);
-    expect(formatMegabytes(0)).toMatch(/^0.0 MB$/);
+    expect(formatSize(1_048_576 * 12.4)).toMatch(/^12.4 MB$/);
+    expect(formatSize(0)).toMatch(/^0.0 MB$/);
   });
 
   test('that would round to nothing still count', () => {
-    expect(formatMegabytes(1)).toMatch(/^under 0.1 MB$/);
+    expect(formatSize(1)).toMatch(/^1 KB$/);
   });
 });
 

@@ -21,10 +21,13 @@ export const formatCount = (count: number, singular: string, plural = `${singula
 /** A share from 0 to 1 as a percentage. */
 export const formatShare = (share: number): string => percentNumber.format(share);
 
-/** Bytes as MB (1 MB = 1,048,576 bytes): "12.4 MB". What is there but rounds to nothing is "under 0.1 MB". */
-export function formatMegabytes(sizeBytes: number): string {
+const KB = 1024;
+
+/** Bytes as MB (1 MB = 1,048,576 bytes), "12.4 MB"; what is under 0.1 MB in whole KB, "2 KB". */
+export function formatSize(sizeBytes: number): string {
   const size = sizeBytes / BYTES_PER_MB;
-  return size > 0 && size < 0.05 ? `under ${megabytes.format(0.1)} MB` : `${megabytes.format(size)} MB`;
+  if (size === 0 || size >= 0.1) return `${megabytes.format(size)} MB`;
+  return `${wholeNumber.format(Math.ceil(sizeBytes / KB))} KB`;
 }
 
 /** The day of an ISO instant, where the reader is. */

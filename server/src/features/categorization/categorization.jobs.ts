@@ -5,8 +5,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { refundJob } from '../credits/credits.ts';
-import { type JobRow, publishChange } from '../jobs/jobs.ts';
-import type { JobControl, JobDefinition, JobOutcome } from '../jobs/jobs.worker.ts';
+import {
+  type JobControl,
+  type JobDefinition,
+  type JobOutcome,
+  type JobRow,
+  publishChange,
+} from '../jobs/jobs.ts';
 import { markContentChanged } from '../projects/projects.ts';
 import { runSummary } from './categorization.rules.ts';
 import * as store from './categorization.store.ts';
@@ -69,7 +74,7 @@ async function label(runs: Runs, control: JobControl): Promise<void> {
     const share = Math.min(1, (start + FILES_PER_STEP) / open.length);
     await control.report(
       ENGINE_SHARE.to + share * (100 - ENGINE_SHARE.to),
-      `${Math.min(open.length, start + FILES_PER_STEP) + done.size} of ${placements.length} files categorised`,
+      `${Math.min(open.length, start + FILES_PER_STEP) + done.size} of ${placements.length} files categorized`,
     );
   }
 }

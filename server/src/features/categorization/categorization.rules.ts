@@ -1,5 +1,5 @@
 import type { JobType } from '@sheaf/contract/jobs';
-import type { JobOutcome } from '../jobs/jobs.worker.ts';
+import type { JobOutcome } from '../jobs/jobs.ts';
 
 /** What phase-status is made of. */
 export interface PhaseCounts {
@@ -37,7 +37,7 @@ export function phasesOf(counts: PhaseCounts) {
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What a run says of its end, and the ledger with it: "37 of 40 files categorised; 3 credits returned". */
+/** What a run says of its end, and the ledger with it: "37 of 40 files categorized; 3 credits returned". */
 export function runSummary(end: {
   type: JobType;
   outcome: JobOutcome;
@@ -52,6 +52,6 @@ export function runSummary(end: {
   const done =
     end.outcome === 'completed'
       ? `${files} placed in ${plural(end.categories, kind, kinds)}`
-      : `${end.outcome === 'cancelled' ? 'Cancelled' : 'Stopped'}: ${files} categorised`;
+      : `${end.outcome === 'cancelled' ? 'Cancelled' : 'Stopped'}: ${files} categorized`;
   return end.refunded > 0 ? `${done}; ${plural(end.refunded, 'credit', 'credits')} returned` : done;
 }

@@ -50,12 +50,16 @@ export interface Charge {
 }
 
 /**
- * Debits the price of a job, from the lots in their order, and returns the credits that remain.
+ * Debits the price of a job, once per job, from the lots in their order, and returns the credits that remain.
  * Throws `insufficient_credits` with the specified words, changing nothing, when they do not cover it.
  * Two debits of one account never overlap: the account's row is locked to the end of the transaction.
  */
 export async function debitCredits(tx: Transaction, charge: Charge): Promise<number> {
+  const reference = `job:${charge.jobId}:debit`;
   await store.lockAccount(tx, charge.accountId);
+  if (await store.hasMovement(tx, { accountId: charge.accountId, reference })) {
+    throw new Error(`Job ${charge.jobId} has been paid already.`);
+  }
   const lots = await store.findOpenLots(tx, charge);
   const shares = planDebit(lots, charge.amount);
   if (!shares) {
@@ -64,7 +68,7 @@ export async function debitCredits(tx: Transaction, charge: Charge): Promise<num
       `${insufficientCredits(charge.amount, charge.action)}. ${BUY_CREDITS_HINT}`,
     );
   }
-  const movement = { ...charge, type: 'usage' as const, reference: `job:${charge.jobId}:debit` };
+  const movement = { ...charge, type: 'usage' as const, reference };
   for (const share of shares) {
     await store.moveCredits(tx, movement, { lotId: share.lotId, amount: -share.amount });
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { DomainError } from '@sheaf/contract/problems';
-import type { JobControl } from '../jobs/jobs.worker.ts';
+import type { JobControl } from '../jobs/jobs.ts';
 import { mergedText, mergedTextOfCategories, type TextDocument } from './assembly/merged-text.ts';
 import { nameGiver, safeName } from './assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from './assembly/zip.ts';

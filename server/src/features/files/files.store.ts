@@ -12,13 +12,9 @@ const selectFiles = (db: Database) =>
 
 export type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['execute']>>[number];
 
-/** The files of a project, in the order of upload. */
+/** The files of a project, in the order of upload (ids are in time order). */
 export const listFiles = (db: Database, projectId: string): Promise<FileRow[]> =>
-  selectFiles(db)
-    .where('files.project_id', '=', projectId)
-    .orderBy('files.uploaded_at')
-    .orderBy('files.id')
-    .execute();
+  selectFiles(db).where('files.project_id', '=', projectId).orderBy('files.id').execute();
 
 /** How many files a project holds, and their bytes. */
 export async function sumFiles(db: Database, projectId: string): Promise<{ count: number; bytes: number }> {
@@ -58,7 +54,6 @@ export async function findDuplicate(
     .select('filename')
     .where('project_id', '=', file.projectId)
     .where('sha256', '=', file.sha256)
-    .orderBy('uploaded_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

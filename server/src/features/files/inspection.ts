@@ -28,8 +28,14 @@ export interface Inspector {
 }
 
 /**
+ * The heap of a thread. The engine's tables take about 90 MB of it, the longest text that is read another few
+ * hundred. It is generous because a thread whose heap is too small for one large step takes the process with it.
+ */
+const HEAP_MB = 1_024;
+
+/**
  * Opens an inspector of so many threads. A file may take `timeoutMs`, counted from when its reading starts, and
- * `memoryMb` each of PDFium's memory and of JavaScript's.
+ * `memoryMb` of PDFium's memory, which is where hostile files grow.
  */
 export function openInspector(options: { threads: number; timeoutMs: number; memoryMb: number }): Inspector {
   let pool: Promise<WorkerPool<InspectionTask, Inspection>> | undefined;
@@ -39,7 +45,7 @@ export function openInspector(options: { threads: number; timeoutMs: number; mem
       script: new URL('./inspection.worker.ts', import.meta.url),
       threads: options.threads,
       timeoutMs: options.timeoutMs,
-      heapMb: options.memoryMb,
+      heapMb: HEAP_MB,
       setup,
     });
   };

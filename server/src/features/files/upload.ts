@@ -32,8 +32,13 @@ export interface IncomingFile {
 type Outcome = { kept: UploadResult['uploaded_files'][number] } | { failed: FailedFile };
 type Accepted = Extract<Inspection, { ok: true }>;
 
-/** A file as it came in: written to a temporary file, or refused before anything expensive was done. */
-type Arrival = { filename: string; received: ReceivedFile } | { filename: string; refusal: Refusal };
+/**
+ * A file as it came in: written to a temporary file, or refused before anything expensive was done. Its id is
+ * given here, in the order of arrival, since inspection ends in any order.
+ */
+type Arrival =
+  | { filename: string; id: string; received: ReceivedFile }
+  | { filename: string; refusal: Refusal };
 
 // While one file arrives, those before it are inspected; more than this would only wait in temporary files.
 const FILES_IN_FLIGHT = 6;
@@ -93,7 +98,7 @@ async function receive(
   }
   const temporary = path.join(files.temporaryFolder, randomUUID());
   const received = await receiveFile(file.stream, { path: temporary, limitBytes });
-  if (!received.isTooLarge) return { filename, received };
+  if (!received.isTooLarge) return { filename, id: uuid(), received };
   return { filename, refusal: refusalForSize({ sizeBytes: received.sizeBytes, limitBytes }) };
 }
 
@@ -122,12 +127,13 @@ async function finish(
 ): Promise<Outcome> {
   const { filename } = arrival;
   if ('refusal' in arrival) return toFailure(filename, arrival.refusal);
-  const { path: temporary } = arrival.received;
+  const { id, received } = arrival;
+  const { path: temporary } = received;
   const textPath = `${temporary}.text`;
   try {
     const inspection = await files.inspector.inspect({ path: temporary, filename, textPath });
     if (!inspection.ok) return toFailure(filename, refusal(inspection.refusal));
-    return await keep(files, project, { filename, received: arrival.received, inspection, textPath });
+    return await keep(files, project, { id, filename, received, inspection, textPath });
   } catch (error) {
     log.error({ err: error, projectId: project.id }, 'file could not be kept');
     return toFailure(filename, refusal('not_stored'));
@@ -137,6 +143,7 @@ async function finish(
 }
 
 interface InspectedFile {
+  readonly id: string;
   readonly filename: string;
   readonly received: ReceivedFile;
   readonly inspection: Accepted;
@@ -145,16 +152,13 @@ interface InspectedFile {
 
 /** Stores the objects, then the row that makes them count; without the row, the objects go again. */
 async function keep(files: Files, project: AuthorizedProject, file: InspectedFile): Promise<Outcome> {
-  const fileId = uuid();
   const { textIsOriginal } = file.inspection;
-  const keys = fileKeys({ projectId: project.id, fileId, textIsOriginal });
+  const keys = fileKeys({ projectId: project.id, fileId: file.id, textIsOriginal });
   const stored = [...new Set(Object.values(keys))];
   try {
     if (!textIsOriginal) await files.storage.putFile(keys.text, file.textPath);
     await files.storage.putFile(keys.original, file.received.path);
-    const outcome = await files.db
-      .transaction()
-      .execute((tx) => insert(files, tx, { ...file, fileId, project }));
+    const outcome = await files.db.transaction().execute((tx) => insert(files, tx, { ...file, project }));
     if ('failed' in outcome) await files.storage.remove(stored);
     return outcome;
   } catch (error) {
@@ -167,7 +171,7 @@ async function keep(files: Files, project: AuthorizedProject, file: InspectedFil
 async function insert(
   files: Files,
   tx: Transaction,
-  file: InspectedFile & { fileId: string; project: AuthorizedProject },
+  file: InspectedFile & { project: AuthorizedProject },
 ): Promise<Outcome> {
   const { project, received, inspection } = file;
   await lockProject(tx, project);
@@ -179,7 +183,7 @@ async function insert(
   const duplicateOf = await store.findDuplicate(tx, { projectId: project.id, sha256: received.sha256 });
   const row = await store.insertFile(tx, {
     ...inspection,
-    id: file.fileId,
+    id: file.id,
     projectId: project.id,
     filename: freeFilename(file.filename, taken),
     sizeBytes: received.sizeBytes,

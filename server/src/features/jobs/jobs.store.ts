@@ -105,6 +105,16 @@ export const claimJob = (
     .returningAll()
     .executeTakeFirst();
 
+/** Puts a job back that this try held, for the next one to claim; nothing when it ended or was taken over. */
+export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; attempt: number }) =>
+  db
+    .updateTable('jobs')
+    .set({ status: 'queued' })
+    .where('id', '=', jobId)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .execute();
+
 /** Counts a try that ended in an error and returns how many there were. */
 export async function countError(db: Database, { jobId }: { jobId: string }): Promise<number> {
   const row = await db
@@ -144,7 +154,7 @@ export const updateProgress = (
     .returningAll()
     .executeTakeFirst();
 
-/** Notes the wish to cancel; undefined when the job has ended. */
+/** Notes the wish to cancel and locks the job; undefined when it has ended. */
 export const requestCancel = (
   db: Database,
   { jobId, now }: { jobId: string; now: Date },

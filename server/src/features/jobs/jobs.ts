@@ -5,7 +5,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import * as store from './jobs.store.ts';
-import type { JobInput } from './jobs.tables.ts';
+import type { JobInput, JobResult } from './jobs.tables.ts';
 
 export type { JobRow } from './jobs.store.ts';
 
@@ -15,6 +15,31 @@ export interface Jobs {
   readonly clock: Clock;
   readonly queue: Queue;
   readonly events: Events;
+}
+
+/** What a job's work is given: its row, when to stop, and how to say how far it is. */
+export interface JobControl {
+  readonly job: store.JobRow;
+  readonly signal: AbortSignal;
+  /** Tells people how far the job is (percent), a few times a second at most; nothing once another try has taken over. */
+  report(percent: number, message: string): Promise<void>;
+  /**
+   * Runs a step in a transaction that commits only while this try holds the job and nobody has cancelled it.
+   * Throws what ends the work otherwise; let it pass.
+   */
+  step<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+/** How a job ended. */
+export type JobOutcome = 'completed' | 'failed' | 'cancelled';
+
+/** One type of job: what it does, and what its end brings with it. */
+export interface JobDefinition {
+  readonly types: readonly JobType[];
+  /** Throws a DomainError to give up with its sentence; any other error means: try again. */
+  perform(control: JobControl): Promise<JobResult>;
+  /** Runs in the transaction that ends the job, exactly once; returns what the job says of its end. */
+  settle?(tx: Transaction, job: store.JobRow, outcome: JobOutcome): Promise<string>;
 }
 
 /** The queue that takes a type of job: runs and downloads do not wait for each other. */
@@ -69,20 +94,6 @@ export async function getJob(
   const row = await store.findOwnJob(db, { accountId, jobId });
   if (!row) throw new DomainError('job_not_found', 'This job does not exist.');
   return row;
-}
-
-/**
- * Asks for a job to be cancelled. The worker that holds it stops at its next step and settles it;
- * what it has done stays done. Throws `job_not_found`, or `job_ended` when it is too late.
- */
-export async function cancelJob(jobs: Jobs, own: { accountId: string; jobId: string }): Promise<void> {
-  const job = await getJob(jobs.db, own);
-  await jobs.db.transaction().execute(async (tx) => {
-    const row = await store.requestCancel(tx, { jobId: job.id, now: jobs.clock.now() });
-    if (!row)
-      throw new DomainError('job_ended', 'This job has already ended, so there is nothing to cancel.');
-    await jobs.events.publish(tx, CANCEL_TOPIC, job.id);
-  });
 }
 
 /** A job's status on the wire: queued is running, and cancelled is failed. */

@@ -1,39 +1,23 @@
-import { CANCELLED_MESSAGE, type JobType } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Logger } from '../../platform/log.ts';
 import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
+import { definitionOf, endJob } from './job-end.ts';
 import * as store from './jobs.store.ts';
 import type { JobResult } from './jobs.tables.ts';
-import { CANCEL_TOPIC, type JobRow, type Jobs, publishJob, queueOf } from './jobs.ts';
-
-/** What a job's work is given: its row, when to stop, and how to say how far it is. */
-export interface JobControl {
-  readonly job: JobRow;
-  readonly signal: AbortSignal;
-  /** Tells people how far the job is (percent), a few times a second at most; nothing once another try has taken over. */
-  report(percent: number, message: string): Promise<void>;
-  /**
-   * Runs a step in a transaction that commits only while this try holds the job.
-   * Throws LostClaim when the job has ended or another try has taken it over.
-   */
-  step<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-}
-
-/** How a job ended. */
-export type JobOutcome = 'completed' | 'failed' | 'cancelled';
-
-/** One type of job: what it does, and what its end brings with it. */
-export interface JobDefinition {
-  readonly types: readonly JobType[];
-  /** Throws a DomainError to give up with its sentence; any other error means: try again. */
-  perform(control: JobControl): Promise<JobResult>;
-  /** Runs in the transaction that ends the job, exactly once; returns what the job says of its end. */
-  settle?(tx: Transaction, job: JobRow, outcome: JobOutcome): Promise<string>;
-}
+import {
+  CANCEL_TOPIC,
+  type JobControl,
+  type JobDefinition,
+  type JobOutcome,
+  type JobRow,
+  type Jobs,
+  publishJob,
+  queueOf,
+} from './jobs.ts';
 
 /** The job has ended or is held by another try: this try must change nothing more. */
-export class LostClaim extends Error {}
+class LostClaim extends Error {}
 
 // An error is tried again twice. Being taken more often than that means that processes died under the job.
 const MAX_ERRORS = 3;
@@ -51,24 +35,18 @@ interface WorkerOptions {
 /** Takes jobs off the queues, does them, and ends each exactly once. */
 export class JobWorker {
   readonly #options: WorkerOptions;
-  readonly #byType: Map<JobType, JobDefinition>;
   readonly #running = new Map<string, AbortController>();
   #isStopping = false;
   #unsubscribe: () => void = () => {};
 
   constructor(options: WorkerOptions) {
     this.#options = options;
-    this.#byType = new Map(
-      options.definitions.flatMap((definition) =>
-        definition.types.map((type) => [type, definition] as const),
-      ),
-    );
   }
 
   /** Starts taking jobs. `isOnlyWorker`: jobs marked as running can only be left from a process that died. */
   async start({ isOnlyWorker }: { isOnlyWorker: boolean }): Promise<void> {
     const { jobs } = this.#options;
-    await this.#reviveJobs({ areRunningOnesOrphans: isOnlyWorker });
+    await this.#reviveJobs({ areAbandoned: isOnlyWorker });
     this.#unsubscribe = jobs.events.subscribe(CANCEL_TOPIC, (jobId) => {
       this.#running.get(String(jobId))?.abort(new Cancelled());
     });
@@ -78,12 +56,10 @@ export class JobWorker {
   }
 
   /** Puts jobs back that the queue lost sight of. */
-  async #reviveJobs({ areRunningOnesOrphans }: { areRunningOnesOrphans: boolean }): Promise<void> {
+  async #reviveJobs({ areAbandoned }: { areAbandoned: boolean }): Promise<void> {
     const { jobs } = this.#options;
     for (const job of await store.listUnfinished(jobs.db, jobs.clock.now())) {
-      const queue = queueOf(job.type);
-      if (areRunningOnesOrphans) await jobs.queue.handBack(queue, [job.id]);
-      await jobs.queue.revive(queue, job.id);
+      await jobs.queue.revive(queueOf(job.type), job.id, { isAbandoned: areAbandoned });
     }
   }
 
@@ -101,32 +77,34 @@ export class JobWorker {
     if (!job) return;
     const controller = new AbortController();
     this.#running.set(jobId, controller);
+    // The order to stop may have come while the job was being claimed.
+    if (this.#isStopping) controller.abort(new HandedBack());
     queueSignal.addEventListener('abort', () => controller.abort(new HandedBack()), { once: true });
     try {
-      await this.#perform(job, controller.signal);
+      await this.#perform(job, controller);
     } catch (error) {
       if (error instanceof LostClaim) {
         log.warn({ jobId }, 'job was taken over or has ended');
         return;
       }
+      await store.releaseClaim(jobs.db, { jobId, attempt: job.attempt });
       throw error;
     } finally {
       this.#running.delete(jobId);
     }
   }
 
-  async #perform(job: JobRow, signal: AbortSignal): Promise<void> {
-    const definition = this.#byType.get(job.type);
-    if (!definition) throw new Error(`No definition for jobs of type ${job.type}.`);
+  async #perform(job: JobRow, controller: AbortController): Promise<void> {
+    const definition = definitionOf(this.#options.definitions, job);
     if (job.cancel_requested_at) return this.#end(definition, job, { outcome: 'cancelled' });
     if (job.attempt > MAX_ATTEMPTS) {
       return this.#end(definition, job, { outcome: 'failed', error: GIVEN_UP });
     }
     try {
-      const result = await definition.perform(this.#control(job, signal));
+      const result = await definition.perform(this.#control(job, controller));
       await this.#end(definition, job, { outcome: 'completed', result });
     } catch (error) {
-      await this.#afterError({ definition, job, signal, error });
+      await this.#afterError({ definition, job, signal: controller.signal, error });
     }
   }
 
@@ -151,23 +129,30 @@ export class JobWorker {
     return this.#end(definition, job, { outcome: 'failed', error: GIVEN_UP });
   }
 
-  #control(job: JobRow, signal: AbortSignal): JobControl {
+  #control(job: JobRow, controller: AbortController): JobControl {
     const { jobs } = this.#options;
     const claim = { jobId: job.id, attempt: job.attempt };
+    // A message that tells of a cancel or of another try may get lost; the row never lies.
+    const heed = (row: JobRow | undefined) => {
+      if (!row) controller.abort(new LostClaim());
+      else if (row.cancel_requested_at) controller.abort(new Cancelled());
+    };
     let reportedAt = 0;
     return {
       job,
-      signal,
+      signal: controller.signal,
       report: async (percent, message) => {
         if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
         reportedAt = performance.now();
         const row = await store.updateProgress(jobs.db, { ...claim, progress: percent, message });
+        heed(row);
         if (row) await publishJob(jobs, jobs.db, row);
       },
       step: (work) =>
         jobs.db.transaction().execute(async (tx) => {
           await lockProjectOf(tx, job);
-          if (!(await store.lockClaim(tx, claim))) throw new LostClaim();
+          heed(await store.lockClaim(tx, claim));
+          controller.signal.throwIfAborted();
           return work(tx);
         }),
     };
@@ -182,27 +167,19 @@ export class JobWorker {
     const { jobs } = this.#options;
     await jobs.db.transaction().execute(async (tx) => {
       await lockProjectOf(tx, job);
-      const row = await store.finishJob(tx, {
-        jobId: job.id,
-        attempt: job.attempt,
-        status: end.outcome,
-        errorMessage: end.outcome === 'cancelled' ? CANCELLED_MESSAGE : (end.error ?? null),
-        result: end.result ?? null,
-        now: jobs.clock.now(),
-      });
-      if (!row) throw new LostClaim();
-      const message = (await definition.settle?.(tx, row, end.outcome)) ?? end.result?.message ?? end.error;
-      if (message) await store.updateEndMessage(tx, { jobId: job.id, message });
-      await publishJob(jobs, tx, { ...row, progress_message: message ?? row.progress_message });
+      if (!(await endJob(jobs, tx, { definition, job, ...end }))) throw new LostClaim();
     });
   }
 }
 
 /** Everybody locks in one order: project, job, account. A project that is gone took the job with it. */
 async function lockProjectOf(tx: Transaction, job: JobRow): Promise<void> {
-  await lockProject(tx, { id: job.project_id }).catch(() => {
-    throw new LostClaim();
-  });
+  try {
+    await lockProject(tx, { id: job.project_id });
+  } catch (error) {
+    // Any other failure (a broken connection) says nothing about the job: it is tried again.
+    throw error instanceof DomainError ? new LostClaim() : error;
+  }
 }
 
 class Cancelled extends Error {}

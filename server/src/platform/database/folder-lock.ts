@@ -1,34 +1,35 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+// SQLITE_BUSY (sqlite.org/rescode.html): another connection holds the lock.
+const BUSY = 5;
 
 /**
  * Takes the lock of an embedded database's folder and returns what releases it.
  * PGlite takes no lock itself, and a second process on the same folder silently loses rows.
- * Throws a sentence with the other process's id when the folder is in use.
+ * It is a lock of the operating system, by way of the only thing in Node that takes one: it ends with the process
+ * however that dies, and it holds between containers, where process ids say nothing.
+ * Throws a sentence that says what to do when the folder is in use.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(path.dirname(folder), { recursive: true });
-  const file = `${folder}.lock`;
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = Number(readFileSync(file, 'utf8'));
-      if (isAlive(holder)) throw new Error(`The database folder ${folder} is in use by process ${holder}.`);
-      rmSync(file, { force: true });
-    }
+  const lock = new DatabaseSync(`${folder}.lock`);
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== BUSY) throw error;
+    throw new FolderInUse(folder);
   }
-  throw new Error(`The lock file ${file} could not be taken.`);
+  return () => lock.close();
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+/** Another process works on the folder. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `The data in ${path.dirname(folder)} is in use by another Sheaf process. Stop that one, or set DATA_DIR to another folder.`,
+    );
   }
 }

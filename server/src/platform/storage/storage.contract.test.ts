@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startS3 } from '../../../test/s3.ts';
 import { openFolderStorage } from './folder.ts';
 import { openS3Storage } from './s3.ts';
@@ -265,6 +265,7 @@ describe('Storage in a folder', () => {
 describe('Storage in an S3 bucket', () => {
   it('gives a URL that needs no header and carries the name and the type', async () => {
     const server = await startS3();
+    onTestFinished(server.stop);
     const storage = openS3Storage(server.settings);
     await storage.put('out/1', Readable.from(['hello']), { contentType: 'text/plain' });
     const url = await storage.presign('out/1', presignOptions);
@@ -273,23 +274,22 @@ describe('Storage in an S3 bucket', () => {
     expect(answer.headers.get('content-disposition')).toBe(presignOptions.contentDisposition);
     expect(answer.headers.get('content-type')).toBe(presignOptions.contentType);
     expect(new URL(String(url)).searchParams.get('X-Amz-Expires')).toBe('600');
-    await server.stop();
   });
 
   it('has the server drop the parts of an upload that failed', async () => {
     const server = await startS3();
+    onTestFinished(server.stop);
     const storage = openS3Storage(server.settings);
     await expect(storage.put('failed/parts', Readable.from(chunksThenFailure(20)))).rejects.toThrow();
     await expect.poll(() => server.log.join('\n')).toMatch(/failed\/parts\?uploadId=\S*AbortMultipartUpload/);
-    await server.stop();
   });
 
   it('fails its check, and calls no object missing, when there is no such bucket', async () => {
     const server = await startS3();
+    onTestFinished(server.stop);
     const storage = openS3Storage({ ...server.settings, bucket: 'elsewhere' });
     await expect(storage.check()).rejects.toThrow();
     await expect(storage.open('a')).rejects.toMatchObject({ name: 'NoSuchBucket' });
-    await server.stop();
   });
 
   it('fails its check when the server does not answer', { timeout: 20_000 }, async () => {

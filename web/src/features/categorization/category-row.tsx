@@ -46,7 +46,7 @@ export function CategoryRow({
           projectId={projectId}
           target={{ kind: 'category', categoryId: category.id, name: category.name, format: 'txt' }}
           label="Text"
-          description={`the text of ${name}`}
+          description={`Text of ${name}`}
           hasFile={category.output_storage_path !== null}
           sizeBytes={category.output_file_size}
         />
@@ -55,7 +55,7 @@ export function CategoryRow({
             projectId={projectId}
             target={{ kind: 'category', categoryId: category.id, name: category.name, format: 'pdf' }}
             label="PDF"
-            description={`the merged PDF of ${name}`}
+            description={`PDF of ${name}`}
             hasFile={category.pdf_output_storage_path !== null}
             sizeBytes={category.pdf_output_file_size}
           />

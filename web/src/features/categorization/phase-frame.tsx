@@ -36,7 +36,7 @@ export function PhaseFrame({ number, title, badge, summary, children }: PhaseFra
         </span>
       </div>
       <p className="mt-1 text-sm text-muted tabular-nums">{summary}</p>
-      <div className="mt-3">{children}</div>
+      {children && <div className="mt-3">{children}</div>}
     </li>
   );
 }

@@ -17,6 +17,8 @@ import { useRunStarter } from './use-run-starter.ts';
 /** Phase 2: groups raw categories, or sorts file by file, into at most so many categories. */
 export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
   const user = useUser();
+  // Kept here, since the form gives way to the progress of its run.
+  const [choice, setChoice] = useState({ max: String(MAX_CATEGORIES.default), reuseExisting: false });
   const obstacle = phase2Obstacle(status, { isDeactivated: isDeactivated(user) });
   const job = status.job_details.find(
     ({ job_type, status: at }) =>
@@ -38,6 +40,8 @@ export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
       ) : (
         <PhaseTwoForm
           projectId={projectId}
+          choice={choice}
+          onChoice={setChoice}
           obstacle={obstacle}
           categoryCount={status.phase2.final_categories}
           isNext={status.phase1.complete && !status.phase2.complete}
@@ -47,15 +51,23 @@ export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
   );
 }
 
+interface Choice {
+  /** The Max Categories field as typed. */
+  max: string;
+  reuseExisting: boolean;
+}
+
 interface PhaseTwoFormProps {
   projectId: string;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
   obstacle: string | null;
   categoryCount: number;
   /** Whether this is the step to take now: then it has the gold button. */
   isNext: boolean;
 }
 
-function PhaseTwoForm({ projectId, obstacle, categoryCount, isNext }: PhaseTwoFormProps) {
+function PhaseTwoForm({ projectId, choice, onChoice, obstacle, categoryCount, isNext }: PhaseTwoFormProps) {
   const { data: costs } = useCreditCosts();
   const cost = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
   const { start, starting } = useRunStarter(projectId, {
@@ -63,9 +75,7 @@ function PhaseTwoForm({ projectId, obstacle, categoryCount, isNext }: PhaseTwoFo
     cost,
     failureTitle: 'Phase 2 failed',
   });
-  const [text, setText] = useState(String(MAX_CATEGORIES.default));
-  const [reuseExisting, setReuseExisting] = useState(false);
-  const max = readMaxCategories(text);
+  const max = readMaxCategories(choice.max);
   const isBlocked = obstacle !== null || 'error' in max || starting !== null;
 
   const startWith = (run: (maxCategories: number) => RunStart) => {
@@ -79,9 +89,9 @@ function PhaseTwoForm({ projectId, obstacle, categoryCount, isNext }: PhaseTwoFo
         inputMode="numeric"
         min={MAX_CATEGORIES.min}
         max={MAX_CATEGORIES.max}
-        value={text}
+        value={choice.max}
         error={'error' in max ? max.error : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onChoice({ ...choice, max: event.target.value })}
       />
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Button
@@ -99,7 +109,7 @@ function PhaseTwoForm({ projectId, obstacle, categoryCount, isNext }: PhaseTwoFo
             startWith((maxCategories) => ({
               kind: 'assign',
               maxCategories,
-              reuseExisting: reuseExisting && categoryCount > 0,
+              reuseExisting: choice.reuseExisting && categoryCount > 0,
             }))
           }
         >
@@ -109,8 +119,11 @@ function PhaseTwoForm({ projectId, obstacle, categoryCount, isNext }: PhaseTwoFo
       <p className="mt-1.5 text-sm text-muted">{obstacle ?? `Either ${costLabel(cost)}.`}</p>
       {categoryCount > 0 && (
         <>
-          <ReuseSwitch isOn={reuseExisting} onChange={setReuseExisting} />
-          <p className="mt-2 text-sm text-muted">{replacementHint(categoryCount, reuseExisting)}</p>
+          <ReuseSwitch
+            isOn={choice.reuseExisting}
+            onChange={(reuseExisting) => onChoice({ ...choice, reuseExisting })}
+          />
+          <p className="mt-2 text-sm text-muted">{replacementHint(categoryCount, choice.reuseExisting)}</p>
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Download, FilePlus2, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatMegabytes, formatShare } from '../../ui/format.ts';
+import { formatShare, formatSize } from '../../ui/format.ts';
 import { useCancelJob } from '../jobs/queries.ts';
 import { useDownloadJobs } from './download-jobs.tsx';
 import { type DownloadState, type DownloadTarget, downloadState, mayBeStuck } from './download-state.ts';
@@ -12,7 +12,7 @@ export interface DownloadButtonProps {
   target: DownloadTarget;
   /** What the file is, in a word: "Text". */
   label: string;
-  /** The same in full, for those who do not see where the button stands: "the text of Letters". */
+  /** The same in full, for those who do not see where the button stands: "Text of Letters". */
   description: string;
   /** Whether the file exists and matches the present content. */
   hasFile: boolean;
@@ -30,8 +30,8 @@ export function DownloadButton({
   sizeBytes,
   disabled,
 }: DownloadButtonProps) {
-  const { jobs } = useDownloadJobs();
-  const download = useDownload(projectId);
+  const { jobs, watchAgain } = useDownloadJobs();
+  const download = useDownload(projectId, { onJob: watchAgain });
   const state = downloadState(target, { jobs, hasFile });
   const ask = (isRegeneration: boolean) => download.mutate({ target, isRegeneration });
 
@@ -45,7 +45,7 @@ export function DownloadButton({
         aria-label={`Generate ${description}`}
         onClick={() => ask(false)}
       >
-        <FilePlus2 aria-hidden="true" className="size-3.5" />
+        <FilePlus2 aria-hidden="true" className="size-3.5 max-sm:hidden" />
         Generate {label}
       </Button>
     );
@@ -62,7 +62,7 @@ export function DownloadButton({
         <Download aria-hidden="true" className="size-3.5" />
         Download {label}
         {sizeBytes != null && (
-          <span className="font-normal tabular-nums opacity-85">{formatMegabytes(sizeBytes)}</span>
+          <span className="font-normal tabular-nums opacity-85">{formatSize(sizeBytes)}</span>
         )}
       </Button>
       <Button

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import type { LiveState } from '../../api/live.ts';
 import { usePhaseStatus } from '../categorization/queries.ts';
 import { runningJobs } from '../jobs/job-cache.ts';
+import { isDownloadType } from '../jobs/job-end.ts';
 import { DownloadJobPolls } from './download-job-polls.tsx';
-import { isDownloadJob } from './download-state.ts';
 
 interface DownloadJobsState {
   /** The downloads that are being generated, as the buttons show them. */
@@ -13,16 +13,18 @@ interface DownloadJobsState {
   readonly isAtLimit: boolean;
   /** Frees the buttons of the jobs that the page gave up on. */
   readonly resetButtons: () => void;
+  /** Takes up a job again that the page gave up on, because somebody asked for its file once more. */
+  readonly watchAgain: (jobId: string) => void;
 }
 
-const Context = createContext<DownloadJobsState>({
-  jobs: [],
-  isAtLimit: false,
-  resetButtons: () => undefined,
-});
+const Context = createContext<DownloadJobsState | null>(null);
 
 /** The generated downloads under way in the project, for every button below. */
-export const useDownloadJobs = (): DownloadJobsState => use(Context);
+export function useDownloadJobs(): DownloadJobsState {
+  const state = use(Context);
+  if (!state) throw new Error('A download button needs DownloadJobs around it');
+  return state;
+}
 
 export interface DownloadJobsProps {
   projectId: string;
@@ -30,33 +32,43 @@ export interface DownloadJobsProps {
   children: ReactNode;
 }
 
+/** Jobs that the page stopped asking after, and whether their buttons were freed. */
+type GivenUp = ReadonlyMap<string, 'at limit' | 'released'>;
+
 /** Watches the generated downloads of a project: by live events, or by asking while none arrive. */
 export function DownloadJobs({ projectId, live, children }: DownloadJobsProps) {
   const { data: status } = usePhaseStatus(projectId);
-  const [atLimit, setAtLimit] = useState<ReadonlySet<string>>(new Set());
-  const [released, setReleased] = useState<ReadonlySet<string>>(new Set());
+  const [givenUp, setGivenUp] = useState<GivenUp>(new Map());
+  const [round, setRound] = useState(0);
+  const isLive = live === 'live';
 
   const running = useMemo(
-    () => (status ? [...runningJobs(status).values()].filter(isDownloadJob) : []),
+    () =>
+      status ? [...runningJobs(status).values()].filter(({ job_type }) => isDownloadType(job_type)) : [],
     [status],
   );
   const state = useMemo(
     () => ({
-      jobs: running.filter(({ job_id }) => !released.has(job_id)),
-      isAtLimit: running.some(({ job_id }) => atLimit.has(job_id) && !released.has(job_id)),
-      resetButtons: () => setReleased(new Set([...released, ...atLimit])),
+      jobs: running.filter(({ job_id }) => givenUp.get(job_id) !== 'released'),
+      isAtLimit: !isLive && running.some(({ job_id }) => givenUp.get(job_id) === 'at limit'),
+      resetButtons: () => setGivenUp((known) => new Map([...known.keys()].map((id) => [id, 'released']))),
+      watchAgain: (jobId: string) => {
+        setGivenUp((known) => new Map([...known].filter(([id]) => id !== jobId)));
+        setRound((count) => count + 1);
+      },
     }),
-    [running, released, atLimit],
+    [running, givenUp, isLive],
   );
   return (
     <Context value={state}>
-      {live !== 'live' &&
+      {!isLive &&
         running.map(({ job_id }) => (
           <DownloadJobPolls
-            key={job_id}
+            // A new round asks from the beginning.
+            key={`${job_id} ${round}`}
             projectId={projectId}
             jobId={job_id}
-            onLimit={() => setAtLimit((known) => new Set([...known, job_id]))}
+            onLimit={() => setGivenUp((known) => new Map([...known, [job_id, 'at limit']]))}
           />
         ))}
       {children}

@@ -1,12 +1,6 @@
 import type { JobDetail } from '@sheaf/contract/jobs';
 import { describe, expect, test } from 'vitest';
-import {
-  type DownloadTarget,
-  downloadState,
-  isDownloadJob,
-  mayBeStuck,
-  startedJob,
-} from './download-state.ts';
+import { type DownloadTarget, downloadState, mayBeStuck, startedJob } from './download-state.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const zip: DownloadTarget = { kind: 'zip' };
@@ -51,10 +45,5 @@ describe('a download button', () => {
   ])('a job started at %s, seen at 12:00:00, can be cancelled: %s', (time, canCancel) => {
     const state = stateOf(zip, [job({ started_at: `2026-03-01T${time}.000Z` })]);
     expect(state.kind === 'generating' && mayBeStuck(state.since, now)).toBe(canCancel);
-  });
-
-  test('runs of a phase are no downloads', () => {
-    expect(isDownloadJob(job())).toBe(true);
-    expect(isDownloadJob(job({ job_type: 'merge_categories' }))).toBe(false);
   });
 });

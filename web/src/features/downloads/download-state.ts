@@ -19,12 +19,6 @@ const jobTypeOf = {
   'single-text': 'single_text_file',
 } as const satisfies Record<DownloadTarget['kind'], JobType>;
 
-const downloadJobTypes: ReadonlySet<JobType> = new Set(Object.values(jobTypeOf));
-
-/** Whether a job makes a download (the others run a phase). */
-export const isDownloadJob = (job: Pick<JobDetail, 'job_type'>): boolean =>
-  downloadJobTypes.has(job.job_type);
-
 /** The job, running or ended, as it stands when its start has just been answered. */
 export function startedJob(
   target: DownloadTarget,
@@ -47,7 +41,7 @@ export function startedJob(
 }
 
 /** Whether a job makes what a button is for. */
-export function isJobOf(target: DownloadTarget, job: JobDetail): boolean {
+function isJobOf(target: DownloadTarget, job: JobDetail): boolean {
   if (job.job_type !== jobTypeOf[target.kind]) return false;
   if (target.kind !== 'category') return true;
   return job.metadata.category_id === target.categoryId && job.metadata.file_type === target.format;

@@ -15,8 +15,8 @@ export interface DownloadRequest {
   readonly isRegeneration: boolean;
 }
 
-/** Saves a download that exists, or enters the job that makes it. */
-export function useDownload(projectId: string) {
+/** Saves a download that exists, or enters the job that makes it and tells its id. */
+export function useDownload(projectId: string, { onJob }: { onJob: (jobId: string) => void }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: DownloadRequest) => askFor(projectId, request),
@@ -28,6 +28,7 @@ export function useDownload(projectId: string) {
       if (!download.job_id) return;
       const job = startedJob(target, { ...download, job_id: download.job_id }, new Date());
       putJob(client, { projectId, job });
+      onJob(job.job_id);
       // The job may have ended before its start was answered; only the list can tell.
       void client.invalidateQueries({
         queryKey: keyOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } }),

@@ -1,7 +1,7 @@
 import type { File } from '@sheaf/contract/files';
 import { detailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatCount, formatMegabytes, truncateName } from '../../ui/format.ts';
+import { formatCount, formatSize, truncateName } from '../../ui/format.ts';
 import { notify } from '../../ui/toast.ts';
 import { useDeleteFile, useDeleteFiles } from './queries.ts';
 
@@ -34,7 +34,7 @@ export function DeleteFilesDialog({ projectId, files, isAll, isOpen, onOpenChang
     if (isAll) deleteAll.mutate(undefined, answer);
     else if (first) deleteOne.mutate(first.id, answer);
   };
-  const size = formatMegabytes(files.reduce((sum, file) => sum + file.size_bytes, 0));
+  const size = formatSize(files.reduce((sum, file) => sum + file.size_bytes, 0));
   return (
     <ConfirmDialog
       isOpen={isOpen}

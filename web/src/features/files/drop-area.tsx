@@ -2,7 +2,7 @@ import { UPLOAD_EXTENSIONS } from '@sheaf/contract/constants';
 import type { SystemLimits } from '@sheaf/contract/system';
 import { clsx } from 'clsx';
 import { FileUp } from 'lucide-react';
-import { useDropzone } from 'react-dropzone';
+import { type DropzoneState, useDropzone } from 'react-dropzone';
 import { formatNumber } from '../../ui/format.ts';
 
 export interface DropAreaProps {
@@ -52,13 +52,18 @@ export function DropArea({ onChoose, obstacle, limits, isCompact }: DropAreaProp
         className={clsx('size-8', isDragAccept ? 'text-focus' : 'text-edge')}
         strokeWidth={1.5}
       />
-      <p className="mt-3 font-medium">{obstacle ?? headline(isDragActive, isFileDialogActive)}</p>
+      <p className="mt-3 font-medium">
+        {obstacle ?? headline({ isDragActive, isDragReject, isFileDialogActive })}
+      </p>
       <p className="mt-1 text-sm text-muted">{limits ? sizeHint(limits) : UPLOAD_EXTENSIONS.join(', ')}</p>
     </div>
   );
 }
 
-function headline(isDragActive: boolean, isFileDialogActive: boolean): string {
+type DropState = Pick<DropzoneState, 'isDragActive' | 'isDragReject' | 'isFileDialogActive'>;
+
+function headline({ isDragActive, isDragReject, isFileDialogActive }: DropState): string {
+  if (isDragReject) return 'Only .txt, .md and .pdf files are taken';
   if (isDragActive) return 'Drop them here';
   return isFileDialogActive
     ? 'Choose files in the window that opened'

@@ -2,7 +2,7 @@ import type { File } from '@sheaf/contract/files';
 import { FileText, Trash2 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatLanguage, formatMegabytes, truncateName } from '../../ui/format.ts';
+import { formatCount, formatLanguage, formatSize, truncateName } from '../../ui/format.ts';
 
 /** One grid for the header and the rows; on narrow screens the cells stand below each other. */
 export const FILE_COLUMNS =
@@ -32,11 +32,11 @@ export function FileRow({ file, position, obstacle, onDelete, measure }: FileRow
       <div className="min-w-0">
         <p className="flex items-start gap-2 leading-snug font-medium">
           <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-edge" strokeWidth={1.75} />
-          <span className="line-clamp-2 min-w-0 break-all" title={file.filename}>
+          <span className="line-clamp-2 min-w-0 wrap-anywhere" title={file.filename}>
             {name}
           </span>
         </p>
-        <p className="mt-0.5 pl-6 text-xs text-muted tabular-nums">{factsOf(file)}</p>
+        <Facts file={file} />
         <Notes file={file} />
       </div>
       <Placed label="Raw category" name={file.raw_category} />
@@ -56,16 +56,25 @@ export function FileRow({ file, position, obstacle, onDelete, measure }: FileRow
   );
 }
 
-function factsOf({ file_type, page_count, token_count, size_bytes, raw_language }: File): string {
-  return [
+/** What is known of a file, in one line where there is room; a fact is never broken in two. */
+function Facts({ file: { file_type, page_count, token_count, size_bytes, raw_language } }: { file: File }) {
+  const facts = [
     file_type === 'pdf' ? 'PDF' : 'Text',
     page_count !== null && formatCount(page_count, 'page'),
     formatCount(token_count, 'token'),
-    formatMegabytes(size_bytes),
+    formatSize(size_bytes),
     raw_language && formatLanguage(raw_language),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].filter((fact): fact is string => Boolean(fact));
+  return (
+    <p className="mt-0.5 pl-6 text-xs text-muted tabular-nums">
+      {facts.map((fact, index) => (
+        <span key={fact} className="inline-block whitespace-pre">
+          {fact}
+          {index < facts.length - 1 && ' · '}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 function Notes({ file: { has_text, notes } }: { file: File }) {

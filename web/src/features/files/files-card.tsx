@@ -1,32 +1,33 @@
 import type { File } from '@sheaf/contract/files';
-import { Search, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { formatCount, formatMegabytes } from '../../ui/format.ts';
+import { formatCount, formatNumber, formatSize } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isDeactivated, useUser } from '../accounts/session.ts';
 import { isProcessing, WAIT_FOR_RUN } from '../categorization/phase-rules.ts';
 import { usePhaseStatus } from '../categorization/queries.ts';
 import { DeleteFilesDialog } from './delete-files-dialog.tsx';
-import { filterFiles } from './file-filter.ts';
+import { type FileFilter, filterFiles } from './file-filter.ts';
+import { FileFilterBar } from './file-filter-bar.tsx';
 import { FilesList } from './files-list.tsx';
 import { useFiles } from './queries.ts';
 
 export interface FilesCardProps {
   projectId: string;
-  /** The words the list is narrowed to; owned by the page, since a category can set them. */
-  words: string;
-  onWords: (words: string) => void;
+  /** What the list is narrowed to; owned by the page, since the list of categories can set it. */
+  filter: FileFilter;
+  onFilter: (filter: FileFilter) => void;
 }
 
 /** The uploaded files: what is known of each, where it was placed, and ways to find and delete. */
-export function FilesCard({ projectId, words, onWords }: FilesCardProps) {
+export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
   const { data: files, isError } = useFiles(projectId);
   const [isOpen, setOpen] = useState(false);
   const toDelete = useRef<readonly File[]>([]);
   const obstacle = useDeletionObstacle(projectId);
-  const shown = useMemo(() => filterFiles(files ?? [], words), [files, words]);
+  const shown = useMemo(() => filterFiles(files ?? [], filter), [files, filter]);
   const sizeBytes = (files ?? []).reduce((sum, file) => sum + file.size_bytes, 0);
 
   const ask = (chosen: readonly File[]) => {
@@ -40,7 +41,7 @@ export function FilesCard({ projectId, words, onWords }: FilesCardProps) {
         title="Uploaded Files"
         description={
           files && files.length > 0
-            ? `${formatCount(files.length, 'file')}, ${formatMegabytes(sizeBytes)}${placedNote(files)}`
+            ? `${formatCount(files.length, 'file')}, ${formatSize(sizeBytes)}${placedNote(files)}`
             : undefined
         }
         actions={
@@ -68,8 +69,13 @@ export function FilesCard({ projectId, words, onWords }: FilesCardProps) {
       )}
       {files && files.length > 0 && (
         <>
-          <Filter words={words} onWords={onWords} found={shown.length} />
-          <FilesList files={shown} obstacle={obstacle} onDelete={(file) => ask([file])} />
+          <FileFilterBar filter={filter} onFilter={onFilter} found={shown.length} />
+          <FilesList
+            key={`${filter.category?.id} ${filter.words}`}
+            files={shown}
+            obstacle={obstacle}
+            onDelete={(file) => ask([file])}
+          />
         </>
       )}
       <DeleteFilesDialog
@@ -93,34 +99,7 @@ function useDeletionObstacle(projectId: string): string | null {
 
 function placedNote(files: readonly File[]): string {
   const placed = files.filter((file) => file.final_category_id !== null).length;
-  return placed > 0 ? `, ${placed} of ${files.length} placed` : '';
-}
-
-function Filter({
-  words,
-  onWords,
-  found,
-}: {
-  words: string;
-  onWords: (words: string) => void;
-  found: number;
-}) {
-  return (
-    <div className="relative mb-3">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
-      <input
-        type="search"
-        aria-label="Find files by name or category"
-        placeholder="Find files by name or category"
-        value={words}
-        onChange={(event) => onWords(event.target.value)}
-        className="h-10 w-full rounded-lg border border-edge/70 bg-raised pr-3 pl-9 text-sm placeholder:text-muted hover:border-edge"
-      />
-      <p role="status" className={words ? 'mt-2 text-sm text-muted' : 'sr-only'}>
-        {words && `${formatCount(found, 'file')} found`}
-      </p>
-    </div>
-  );
+  return placed > 0 ? `, ${formatNumber(placed)} of ${formatNumber(files.length)} placed` : '';
 }
 
 function FilesSkeleton() {

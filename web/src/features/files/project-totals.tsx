@@ -1,12 +1,12 @@
-import { STORAGE_BAR } from '@sheaf/contract/constants';
 import type { Project } from '@sheaf/contract/projects';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { formatMegabytes, formatNumber } from '../../ui/format.ts';
+import { formatNumber, formatShare, formatSize } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSystemLimits } from '../projects/queries.ts';
 import { useStorageUsage } from './queries.ts';
+import { storageTone } from './storage-tone.ts';
 
 /** Files uploaded, file group categories, storage used. */
 export function ProjectTotals({ project }: { project: Project }) {
@@ -35,7 +35,7 @@ export function ProjectTotals({ project }: { project: Project }) {
 
 function Total({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
-    <Card className="p-4 sm:p-4">
+    <Card className="px-4 py-3.5 sm:px-4 sm:py-3.5">
       <h2 className="text-xs text-muted">{label}</h2>
       <p className="mt-1 font-display text-2xl leading-none tabular-nums">
         {value} <span className="font-sans text-xs text-muted">{children}</span>
@@ -47,16 +47,18 @@ function Total({ label, value, children }: { label: string; value: string; child
 function StorageTotal({ projectId, maxMb }: { projectId: string; maxMb: number | undefined }) {
   const { data: usage, isError } = useStorageUsage(projectId);
   return (
-    <Card className="col-span-2 p-4 sm:p-4">
+    <Card className="col-span-2 px-4 py-3.5 sm:px-4 sm:py-3.5">
       <h2 className="text-xs text-muted">Storage used</h2>
       {isError && !usage && <p className="mt-1 text-sm text-bad">Failed to load storage usage.</p>}
       {!usage && !isError && <Skeleton className="mt-1 h-9" />}
       {usage && (
         <>
           <p className="mt-1 font-display text-2xl leading-none tabular-nums">
-            {formatMegabytes(usage.current_usage_bytes)}{' '}
+            {formatSize(usage.current_usage_bytes)}{' '}
             {maxMb !== undefined && (
-              <span className="font-sans text-xs text-muted">of {formatNumber(maxMb)} MB</span>
+              <span className="font-sans text-xs text-muted">
+                of {formatNumber(maxMb)} MB ({formatShare(usage.usage_percentage / 100)})
+              </span>
             )}
           </p>
           <ProgressBar
@@ -64,17 +66,11 @@ function StorageTotal({ projectId, maxMb }: { projectId: string; maxMb: number |
             label="Storage used"
             percent={usage.usage_percentage}
             tone={storageTone(usage.usage_percentage)}
-            valueText={`${formatMegabytes(usage.current_usage_bytes)} used`}
+            valueText={`${formatSize(usage.current_usage_bytes)} used`}
             className="mt-3"
           />
         </>
       )}
     </Card>
   );
-}
-
-/** Yellow above 75 %, red above 90 %. */
-export function storageTone(percent: number): 'accent' | 'warn' | 'bad' {
-  if (percent > STORAGE_BAR.alarmAbovePercent) return 'bad';
-  return percent > STORAGE_BAR.warnAbovePercent ? 'warn' : 'accent';
 }

@@ -5,6 +5,7 @@ import { notify } from '../../ui/toast.ts';
 import { isDeactivated, useUser } from '../accounts/session.ts';
 import { useSystemLimits } from '../projects/queries.ts';
 import { DropArea } from './drop-area.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { useStorageUsage } from './queries.ts';
 import { checkUpload, remainingSlots } from './upload-checks.ts';
 import { UploadProgressView } from './upload-progress.tsx';
@@ -49,6 +50,7 @@ export function UploadCard({ project }: { project: Project }) {
         })}
       />
       <UploadProgressView upload={upload} />
+      <LeaveGuard isUploading={upload.totals.isRunning} onLeave={upload.stop} />
     </Card>
   );
 }

@@ -14,7 +14,7 @@ export interface ChosenFile {
 }
 
 /** A message for the person who chose the files, in the words of the specification. */
-export interface UploadNotice {
+interface UploadNotice {
   readonly type: 'error' | 'warning';
   readonly title: string;
   readonly message: string;

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
-import { formatMegabytes, formatShare, truncateName } from '../../ui/format.ts';
+import { formatShare, formatSize, truncateName } from '../../ui/format.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { UploadItem } from './upload-items.ts';
 
@@ -58,7 +58,7 @@ function Row({ item }: { item: UploadItem }) {
           </span>
         )}
       </span>
-      <span className="shrink-0 text-xs text-muted tabular-nums">{formatMegabytes(item.file.size)}</span>
+      <span className="shrink-0 text-xs text-muted tabular-nums">{formatSize(item.file.size)}</span>
       <span className="flex w-20 shrink-0 items-center justify-end gap-1.5 text-xs text-muted tabular-nums">
         {stateOf(item)}
       </span>

@@ -31,7 +31,11 @@ const answerFor = (files: readonly Fake[]): UploadResult => ({
 });
 
 /** Runs an upload of `count` files on a pretended clock. */
-async function upload(count: number, send: SendBatch<Fake>, signal = new AbortController().signal) {
+async function upload(
+  count: number,
+  send: SendBatch<Fake>,
+  { signal = new AbortController().signal, waitAskedFor = (_error: unknown): number | null => null } = {},
+) {
   let items: readonly UploadItem<Fake>[] = Array.from({ length: count }, (_, index) =>
     waitingItem(index, { name: `${index}.txt`, size: 10 }),
   );
@@ -41,6 +45,7 @@ async function upload(count: number, send: SendBatch<Fake>, signal = new AbortCo
     items,
     send,
     signal,
+    waitAskedFor,
     pause: async (ms) => void pauses.push(ms),
     onEvent: (event) => {
       items = reduceUploads(items, event);
@@ -85,6 +90,35 @@ describe('an upload', () => {
     );
   });
 
+  test('a throttled batch waits as long as the server asks and is sent again', async () => {
+    let calls = 0;
+    const { end, pauses } = await upload(
+      2,
+      async (files) => {
+        calls += 1;
+        if (calls <= 2) throw new Error('Slow down.');
+        return answerFor(files);
+      },
+      { waitAskedFor: () => 7_000 },
+    );
+    expect(pauses).toEqual([7_000, 7_000]);
+    expect(end).toMatchObject({ uploaded: 2, failed: 0 });
+  });
+
+  test('a server that stays busy makes the batch fail in the end', async () => {
+    let calls = 0;
+    const { items } = await upload(
+      1,
+      () => {
+        calls += 1;
+        return Promise.reject(new Error('Slow down.'));
+      },
+      { waitAskedFor: () => 7_000 },
+    );
+    expect(calls).toBe(4);
+    expect(items[0]?.error).toBe('Upload failed: Slow down.');
+  });
+
   test('a failure without words reads "Unknown error"', async () => {
     const { items } = await upload(51, () => Promise.reject(new Error('')));
     expect(items[0]?.error).toBe('Batch upload failed: Unknown error');
@@ -98,7 +132,7 @@ describe('an upload', () => {
         stop.abort();
         return answerFor(files);
       },
-      stop.signal,
+      { signal: stop.signal },
     );
     expect(totalsOf(items)).toMatchObject({ uploaded: 25, failed: 50 });
     expect(items[30]?.error).toBe('Not uploaded: you stopped the upload.');

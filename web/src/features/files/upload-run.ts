@@ -28,9 +28,14 @@ interface UploadRun<F> {
   readonly signal: AbortSignal;
   readonly onEvent: (event: UploadEvent<F>) => void;
   readonly onBatchEnd: (progress: UploadProgress) => void;
+  /** How long the server asks to wait before the batch is sent again; null when it does not ask. */
+  readonly waitAskedFor?: (error: unknown) => number | null;
 }
 
-export const STOPPED_MESSAGE = 'Not uploaded: you stopped the upload.';
+/** A server that is busy is asked again so often; then the batch counts as failed. */
+const PATIENCE = 3;
+
+const STOPPED_MESSAGE = 'Not uploaded: you stopped the upload.';
 
 /**
  * Sends the files batch after batch and tells what becomes of each. Every file ends as uploaded or as
@@ -74,13 +79,15 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
   const sizes = batch.items.map((item) => item.file.size);
   run.onEvent({ type: 'sending', ids });
   try {
-    const result = await run.send(
-      batch.items.map((item) => item.file),
-      {
-        timeoutMs: batch.timeoutMs,
-        signal: run.signal,
-        onSent: (sent) => run.onEvent({ type: 'progress', ids, sent: spreadSentBytes(sizes, sent) }),
-      },
+    const result = await patiently(run, () =>
+      run.send(
+        batch.items.map((item) => item.file),
+        {
+          timeoutMs: batch.timeoutMs,
+          signal: run.signal,
+          onSent: (sent) => run.onEvent({ type: 'progress', ids, sent: spreadSentBytes(sizes, sent) }),
+        },
+      ),
     );
     const outcomes = outcomesOf(
       batch.items.map((item) => item.file.name),
@@ -93,5 +100,18 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
     const sentence = run.signal.aborted ? STOPPED_MESSAGE : `${batch.failurePrefix}: ${reason}`;
     run.onEvent({ type: 'failed', ids, error: sentence });
     return 0;
+  }
+}
+
+/** Sends again, after the wait the server asked for: a throttled upload is slower, not lost. */
+async function patiently<F, T>(run: UploadRun<F>, send: () => Promise<T>): Promise<T> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const waitMs = run.waitAskedFor?.(error) ?? null;
+      if (waitMs === null || waits === PATIENCE || run.signal.aborted) throw error;
+      await run.pause(waitMs);
+    }
   }
 }

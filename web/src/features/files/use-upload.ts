@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { formatCount, formatNumber } from '../../ui/format.ts';
 import { notify } from '../../ui/toast.ts';
 import { sleepUnlessStopped } from '../jobs/poll.ts';
@@ -39,6 +40,7 @@ export function useUpload(projectId: string) {
         send: sendFilesTo(projectId),
         pause: (ms) => sleepUnlessStopped(ms, signal),
         signal,
+        waitAskedFor,
         onEvent: dispatch,
         onBatchEnd: (at) => {
           setProgress(at);
@@ -50,8 +52,6 @@ export function useUpload(projectId: string) {
   };
 
   const totals = totalsOf(items);
-  useLeaveWarning(totals.isRunning);
-
   return {
     items,
     totals,
@@ -79,6 +79,15 @@ export function useUpload(projectId: string) {
   };
 }
 
+/** Longer waits than this are told to the person instead. */
+const LONGEST_WAIT_S = 60;
+
+function waitAskedFor(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.status !== 429) return null;
+  const seconds = error.retryAfterSeconds;
+  return seconds !== null && seconds <= LONGEST_WAIT_S ? seconds * 1_000 : null;
+}
+
 function tellEnd({ uploaded, failed }: UploadProgress): void {
   if (failed === 0) {
     notify.success('Upload complete', `${formatCount(uploaded, 'file')} uploaded.`);
@@ -93,14 +102,4 @@ function tellEnd({ uploaded, failed }: UploadProgress): void {
       `${formatNumber(uploaded)} uploaded, ${formatNumber(failed)} failed`,
     );
   }
-}
-
-/** The browser asks before the page is closed while files are on their way. */
-function useLeaveWarning(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isRunning]);
 }

@@ -13,7 +13,7 @@ export interface PollingLimitCardProps {
 /** Says that the page has stopped asking, that the work itself goes on, and what to do. */
 export function PollingLimitCard({ title, children, action }: PollingLimitCardProps) {
   return (
-    <Card role="status" className="border-warn/50 bg-warn/6">
+    <Card role="status" className="border-warn/60 shadow-float">
       <h2 className="flex items-center gap-2 text-base font-semibold">
         <Hourglass aria-hidden="true" className="size-4 shrink-0 text-warn" />
         {title}

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { notify } from '../../ui/toast.ts';
 import { refreshProject } from '../projects/project-refresh.ts';
-import { noLongerRunning, putJob, runningJobs } from './job-cache.ts';
-import { noticeOfEnd } from './job-end.ts';
+import { noLongerRunning, putJob, readPhaseStatus, runningJobs } from './job-cache.ts';
+import { isDownloadType, noticeOfEnd } from './job-end.ts';
 
 /**
  * Notices when a job of the project ends, however the page learnt of it (event, poll or reload): reads
@@ -30,7 +30,11 @@ export function useJobEnds(projectId: string, status: PhaseStatus | undefined): 
     await new Promise((resolve) => setTimeout(resolve, refreshDelayMs(job)));
     await refreshProject(client, projectId);
     if (end) {
-      const { kind, title, message } = noticeOfEnd(job.job_type, end);
+      const { kind, title, message } = noticeOfEnd({
+        type: job.job_type,
+        job: end,
+        lastRunMessage: readPhaseStatus(client, projectId)?.last_run_message ?? null,
+      });
       notify[kind](title, message);
     }
   });
@@ -43,8 +47,5 @@ export function useJobEnds(projectId: string, status: PhaseStatus | undefined): 
   }, [status]);
 }
 
-function refreshDelayMs({ job_type }: JobDetail): number {
-  const isDownload =
-    job_type === 'category_file' || job_type === 'categories_zip' || job_type === 'single_text_file';
-  return isDownload ? REFRESH_DELAY_MS.jobCompleted : REFRESH_DELAY_MS.processingEnded;
-}
+const refreshDelayMs = ({ job_type }: JobDetail): number =>
+  isDownloadType(job_type) ? REFRESH_DELAY_MS.jobCompleted : REFRESH_DELAY_MS.processingEnded;

@@ -1,3 +1,4 @@
+import type { Category } from '@sheaf/contract/categorization';
 import type { Project } from '@sheaf/contract/projects';
 import { useState } from 'react';
 import { CategoriesCard } from '../categorization/categories-card.tsx';
@@ -8,6 +9,7 @@ import { RawCategoriesCard } from '../categorization/raw-categories-card.tsx';
 import { ButtonStatusLimitCard } from '../downloads/button-status-limit-card.tsx';
 import { DownloadJobs } from '../downloads/download-jobs.tsx';
 import { DownloadsCard } from '../downloads/downloads-card.tsx';
+import { NO_FILTER } from '../files/file-filter.ts';
 import { FilesCard } from '../files/files-card.tsx';
 import { ProjectTotals } from '../files/project-totals.tsx';
 import { useFiles } from '../files/queries.ts';
@@ -31,7 +33,7 @@ export function ProjectDetail({ projectId }: { projectId: string }) {
 function Workbench({ project }: { project: Project }) {
   const { data: status } = usePhaseStatus(project.id);
   const { data: files } = useFiles(project.id);
-  const [words, setWords] = useState('');
+  const [filter, setFilter] = useState(NO_FILTER);
   const aside = useStickyTop();
   const live = useProjectLive(project.id);
   useJobEnds(project.id, status);
@@ -39,8 +41,8 @@ function Workbench({ project }: { project: Project }) {
     isProcessing: status ? isProcessing(status) : false,
     isLive: live === 'live',
   });
-  const showFilesOf = (name: string) => {
-    setWords(name);
+  const showFilesOf = ({ id, name }: Category) => {
+    setFilter({ words: '', category: { id, name } });
     document.getElementById('files')?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -55,21 +57,24 @@ function Workbench({ project }: { project: Project }) {
           aria-label="Progress and totals"
           className="top-(--sticky-top) flex min-w-0 flex-col gap-5 self-start lg:sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          {isAtLimit && (
-            <PollingLimitCard title="Processing Status Check Limit">
-              The run goes on, but this page has stopped asking how far it is. Refresh the page to see.
-            </PollingLimitCard>
-          )}
-          <ButtonStatusLimitCard />
           <ProjectTotals project={project} />
           <ProcessPanel projectId={project.id} />
           <DownloadsCard project={project} files={files} />
         </aside>
         <div className="flex min-w-0 flex-col gap-5 lg:gap-6">
-          <CategoriesCard projectId={project.id} onShowFiles={({ name }) => showFilesOf(name)} />
+          <CategoriesCard projectId={project.id} onShowFiles={showFilesOf} />
           <RawCategoriesCard projectId={project.id} />
-          <FilesCard projectId={project.id} words={words} onWords={setWords} />
+          <FilesCard projectId={project.id} filter={filter} onFilter={setFilter} />
         </div>
+      </div>
+      {/* Stays in sight wherever the page is scrolled, without covering its end. */}
+      <div className="sticky bottom-4 z-20 mx-auto mt-5 flex max-w-xl flex-col gap-3 empty:hidden">
+        {isAtLimit && (
+          <PollingLimitCard title="Processing Status Check Limit">
+            The run goes on, but this page has stopped asking how far it is. Refresh the page to see.
+          </PollingLimitCard>
+        )}
+        <ButtonStatusLimitCard />
       </div>
     </DownloadJobs>
   );

@@ -68,13 +68,13 @@ function extendedValue(value: string): string {
   );
 }
 
-/** Cuts the stem so that stem, suffix and extension fit, and mends what cutting may have spoilt. */
+/** Mends a stem that would be reserved, then cuts it so that it fits with suffix and extension. */
 function fit(name: string, suffix: string): string {
   const { stem, extension } = split(name.replace(/[ .]+$/, ''));
-  const room = MOST_BYTES - 1 - Buffer.byteLength(suffix + extension);
-  const cut = cutToBytes(stem, room).replace(/[ .]+$/, '') || 'untitled';
-  const device = cut.split('.')[0] ?? '';
-  return (DEVICE.test(device.trimEnd()) ? `_${cut}` : cut) + suffix + extension;
+  const trimmed = stem.replace(/[ .]+$/, '') || 'untitled';
+  const isDevice = DEVICE.test(trimmed.split('.')[0]?.trimEnd() ?? '');
+  const room = MOST_BYTES - Buffer.byteLength(suffix + extension);
+  return cutToBytes(isDevice ? `_${trimmed}` : trimmed, room).replace(/[ .]+$/, '') + suffix + extension;
 }
 
 function split(name: string): { stem: string; extension: string } {

@@ -1,0 +1,24 @@
+import type { DataFolder } from './data.ts';
+import type { Figure } from './measuring.ts';
+
+/** What a measurement works with. */
+export interface Bench {
+  readonly data: DataFolder;
+  /** Pairs to measure: five, unless a trial asks for fewer. */
+  readonly rounds: number;
+  /** An empty folder of its own, removed when everything has been measured. */
+  folder(name: string): Promise<string>;
+  /** Tells the person at the keyboard what is going on. */
+  say(sentence: string): void;
+}
+
+/** One measurement. Throws `Absent` where this machine lacks something for it; that skips this one alone. */
+export type Measurement = (bench: Bench) => Promise<Figure[]>;
+
+/** What `npm run bench NAME` measures. */
+export interface BenchDefinition {
+  readonly about: string;
+  readonly measurements: readonly Measurement[];
+  /** Not part of a run without a name: it takes long, or uses the network. */
+  readonly onlyByName?: boolean;
+}

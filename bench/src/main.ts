@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Bench, BenchDefinition } from './bench.ts';
+import { DataFolder } from './data.ts';
+import { ingest } from './ingest.ts';
+import { ingestMemory } from './ingest-memory.ts';
+import { Absent, type Figure } from './measuring.ts';
+import { outputs } from './outputs.ts';
+import { outputsMemory } from './outputs-memory.ts';
+import { phases } from './phases.ts';
+import { responsive } from './responsive.ts';
+import { scale } from './scale.ts';
+import { REPOSITORY } from './server.ts';
+import { firstStart, start } from './start.ts';
+import { tableOf } from './table.ts';
+
+const BENCHES: Record<string, BenchDefinition> = {
+  ingest,
+  'ingest-memory': ingestMemory,
+  phases,
+  scale,
+  responsive,
+  outputs,
+  'outputs-memory': outputsMemory,
+  start,
+  'first-start': firstStart,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string', default: path.join(REPOSITORY, '../shared/data') },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const unknown = positionals.filter((name) => !BENCHES[name]);
+const names =
+  positionals.length > 0 ? positionals : Object.keys(BENCHES).filter((name) => !BENCHES[name]?.onlyByName);
+const rounds = Number(values.rounds);
+
+if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
+  const list = Object.entries(BENCHES).map(([name, { about }]) => `  ${name.padEnd(16)}${about}`);
+  console.error(`npm run bench [NAME …] [-- --data FOLDER --rounds 5]\n\n${list.join('\n')}`);
+  process.exitCode = 2;
+} else {
+  await measure();
+}
+
+async function measure(): Promise<void> {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'sheaf-bench-'));
+  const remove = () => rm(temporary, { recursive: true, force: true });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void remove().then(() => process.exit(1)));
+  }
+  let folders = 0;
+  const bench: Bench = {
+    data: new DataFolder(path.resolve(values.data), path.join(temporary, 'data')),
+    rounds,
+    say: (sentence) => console.error(`  ${sentence}`),
+    folder: async (name) => {
+      const folder = path.join(temporary, `${name}-${++folders}`);
+      await mkdir(folder);
+      return folder;
+    },
+  };
+  try {
+    console.log(
+      `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${rounds} rounds`,
+    );
+    for (const name of names) await report(name, bench);
+  } finally {
+    await remove();
+  }
+}
+
+async function report(name: string, bench: Bench): Promise<void> {
+  const definition = BENCHES[name];
+  if (!definition) return;
+  console.log(`\n${name}: ${definition.about}`);
+  const figures: Figure[] = [];
+  for (const measurement of definition.measurements) {
+    try {
+      figures.push(...(await measurement(bench)));
+    } catch (error) {
+      if (!(error instanceof Absent)) throw error;
+      console.log(`skipped: ${error.message}`);
+    }
+  }
+  if (figures.length > 0) console.log(`\n${tableOf(figures)}`);
+}

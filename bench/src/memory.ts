@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Absent } from './measuring.ts';
+
+/** The memory of a process as Linux counts it (resident set), in MB of 1,048,576 bytes. Throws Absent elsewhere. */
+export const residentMb = (pid: number | 'self'): number => field(pid, 'VmRSS');
+
+/** The most a process has had since `forgetPeak`, in MB: no peak is too short to be seen. Throws Absent. */
+export const peakMb = (pid: number | 'self'): number => field(pid, 'VmHWM');
+
+/** Sets a process's peak back to what it has now. Throws Absent. */
+export function forgetPeak(pid: number | 'self'): void {
+  try {
+    // The kernel's word for "reset the peak resident set size" (proc_pid_clear_refs(5)).
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch (cause) {
+    throw new Absent('the memory of processes can only be measured on Linux', { cause });
+  }
+}
+
+/** How much a process grows over what it has now, at most, while work goes on; in MB. Throws Absent. */
+export async function growthMb(pid: number, work: () => Promise<unknown>): Promise<number> {
+  forgetPeak(pid);
+  const before = residentMb(pid);
+  await work();
+  return peakMb(pid) - before;
+}
+
+function field(pid: number | 'self', name: string): number {
+  let status: string;
+  try {
+    status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch (cause) {
+    throw new Absent('the memory of processes can only be measured on Linux', { cause });
+  }
+  return Number(new RegExp(`${name}:\\s*(\\d+) kB`).exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { Absent } from './measuring.ts';
+
+/**
+ * Runs a program to its end and returns what it printed. Throws when it cannot be started, or ends with an exit
+ * code that is not among `accepted`.
+ */
+export function run(
+  program: string,
+  parameters: readonly string[],
+  { cwd, accepted = [0] }: { cwd?: string; accepted?: readonly number[] } = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [output, errors] = [[] as Buffer[], [] as Buffer[]];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code !== null && accepted.includes(code)) return resolve(Buffer.concat(output).toString());
+      const said = Buffer.concat(errors).toString().slice(-2_000);
+      reject(new Error(`${program} ended with ${code ?? signal}: ${said}`));
+    });
+  });
+}
+
+/** Throws Absent where a program is not on the PATH. */
+export async function requireProgram(name: string): Promise<void> {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+    const isThere = await access(path.join(folder, name), constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+  }
+  throw new Absent(`the program ${name} is not installed`);
+}
+
+/** The Python that has scikit-learn: the first on the PATH, or the system's own. Throws Absent. */
+export async function pythonWithSklearn(): Promise<string> {
+  for (const python of ['python3', '/usr/bin/python3']) {
+    const hasIt = await run(python, ['-c', 'import sklearn']).then(
+      () => true,
+      () => false,
+    );
+    if (hasIt) return python;
+  }
+  throw new Absent('scikit-learn is not installed (Debian: apt-get install python3-sklearn)');
+}

@@ -1,0 +1,21 @@
+import type { Figure } from './measuring.ts';
+
+const HEAD = ['what', 'Sheaf', 'reference', 'ratio', 'target', ''];
+
+/** Figures as a Markdown table whose columns line up in a terminal too. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map(({ what, figure, reference, ratio, target, isMet }) => [
+    what,
+    figure,
+    reference,
+    ratio === undefined ? '–' : `${ratio.toFixed(2)} ×`,
+    target,
+    isMet === undefined ? '–' : isMet ? 'met' : '**missed**',
+  ]);
+  const widths = HEAD.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}

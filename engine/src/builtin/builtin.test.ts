@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
+import { readText } from '../text/reading.ts';
+import { createBuiltinCategoriser } from './builtin.ts';
+import { LEXICON_SOURCES, parseHeadings } from './headings/lexicon.ts';
+import { seededRandom } from './random.ts';
+
+const categoriser = createBuiltinCategoriser();
+
+function documentOf(id: string, text: string, more: Partial<EngineDocument> = {}): EngineDocument {
+  const filename = more.filename ?? `${id}.txt`;
+  const { language, digest, terms } = readText({ text, filename });
+  return { id, filename, language, digest, terms, rawCategoryId: null, categoryId: null, ...more };
+}
+
+/** A text of random words of one heading, so that texts of one heading are alike and others are not. */
+function textAbout(heading: string, language: string, seed: number): string {
+  const words =
+    parseHeadings(LEXICON_SOURCES[language] as string).find(({ id }) => id === heading)?.words ?? [];
+  const random = seededRandom(seed);
+  const separator = language === 'zh' || language === 'ja' ? '，' : ' ';
+  return Array.from({ length: 60 }, () => words[Math.floor(random() * words.length)]).join(separator);
+}
+
+function pile(topics: string[], { each, languages = ['en'] }: { each: number; languages?: string[] }) {
+  return languages.flatMap((language) =>
+    topics.flatMap((topic) =>
+      Array.from({ length: each }, (_, i) =>
+        documentOf(`${language}-${topic}-${i}`, textAbout(topic, language, i * 131 + topic.length * 7 + 1)),
+      ),
+    ),
+  );
+}
+
+/** What the server does with placements: raw categories become rows, and documents point to them. */
+function accept(documents: EngineDocument[], placements: RawPlacement[]) {
+  const rawCategories = new Map<string, NamedGroup>();
+  const byId = new Map(placements.map((placement) => [placement.documentId, placement]));
+  const labelled = documents.map((document) => {
+    const { name, language } = byId.get(document.id) as RawPlacement;
+    const id = `${language}:${name}`;
+    rawCategories.set(id, { id, name, language });
+    return { ...document, rawCategoryId: id };
+  });
+  return { labelled, rawCategories: [...rawCategories.values()] };
+}
+
+function expectGoodNames(names: string[]): void {
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+  for (const name of names) {
+    expect(name).toBe(name.trim());
+    expect(name.length).toBeGreaterThan(0);
+    expect([...name].length).toBeLessThanOrEqual(80);
+  }
+}
+
+/** Runs both phases and checks what must hold of any pile; returns the assigned groups. */
+async function expectSorted(documents: EngineDocument[], maxCategories: number) {
+  const ids = documents.map(({ id }) => id).sort();
+  const placements = await categoriser.labelDocuments({ documents, present: [] }, {});
+  expect(placements.map((placement) => placement.documentId).sort()).toEqual(ids);
+  for (const { confidence } of placements) expect(confidence >= 0 && confidence <= 1).toBe(true);
+  const { labelled, rawCategories } = accept(documents, placements);
+  expectGoodNames(rawCategories.map(({ name }) => name));
+  const assigned = await categoriser.assignDocuments({ documents: labelled, present: [], maxCategories }, {});
+  expect(assigned.flatMap(({ documentIds }) => documentIds).sort()).toEqual(ids);
+  expect(assigned.length).toBeLessThanOrEqual(maxCategories);
+  expectGoodNames(assigned.map(({ name }) => name));
+  const merged = await categoriser.mergeRawCategories(
+    { documents: labelled, rawCategories, maxCategories },
+    {},
+  );
+  expect(merged.flatMap(({ rawCategoryIds }) => rawCategoryIds).sort()).toEqual(
+    rawCategories.map(({ id }) => id).sort(),
+  );
+  expect(merged.length).toBeLessThanOrEqual(maxCategories);
+  expectGoodNames(merged.map(({ name }) => name));
+  return { placements, assigned, merged };
+}
+
+const TOPICS = ['sport', 'food', 'health', 'energy'];
+
+describe('any pile of documents', () => {
+  const anyDocument = fc.record({
+    topic: fc.constantFrom(...TOPICS, 'none', 'noise'),
+    language: fc.constantFrom('en', 'de', 'fr', 'es', 'ru', 'zh', 'ar', 'hi'),
+    seed: fc.integer({ min: 1, max: 1_000 }),
+    filename: fc.constantFrom('scan001.pdf', 'Invoice March.pdf', 'a.txt'),
+  });
+  const anyPile = fc.array(anyDocument, { minLength: 1, maxLength: 24 });
+  const read = (drawn: { topic: string; language: string; seed: number; filename: string }[]) =>
+    drawn.map(({ topic, language, seed, filename }, i) => {
+      const text =
+        topic === 'none' ? '' : topic === 'noise' ? `${seed * 7919} ***` : textAbout(topic, language, seed);
+      return documentOf(`id-${String(i).padStart(3, '0')}`, text, { filename });
+    });
+
+  test('ends with every document in exactly one well-named group, and never more groups than asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyPile,
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (drawn, many, few) => {
+          await expectSorted(read(drawn), many);
+          await expectSorted(read(drawn), few);
+        },
+      ),
+      { numRuns: 25, seed: 1 },
+    );
+  });
+
+  test('is sorted the same way in whatever order the documents come', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPile, async (drawn) => {
+        const documents = read(drawn);
+        const one = await categoriser.assignDocuments({ documents, present: [], maxCategories: 5 }, {});
+        const other = await categoriser.assignDocuments(
+          { documents: documents.toReversed(), present: [], maxCategories: 5 },
+          {},
+        );
+        expect(other).toEqual(one);
+        const labels = await categoriser.labelDocuments({ documents, present: [] }, {});
+        expect(
+          await categoriser.labelDocuments({ documents: documents.toReversed(), present: [] }, {}),
+        ).toEqual(labels);
+      }),
+      { numRuns: 15, seed: 2 },
+    );
+  });
+});
+
+describe('piles that are not ordinary', () => {
+  test('one file, two files, ten identical files', async () => {
+    await expectSorted(pile(['sport'], { each: 1 }), 50);
+    await expectSorted(pile(['sport', 'food'], { each: 1 }), 50);
+    const same = Array.from({ length: 10 }, (_, i) => documentOf(`same-${i}`, textAbout('food', 'en', 1)));
+    const { assigned, placements } = await expectSorted(same, 50);
+    expect(assigned).toHaveLength(1);
+    expect(new Set(placements.map(({ name }) => name)).size).toBe(1);
+  });
+
+  test('a few files of two kinds come out as two kinds', async () => {
+    const { assigned } = await expectSorted(pile(['sport', 'food'], { each: 2 }), 50);
+    expect(assigned.map(({ documentIds }) => documentIds.length)).toEqual([2, 2]);
+  });
+
+  test('a thousand files of one topic are not cut up', async () => {
+    const { assigned, placements } = await expectSorted(pile(['health'], { each: 1_000 }), 50);
+    expect(assigned.map(({ name }) => name)).toEqual(['Health']);
+    expect(new Set(placements.map(({ name }) => name)).size).toBe(1);
+  });
+
+  test('four topics are found as four, and named for what they are', async () => {
+    const { assigned, merged } = await expectSorted(pile(TOPICS, { each: 25 }), 50);
+    for (const groups of [assigned, merged]) {
+      expect(groups.map(({ name }) => name.split(':')[0]).sort()).toEqual([
+        'Energy',
+        'Food',
+        'Health',
+        'Sport',
+      ]);
+    }
+    for (const { documentIds } of assigned)
+      expect(new Set(documentIds.map((id) => id.split('-')[1])).size).toBe(1);
+  });
+
+  test('eight languages stay apart as long as the maximum allows it', async () => {
+    const languages = ['en', 'de', 'fr', 'es', 'ru', 'zh', 'ar', 'hi'];
+    const documents = pile(['sport', 'food'], { each: 8, languages });
+    for (const max of [8, 50]) {
+      const { assigned, merged } = await expectSorted(documents, max);
+      for (const { documentIds, language } of assigned) {
+        expect([...new Set(documentIds.map((id) => id.slice(0, 2)))]).toEqual([language]);
+      }
+      expect(new Set(merged.map(({ language }) => language)).size).toBe(8);
+    }
+    expect((await expectSorted(documents, 3)).assigned).toHaveLength(3);
+  });
+
+  test('scans go by their file names, and those without one are said to have no text', async () => {
+    const named = Array.from({ length: 8 }, (_, i) =>
+      documentOf(`a${i}`, '', { filename: `Rental invoice ${i}.pdf` }),
+    );
+    const others = Array.from({ length: 8 }, (_, i) =>
+      documentOf(`b${i}`, '', { filename: `Holiday photo ${i}.pdf` }),
+    );
+    const silent = Array.from({ length: 3 }, (_, i) =>
+      documentOf(`c${i}`, '', { filename: `scan000${i}.pdf` }),
+    );
+    const { placements } = await expectSorted([...named, ...others, ...silent], 50);
+    const nameOf = (id: string) => placements.find(({ documentId }) => documentId === id)?.name;
+    expect(nameOf('a0')).toMatch(/rental|invoice/i);
+    expect(nameOf('b0')).toMatch(/holiday|photo/i);
+    expect(nameOf('c0')).toBe('Documents without text');
+  });
+});
+
+describe('what exists already', () => {
+  test('a file of a kind that has a raw category gets that raw category, another kind a new one', async () => {
+    const old = pile(['sport', 'food'], { each: 12 });
+    const { labelled, rawCategories } = accept(
+      old,
+      await categoriser.labelDocuments({ documents: old, present: [] }, {}),
+    );
+    const fresh = [
+      documentOf('new-sport', textAbout('sport', 'en', 991)),
+      ...Array.from({ length: 12 }, (_, i) =>
+        documentOf(`new-energy-${i}`, textAbout('energy', 'en', i + 50)),
+      ),
+    ];
+    const placements = await categoriser.labelDocuments(
+      { documents: [...labelled, ...fresh], present: rawCategories },
+      {},
+    );
+    expect(placements.map(({ documentId }) => documentId).sort()).toEqual(fresh.map(({ id }) => id).sort());
+    const sports = labelled
+      .filter(({ id }) => id.includes('sport'))
+      .map(({ rawCategoryId }) => rawCategoryId);
+    const placed = new Map(placements.map((placement) => [placement.documentId, placement.existingId]));
+    expect(sports).toContain(placed.get('new-sport'));
+    expect(placed.get('new-energy-3')).toBeNull();
+  });
+
+  test('present categories keep their files and names; a new one appears only where none fits and there is room', async () => {
+    const present = [
+      { id: 'p1', name: 'My sports', language: 'en' },
+      { id: 'p2', name: 'Empty shelf', language: 'en' },
+    ];
+    const documents = pile(['sport', 'food'], { each: 12 }).map((document, i) => ({
+      ...document,
+      categoryId: document.id.includes('sport') && i < 8 ? 'p1' : null,
+    }));
+    const roomy = await categoriser.assignDocuments({ documents, present, maxCategories: 50 }, {});
+    const sports = roomy.find(({ existingId }) => existingId === 'p1');
+    expect(sports).toMatchObject({ name: 'My sports' });
+    expect(sports?.documentIds).toHaveLength(12);
+    expect(roomy.find(({ existingId }) => existingId === 'p2')?.documentIds).toEqual([]);
+    expect(roomy.filter(({ existingId }) => existingId === null)).toHaveLength(1);
+    const tight = await categoriser.assignDocuments({ documents, present, maxCategories: 1 }, {});
+    expect(tight.map(({ existingId }) => existingId)).toEqual(['p1', 'p2']);
+    expect(tight.flatMap(({ documentIds }) => documentIds)).toHaveLength(24);
+  });
+
+  test('raw categories without any document are placed too', async () => {
+    const rawCategories = ['a', 'b', 'c'].map((id) => ({ id, name: `Old ${id}`, language: 'en' }));
+    const merged = await categoriser.mergeRawCategories(
+      { documents: [], rawCategories, maxCategories: 2 },
+      {},
+    );
+    expect(merged).toHaveLength(2);
+    expect(merged.flatMap(({ rawCategoryIds }) => rawCategoryIds).sort()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+test('a run stops at its next step when it is cancelled, and reports its progress until then', async () => {
+  const controller = new AbortController();
+  const reported: number[] = [];
+  const onProgress = (done: number) => {
+    reported.push(done);
+    if (done > 0) controller.abort(new Error('Cancelled'));
+  };
+  const documents = pile(TOPICS, { each: 5 });
+  const run = categoriser.labelDocuments(
+    { documents, present: [] },
+    { onProgress, signal: controller.signal },
+  );
+  await expect(run).rejects.toThrow('Cancelled');
+  expect(reported).toEqual([0, 0.2]);
+});

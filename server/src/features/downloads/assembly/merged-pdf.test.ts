@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compilePdfium } from '../../../platform/pdf/module.ts';
+import { pdfOf } from '../../../platform/pdf/pdf.fixture.ts';
+import { openPdfium, type Pdfium } from '../../../platform/pdf/pdfium.ts';
+import { type MergeOptions, mergePdfs, type PdfSource } from './merged-pdf.ts';
+
+let folder: string;
+let pdfium: Pdfium;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-merge-'));
+  pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let written = 0;
+
+function source(filename: string, bytes: string | Uint8Array): PdfSource {
+  const file = path.join(folder, `source-${++written}`);
+  writeFileSync(file, bytes);
+  return { filename, path: file };
+}
+
+const partPath = (part: number) => path.join(folder, `part-${part}.pdf`);
+
+const merge = (sources: Iterable<PdfSource>, options: Partial<MergeOptions> = {}) =>
+  mergePdfs(sources, { title: 'Économie 経済', partPath, ...options });
+
+function pagesOf(file: string): (string | null)[] {
+  const document = pdfium.openBytes(readFileSync(file));
+  const pages = Array.from({ length: document.pageCount }, (_, page) =>
+    document.pageText(page, { flattenForm: false, maxChars: 1_000 }),
+  );
+  document.close();
+  return pages;
+}
+
+/** Title and page number (from 0) of each bookmark, as another reader sees them. */
+async function bookmarksOf(file: string): Promise<[string, number | undefined][]> {
+  const task = getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 });
+  const document = await task.promise;
+  const outline = (await document.getOutline()) ?? [];
+  const bookmarks = outline.map(
+    async ({ title, dest }): Promise<[string, number | undefined]> => [
+      title,
+      Array.isArray(dest) ? await document.getPageIndex(dest[0]) : undefined,
+    ],
+  );
+  const all = await Promise.all(bookmarks);
+  await task.destroy();
+  return all;
+}
+
+describe('merging PDFs', () => {
+  it('puts the pages of all sources into one file, in order', async () => {
+    const { parts, skipped } = await merge([
+      source('a.pdf', pdfOf({ pages: ['A one', 'A two'] })),
+      source('b.pdf', pdfOf({ pages: ['B one'] })),
+    ]);
+    expect(skipped).toEqual([]);
+    expect(parts).toEqual([{ path: partPath(1), sizeBytes: readFileSync(partPath(1)).length, pageCount: 3 }]);
+    expect(pagesOf(partPath(1))).toEqual(['A one', 'A two', 'B one']);
+  });
+
+  it('gives each source a bookmark with its name, in any script', async () => {
+    await merge([
+      source('Bericht (März).pdf', pdfOf({ pages: ['1', '2'] })),
+      source('経済 🎓.pdf', pdfOf({ pages: ['3'] })),
+    ]);
+    expect(await bookmarksOf(partPath(1))).toEqual([
+      ['Bericht (März).pdf', 0],
+      ['経済 🎓.pdf', 2],
+    ]);
+  });
+
+  it('skips and lists what does not open, and says so in the bookmarks', async () => {
+    const { parts, skipped } = await merge([
+      source('bad.pdf', '%PDF-1.7 damaged'),
+      source('good.pdf', pdfOf({ pages: ['good'] })),
+      source('none.pdf', pdfOf({ pages: [] })),
+    ]);
+    expect(skipped).toEqual([
+      { filename: 'bad.pdf', reason: 'damaged' },
+      { filename: 'none.pdf', reason: 'no pages' },
+    ]);
+    expect(parts).toHaveLength(1);
+    expect(pagesOf(partPath(1))).toEqual(['good']);
+    expect(await bookmarksOf(partPath(1))).toEqual([
+      ['bad.pdf (left out: damaged)', undefined],
+      ['good.pdf', 0],
+      ['none.pdf (left out: no pages)', undefined],
+    ]);
+  });
+
+  it('makes no part when no source can be merged', async () => {
+    rmSync(partPath(1), { force: true });
+    const { parts, skipped } = await merge([source('bad.pdf', 'no PDF')]);
+    expect(parts).toEqual([]);
+    expect(skipped).toHaveLength(1);
+    expect(existsSync(partPath(1))).toBe(false);
+  });
+
+  it('takes out scripts and actions that run by themselves', async () => {
+    const armed = pdfOf({
+      pages: ['armed'],
+      catalog: '/OpenAction<</S/Launch/F(/bin/sh)>>/AA<</WC 5 0 R>>/Names<</JavaScript<</Names[(a)5 0 R]>>>>',
+      page: '/AA<</O 5 0 R>>/Annots[6 0 R]',
+      objects: [
+        '<</S/JavaScript/JS(app.alert\\(1\\))>>',
+        '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A 5 0 R/AA<</E 5 0 R>>>>',
+      ],
+    });
+    await merge([source('armed.pdf', armed)]);
+    const file = readFileSync(partPath(1), 'latin1');
+    expect(file).not.toMatch(/\/(?:OpenAction|AA|JavaScript|JS|Launch)\b|app\.alert/);
+    expect(pagesOf(partPath(1))).toEqual(['armed']);
+  });
+
+  it('begins a new part before one grows past its limit', async () => {
+    const sources = ['one', 'two', 'three'].map((name) => source(`${name}.pdf`, pdfOf({ pages: [name] })));
+    const { parts } = await merge(sources, { mostPartBytes: 700 });
+    expect(parts.map(({ path: file }) => pagesOf(file))).toEqual([['one'], ['two'], ['three']]);
+    expect(await bookmarksOf(partPath(2))).toEqual([['two.pdf', 0]]);
+  });
+
+  it('reports each source as it is done', async () => {
+    const reports: unknown[] = [];
+    const sources = ['a', 'b'].map((name) => source(`${name}.pdf`, pdfOf({ pages: [name] })));
+    await merge(sources, { onProgress: (progress) => reports.push(progress) });
+    expect(reports).toEqual([
+      { done: 1, filename: 'a.pdf' },
+      { done: 2, filename: 'b.pdf' },
+    ]);
+  });
+
+  it('skips a source that takes too long, and merges the next', async () => {
+    const sources = [source('a.pdf', pdfOf({ pages: ['a'] }))];
+    const { skipped } = await merge(sources, { timeoutMs: 1 });
+    expect(skipped).toEqual([{ filename: 'a.pdf', reason: 'too heavy to read' }]);
+  });
+
+  it('stops when its signal aborts, and leaves no part behind', async () => {
+    for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+    const controller = new AbortController();
+    const sources = ['a', 'b', 'c'].map((name) => source(`${name}.pdf`, pdfOf({ pages: [name] })));
+    const merging = merge(sources, {
+      signal: controller.signal,
+      onProgress: () => controller.abort(new Error('cancelled')),
+    });
+    await expect(merging).rejects.toThrow('cancelled');
+    expect(readdirSync(folder).filter((name) => name.startsWith('part'))).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clashKey, contentDisposition, nameGiver, safeName, safeNames } from './safe-names.ts';
+
+const anyName = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.string({
+    unit: fc.constantFrom('.', ' ', '/', '\\', 'a', 'é', '名', '\0', 'CON', '.txt'),
+    maxLength: 120,
+  }),
+);
+
+describe('a safe name', () => {
+  it('is the name itself where that is safe already', () => {
+    for (const name of [
+      'report.txt',
+      'Übung 1.pdf',
+      '経済の話.md',
+      'a.tar.gz',
+      'v1.2 notes.txt',
+      '👩‍👩‍👧.pdf',
+    ]) {
+      expect(safeName(name)).toBe(name);
+    }
+  });
+
+  it('has one path part, no reserved character and no dot or blank at either end', () => {
+    expect(safeName('../../etc/passwd')).toBe('-..-etc-passwd');
+    expect(safeName('a/b\\c:d*e?.txt')).toBe('a-b-c-d-e-.txt');
+    expect(safeName(' .hidden.txt. ')).toBe('hidden.txt');
+    expect(safeName('line\nbreak\u202Etxt.exe')).toBe('linebreaktxt.exe');
+  });
+
+  it('is never the name of a device on Windows', () => {
+    expect(safeName('CON')).toBe('_CON');
+    expect(safeName('con.txt')).toBe('_con.txt');
+    expect(safeName('Com1.report.pdf')).toBe('_Com1.report.pdf');
+    expect(safeName('console.txt')).toBe('console.txt');
+  });
+
+  it('is never empty', () => {
+    expect(['', '...', ' ', '\0'].map(safeName)).toEqual(Array(4).fill('untitled'));
+    expect(safeName('.txt')).toBe('txt');
+  });
+
+  it('keeps its extension when it is cut to 255 bytes', () => {
+    expect(safeName(`${'a'.repeat(251)}.pdf`)).toBe(`${'a'.repeat(251)}.pdf`);
+    const cut = safeName(`${'名'.repeat(200)}.pdf`);
+    expect(cut).toMatch(/^名+\.pdf$/);
+    expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(255);
+  });
+
+  it('is all of that for any name whatever, and safe names stay as they are', () => {
+    fc.assert(
+      fc.property(anyName, (name) => {
+        const safe = safeName(name);
+        expect(safe).not.toMatch(/[\p{Cc}/\\:*?"<>|]/u);
+        expect(safe).not.toMatch(/^[ .]|[ .]$/);
+        expect(safe).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
+        expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(255);
+        expect(safe.length).toBeGreaterThan(0);
+        expect(safe.normalize('NFC')).toBe(safe);
+        expect(safeName(safe)).toBe(safe);
+      }),
+    );
+  });
+});
+
+describe('names that go together', () => {
+  it('are told apart where case or Unicode form is not', () => {
+    expect(safeNames(['a.txt', 'A.TXT', 'a.txt', 'é.md', 'e\u0301.md'])).toEqual([
+      'a.txt',
+      'A (2).TXT',
+      'a (3).txt',
+      'é.md',
+      'é (2).md',
+    ]);
+  });
+
+  it('never clash, even with numbers that were given already', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a.txt', 'A.txt', 'a (2).txt', 'a (3).TXT', 'ß', 'SS')),
+        (names) => {
+          const keys = safeNames(names).map(clashKey);
+          expect(new Set(keys).size).toBe(names.length);
+        },
+      ),
+    );
+  });
+
+  it('stay within 255 bytes when numbered', () => {
+    const give = nameGiver();
+    const long = `${'é'.repeat(200)}.pdf`;
+    give(long);
+    expect(Buffer.byteLength(give(long))).toBeLessThanOrEqual(255);
+  });
+});
+
+describe('Content-Disposition', () => {
+  it('is plain for a plain name', () => {
+    expect(contentDisposition('report (2).txt')).toBe('attachment; filename="report (2).txt"');
+  });
+
+  it('carries any other name as RFC 8187 says, beside one for old clients', () => {
+    expect(contentDisposition("Größe 名's.txt")).toBe(
+      `attachment; filename="Groe 's.txt"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%E5%90%8D%27s.txt`.replace(
+        'Groe ',
+        'Gro_e _',
+      ),
+    );
+  });
+
+  it('can never be broken out of, and always tells the real name', () => {
+    fc.assert(
+      fc.property(anyName, (name) => {
+        const header = contentDisposition(name);
+        expect(header).toMatch(
+          /^attachment; filename="[^"\\\p{Cc}]*"(; filename\*=UTF-8''[\w!#$&+.^`|~%-]+)?$/u,
+        );
+        const extended = /UTF-8''(.*)$/.exec(header)?.[1];
+        const told = extended === undefined ? /"(.*)"/.exec(header)?.[1] : decodeURIComponent(extended);
+        expect(told).toBe(safeName(name));
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { fromBufferPromise, type ZipFile } from 'yauzl';
+import { type ZipEntry, zipStream } from './zip.ts';
+
+const modifiedAt = new Date('2026-03-04T05:06:08Z');
+
+const entry = (name: string, content: string | Uint8Array, compress = true): ZipEntry => ({
+  name,
+  open: async () => Readable.from([Buffer.from(content)]),
+  compress,
+  modifiedAt,
+});
+
+async function unzip(
+  zip: Buffer,
+): Promise<{ name: string; content: string; method: number; modified: Date }[]> {
+  const file: ZipFile = await fromBufferPromise(zip);
+  const found = [];
+  for await (const each of file.eachEntry()) {
+    const content = await buffer(await file.openReadStreamPromise(each));
+    found.push({
+      name: each.fileName,
+      content: content.toString(),
+      method: each.compressionMethod,
+      modified: each.getLastModDate(),
+    });
+  }
+  return found;
+}
+
+describe('a ZIP', () => {
+  it('holds each entry under its name, whatever the script, with its time', async () => {
+    const zip = await buffer(
+      zipStream([entry('a.txt', 'alpha'), entry('名前 ü.txt', 'beta'), entry('empty.txt', '')]),
+    );
+    expect(await unzip(zip)).toMatchObject([
+      { name: 'a.txt', content: 'alpha', modified: modifiedAt },
+      { name: '名前 ü.txt', content: 'beta' },
+      { name: 'empty.txt', content: '' },
+    ]);
+  });
+
+  it('stores what is packed already and deflates the rest', async () => {
+    const [stored, deflated] = await unzip(
+      await buffer(zipStream([entry('a.pdf', 'x'.repeat(1_000), false), entry('b.txt', 'x'.repeat(1_000))])),
+    );
+    expect([stored?.method, deflated?.method]).toEqual([0, 8]);
+  });
+
+  it('may be empty', async () => {
+    expect(await unzip(await buffer(zipStream([])))).toEqual([]);
+  });
+
+  it('opens one source at a time, and none before it is read', async () => {
+    let open = 0;
+    let most = 0;
+    let opened = 0;
+    const entries = Array.from(
+      { length: 20 },
+      (_, index): ZipEntry => ({
+        ...entry(`${index}`, ''),
+        open: async () => {
+          opened++;
+          most = Math.max(most, ++open);
+          const source = Readable.from([Buffer.alloc(100_000, index)]);
+          return source.once('close', () => open--);
+        },
+        compress: false,
+      }),
+    );
+    const zip = zipStream(entries);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(opened).toBeLessThan(5);
+    await buffer(zip);
+    expect({ opened, most }).toEqual({ opened: 20, most: 1 });
+  });
+
+  it('fails with the error of a source that cannot be opened, breaks off, or is not listed', async () => {
+    const failing = async () => {
+      throw new Error('not there');
+    };
+    const breaking = async () => {
+      const source = new PassThrough();
+      source.write('half');
+      setImmediate(() => source.destroy(new Error('broke off')));
+      return source;
+    };
+    async function* unlisted(): AsyncGenerator<ZipEntry> {
+      yield entry('a.txt', 'a');
+      throw new Error('list lost');
+    }
+    await expect(buffer(zipStream([{ ...entry('a', ''), open: failing }]))).rejects.toThrow('not there');
+    await expect(buffer(zipStream([{ ...entry('a', ''), open: breaking }]))).rejects.toThrow('broke off');
+    await expect(buffer(zipStream(unlisted()))).rejects.toThrow('list lost');
+  });
+
+  it('closes the open source and asks for no other when its reader goes away', async () => {
+    const endless = new Readable({ read: (size) => void endless.push(Buffer.alloc(size)) });
+    let isSecondOpened = false;
+    const zip = zipStream([
+      { ...entry('a', ''), open: async () => endless, compress: false },
+      {
+        ...entry('b', ''),
+        open: async () => {
+          isSecondOpened = true;
+          return Readable.from([]);
+        },
+      },
+    ]);
+    for await (const _ of zip) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(endless.destroyed).toBe(true);
+    expect(isSecondOpened).toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './decoding.ts';
+
+const SENTENCE = 'Größe und Maß: für die schönen Übungen müssen wir über die Straße gehen.\n';
+const RUSSIAN = 'Каждый охотник желает знать, где сидит фазан. Это обычный русский текст.\n';
+
+/** Bytes of Windows-1251 for Russian letters, and ASCII as it is. */
+function inWindows1251(text: string): Buffer {
+  return Buffer.from(
+    [...text].map((letter) => (letter > '\u007F' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))),
+  );
+}
+
+const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+
+/** What text files hold: no NUL and no other control characters but line ends and tabs. */
+const plainText = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
+  .map((text) => text.replace(/[^\P{Cc}\n\t]|\uFEFF/gu, ' '));
+
+describe('decoding a text file', () => {
+  it('reads UTF-8, with a byte order mark and without', () => {
+    fc.assert(
+      fc.property(plainText, (text) => {
+        for (const mark of ['', '\uFEFF']) {
+          const decoded = decodeText(Buffer.from(mark + text));
+          // UTF-8 text that begins like UTF-16 does not exist, since no UTF-8 text holds the bytes FE and FF.
+          expect(decoded).toMatchObject({ ok: true, text });
+        }
+      }),
+    );
+  });
+
+  it('reads UTF-16 of both byte orders with a byte order mark', () => {
+    fc.assert(
+      fc.property(plainText, (text) => {
+        expect(decodeText(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toMatchObject({ ok: true, text });
+        expect(decodeText(bigEndian(`\uFEFF${text}`))).toMatchObject({ ok: true, text });
+      }),
+    );
+  });
+
+  it('reads UTF-16 without a byte order mark', () => {
+    for (const text of [SENTENCE, RUSSIAN, '経済と政治について。 12月の報告。\n'.repeat(5)]) {
+      expect(decodeText(Buffer.from(text, 'utf16le'))).toMatchObject({ ok: true, text });
+      expect(decodeText(bigEndian(text))).toMatchObject({ ok: true, text });
+    }
+  });
+
+  it('reads the legacy encodings of Western Europe and of Russia', () => {
+    expect(decodeText(Buffer.from(SENTENCE.repeat(3), 'latin1'))).toMatchObject({
+      ok: true,
+      text: SENTENCE.repeat(3),
+      isCertain: true,
+    });
+    expect(decodeText(inWindows1251(RUSSIAN))).toMatchObject({ ok: true, text: RUSSIAN });
+  });
+
+  it('reads Japanese in seven bits, which would pass for UTF-8', () => {
+    const bytes = Buffer.from('\x1B$B7P:Q\x1B(B 2024\n', 'latin1');
+    expect(decodeText(bytes)).toMatchObject({ ok: true, text: '経済 2024\n' });
+  });
+
+  it('reads a mostly plain file with a single strange byte, and says that it guessed', () => {
+    const bytes = Buffer.from(`${'The price rose again this week. '.repeat(4)}\u00A3`, 'latin1');
+    const decoded = decodeText(bytes);
+    expect(decoded.ok && decoded.text.endsWith('£')).toBe(true);
+  });
+
+  it('reads UTF-8 with one broken place as UTF-8', () => {
+    const bytes = Buffer.concat([Buffer.from(SENTENCE.repeat(20)), Buffer.from([0xc3]), Buffer.from(' end')]);
+    expect(decodeText(bytes)).toMatchObject({ ok: true, encoding: 'utf-8' });
+  });
+
+  it('finds the letters behind a long plain beginning', () => {
+    const text = `${'plain text only\n'.repeat(10_000)}${SENTENCE.repeat(5)}`;
+    expect(decodeText(Buffer.from(text, 'latin1'))).toMatchObject({ ok: true, text });
+  });
+
+  it('refuses text that holds a NUL', () => {
+    expect(decodeText(Buffer.from('some text\0 and more'))).toEqual({ ok: false, refusal: 'binary_content' });
+    expect(decodeText(Buffer.from('\uFEFFsome\0text', 'utf16le'))).toEqual({
+      ok: false,
+      refusal: 'binary_content',
+    });
+  });
+
+  it('refuses random bytes, with NULs and without', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 400, maxLength: 2_000 }), (bytes) => {
+        expect(decodeText(bytes).ok).toBe(false);
+        expect(decodeText(bytes.map((byte) => byte || 1)).ok).toBe(false);
+      }),
+    );
+  });
+});

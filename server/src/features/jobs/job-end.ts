@@ -1,0 +1,74 @@
+import { CANCELLED_MESSAGE } from '@sheaf/contract/jobs';
+import { DomainError } from '@sheaf/contract/problems';
+import type { Transaction } from '../../tables.ts';
+import { lockProject } from '../projects/projects.ts';
+import * as store from './jobs.store.ts';
+import type { JobResult } from './jobs.tables.ts';
+import {
+  CANCEL_TOPIC,
+  getJob,
+  type JobDefinition,
+  type JobOutcome,
+  type JobRow,
+  type Jobs,
+  publishJob,
+} from './jobs.ts';
+
+/** The definition of a job's type. */
+export function definitionOf(definitions: readonly JobDefinition[], job: JobRow): JobDefinition {
+  const definition = definitions.find(({ types }) => types.includes(job.type));
+  if (!definition) throw new Error(`No definition for jobs of type ${job.type}.`);
+  return definition;
+}
+
+/**
+ * Ends a job and settles what it brings with it, in the caller's transaction and once: false, and nothing is
+ * changed, when it has ended already or another try has taken it over. Call it with the project locked.
+ */
+export async function endJob(
+  jobs: Pick<Jobs, 'clock' | 'events'>,
+  tx: Transaction,
+  end: {
+    definition: JobDefinition;
+    job: JobRow;
+    outcome: JobOutcome;
+    result?: JobResult | undefined;
+    error?: string | undefined;
+  },
+): Promise<boolean> {
+  const { definition, job, outcome, result, error } = end;
+  const row = await store.finishJob(tx, {
+    jobId: job.id,
+    attempt: job.attempt,
+    status: outcome,
+    errorMessage: outcome === 'cancelled' ? CANCELLED_MESSAGE : (error ?? null),
+    result: result ?? null,
+    now: jobs.clock.now(),
+  });
+  if (!row) return false;
+  const message = (await definition.settle?.(tx, row, outcome)) ?? result?.message ?? error;
+  if (message) await store.updateEndMessage(tx, { jobId: job.id, message });
+  await publishJob(jobs, tx, { ...row, progress_message: message ?? row.progress_message });
+  return true;
+}
+
+/**
+ * Cancels a job of the account. One that nobody works on ends and is settled here and now; of one that runs, the
+ * worker is told, which stops at once and settles it. What has been done stays done.
+ * Throws `job_not_found`, or `job_ended` when it is too late.
+ */
+export async function cancelJob(
+  { jobs, definitions }: { jobs: Jobs; definitions: readonly JobDefinition[] },
+  own: { accountId: string; jobId: string },
+): Promise<void> {
+  const { project_id } = await getJob(jobs.db, own);
+  await jobs.db.transaction().execute(async (tx) => {
+    // Everybody locks in one order: project, job, account. The request locks the job, so no worker claims it now.
+    await lockProject(tx, { id: project_id });
+    const job = await store.requestCancel(tx, { jobId: own.jobId, now: jobs.clock.now() });
+    if (!job)
+      throw new DomainError('job_ended', 'This job has already ended, so there is nothing to cancel.');
+    if (job.status === 'running') return jobs.events.publish(tx, CANCEL_TOPIC, job.id);
+    await endJob(jobs, tx, { definition: definitionOf(definitions, job), job, outcome: 'cancelled' });
+  });
+}

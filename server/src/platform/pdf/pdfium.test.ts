@@ -1,0 +1,87 @@
+import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compilePdfium, withMemoryMaximum } from './module.ts';
+import { pdfOf } from './pdf.fixture.ts';
+import { openPdfium, type Pdfium, PdfNotOpened } from './pdfium.ts';
+
+describe('the memory of a WebAssembly module', () => {
+  const module = (minimum: number[], maximum: number[]) =>
+    Uint8Array.from([
+      ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+      ...[1, 1, 0],
+      ...[5, 2 + minimum.length + maximum.length, 1, 1, ...minimum, ...maximum],
+      ...[10, 1, 0],
+    ]);
+
+  it('is limited in place, without moving what follows', () => {
+    const limited = withMemoryMaximum(module([1], [0x80, 0x80, 0x02]), 8_192);
+    expect([...limited]).toEqual([...module([1], [0x80, 0xc0, 0x00])]);
+  });
+
+  it('is never limited to less than it starts with, nor widened', () => {
+    expect(() => withMemoryMaximum(module([16], [0x80, 0x01]), 15)).toThrow('cannot be limited');
+    expect([...withMemoryMaximum(module([16], [0x80, 0x01]), 16)]).toEqual([...module([16], [0x90, 0x00])]);
+    expect(() => withMemoryMaximum(module([16], [0x80, 0x01]), 129)).toThrow('cannot be limited');
+  });
+});
+
+describe('PDFium', () => {
+  let folder: string;
+  let pdfium: Pdfium;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'sheaf-pdfium-'));
+    pdfium = await openPdfium(await compilePdfium({ memoryMb: 64 }));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const textOptions = { flattenForm: false, maxChars: 1_000 };
+
+  it('reads the text of each page from an open file', () => {
+    const file = path.join(folder, 'two.pdf');
+    writeFileSync(file, pdfOf({ pages: ['First page', 'Second page'] }));
+    const fd = openSync(file, 'r');
+    const document = pdfium.open({ fd, sizeBytes: fstatSync(fd).size });
+    expect(document.pageCount).toBe(2);
+    expect([0, 1].map((page) => document.pageText(page, textOptions))).toEqual(['First page', 'Second page']);
+    document.close();
+    closeSync(fd);
+  });
+
+  it('gives no more characters than asked for', () => {
+    const document = pdfium.openBytes(pdfOf({ pages: ['abcdefghij'] }));
+    expect(document.pageText(0, { ...textOptions, maxChars: 4 })).toBe('abcd');
+    document.close();
+  });
+
+  it('answers null for a page that is not there', () => {
+    const document = pdfium.openBytes(pdfOf({ pages: ['one'] }));
+    expect(document.pageText(1, textOptions)).toBeNull();
+    document.close();
+  });
+
+  it('says that a file is no PDF, and goes on working', () => {
+    const refused = () => pdfium.openBytes(Buffer.from('%PDF-1.7\nnothing else'));
+    expect(refused).toThrow(PdfNotOpened);
+    expect(pdfium.openBytes(pdfOf({ pages: ['still here'] })).pageText(0, textOptions)).toBe('still here');
+  });
+
+  it('shows what was typed into a form only when the form is flattened', () => {
+    const appearance = 'BT /F1 12 Tf 2 5 Td (Ada Lovelace) Tj ET';
+    const form = pdfOf({
+      pages: ['Name:'],
+      catalog: '/AcroForm<</Fields[5 0 R]/DA(/F1 12 Tf)/DR 4 0 R>>',
+      page: '/Annots[5 0 R]',
+      objects: [
+        '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada Lovelace)/F 4/Rect[120 690 320 710]/AP<</N 6 0 R>>>>',
+        `<</Type/XObject/Subtype/Form/BBox[0 0 200 20]/Resources 4 0 R/Length ${appearance.length}>>\nstream\n${appearance}\nendstream`,
+      ],
+    });
+    const document = pdfium.openBytes(form);
+    expect(document.hasForm).toBe(true);
+    expect(document.pageText(0, textOptions)).not.toContain('Ada');
+    expect(document.pageText(0, { ...textOptions, flattenForm: true })).toContain('Ada Lovelace');
+    document.close();
+  });
+});

@@ -1,0 +1,37 @@
+import { answerTasks, ThreadSpent } from './worker-pool.ts';
+
+/** What the pool's tests ask a thread to do. */
+export type TestTask =
+  | { do: 'echo'; value: string }
+  | { do: 'who' }
+  | { do: 'spin' }
+  | { do: 'fail' }
+  | { do: 'exit' }
+  | { do: 'hoard' }
+  | { do: 'spend' }
+  | { do: 'pause'; ms: number };
+
+const me = crypto.randomUUID();
+
+answerTasks<{ greeting: string }, TestTask, string>(async (task, setup) => {
+  switch (task.do) {
+    case 'echo':
+      return `${setup.greeting} ${task.value}`;
+    case 'who':
+      return me;
+    case 'spin':
+      for (;;);
+    case 'fail':
+      throw new TypeError('as asked');
+    case 'exit':
+      process.exit(1);
+      break;
+    case 'hoard':
+      for (const kept: number[][] = []; ; ) kept.push(Array.from({ length: 100_000 }, Math.random));
+    case 'spend':
+      return new ThreadSpent(me);
+    case 'pause':
+      await new Promise((resolve) => setTimeout(resolve, task.ms));
+  }
+  return me;
+});
