@@ -11,7 +11,7 @@ import {
 describe('a refusal', () => {
   it('says what to do: every sentence ends with an action for the person', () => {
     for (const sentence of Object.values(refusalSentences)) {
-      expect(sentence).toMatch(/(upload it again|upload only .*|try again)[^.]*\.$|\.pdf files\.$/);
+      expect(sentence).toMatch(/(upload (it|the rest|only .*)|try again|again)[^.]*\.(pdf files\.)?$/i);
     }
   });
 

@@ -197,6 +197,25 @@ describe('piles that are not ordinary', () => {
   });
 });
 
+test('merging joins raw categories of one topic, and keeps different topics apart', async () => {
+  const halves = pile(['sport', 'food', 'health'], { each: 30 }).map((document, i) => {
+    const [language, topic] = document.id.split('-');
+    return { ...document, rawCategoryId: `${language}-${topic}-${i % 2 === 0 ? 'even' : 'odd'}` };
+  });
+  const rawCategories = [...new Set(halves.map(({ rawCategoryId }) => rawCategoryId))].map((id) => ({
+    id,
+    name: `Kind ${id}`,
+    language: 'en',
+  }));
+  const merged = await categoriser.mergeRawCategories(
+    { documents: halves, rawCategories, maxCategories: 50 },
+    {},
+  );
+  expect(merged.map(({ rawCategoryIds }) => rawCategoryIds.toSorted()).sort()).toEqual(
+    ['food', 'health', 'sport'].map((topic) => [`en-${topic}-even`, `en-${topic}-odd`]),
+  );
+});
+
 describe('what exists already', () => {
   test('a file of a kind that has a raw category gets that raw category, another kind a new one', async () => {
     const old = pile(['sport', 'food'], { each: 12 });

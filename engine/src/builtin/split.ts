@@ -70,7 +70,8 @@ export function splitGroups(found: Neighbours, groups: Int32Array): Map<number, 
   const nodes = groups.slice();
   const count = renumber(nodes);
   const graph = graphOfNeighbours(found);
-  const resolution = chooseResolution(found, nodes);
+  // Judged on single documents: whole groups that do not join at all would look perfectly steady.
+  const resolution = chooseResolution(found);
   const communities = findCommunities(aggregateGraph(graph, nodes, count), { resolution, seed: SEED });
   const ofDocuments = nodes.map((node) => communities[node] as number);
   const result = isSplitJustified(graph, ofDocuments) ? ofDocuments : nodes;
@@ -79,22 +80,16 @@ export function splitGroups(found: Neighbours, groups: Int32Array): Map<number, 
 
 /**
  * The finest resolution whose communities are about as stable as the most stable ones when three in ten
- * neighbours are dropped at random. With `nodes`, the communities are of these groups, not of single documents.
+ * neighbours are dropped at random.
  */
-export function chooseResolution(found: Neighbours, nodes?: Int32Array): number {
+export function chooseResolution(found: Neighbours): number {
   if (found.size < LEAST_FOR_STABILITY) return COARSEST;
-  const count = nodes ? Math.max(...nodes) + 1 : 0;
   const graphs = Array.from({ length: resamplings(found.size) }, (_, run) => {
     const random = seededRandom(77 + run);
-    const graph = graphOfNeighbours(found, () => random() < KEPT_SHARE);
-    return nodes ? aggregateGraph(graph, nodes, count) : graph;
+    return graphOfNeighbours(found, () => random() < KEPT_SHARE);
   });
   const stabilities = RESOLUTIONS.map((resolution) => {
-    const runs = graphs.map((graph, run) => {
-      const communities = findCommunities(graph, { resolution, seed: 11 + run });
-      return nodes ? nodes.map((node) => communities[node] as number) : communities;
-    });
-    return meanAgreement(runs);
+    return meanAgreement(graphs.map((graph, run) => findCommunities(graph, { resolution, seed: 11 + run })));
   });
   const best = Math.max(...stabilities);
   const isSteady = (resolution: number, i: number) => {

@@ -58,20 +58,31 @@ export async function openEmbedded(folder: string): Promise<DatabasePool> {
   }
 }
 
+/** What a pg client speaks to. */
+interface Connection {
+  parse(query: { name?: string; text: string }): void;
+  emit(event: string, ...values: unknown[]): boolean;
+}
+
 /**
  * A pg client over PGlite. A fresh configuration per client, since one that has seen an SQL error is dead;
- * and parameter types are left to the database, since the driver's guesses differ from PostgreSQL's.
+ * parameter types are left to the database, since the driver's guesses differ from PostgreSQL's;
+ * and between two queries everybody else has a turn: PGlite works in this thread and answers without ever going
+ * back to the event loop, so a row of queries would keep the server from answering (and from stopping).
  */
 function embeddedClient(pglite: PGlite, createPgConfig: (db: PGlite) => unknown): new () => pg.ClientBase {
-  interface Parser {
-    connection: { parse(query: { name?: string; text: string }): void };
-  }
   return class EmbeddedClient extends pg.Client {
     constructor() {
-      const config = createPgConfig(pglite) as Parser;
-      const parse = config.connection.parse.bind(config.connection);
-      config.connection.parse = (query) =>
-        parse(query.name === undefined ? { text: query.text } : { name: query.name, text: query.text });
+      const config = createPgConfig(pglite) as { connection: Connection };
+      const { connection } = config;
+      const parse = connection.parse.bind(connection);
+      connection.parse = ({ name, text }) => parse(name === undefined ? { text } : { name, text });
+      const emit = connection.emit.bind(connection);
+      connection.emit = (event, ...values) => {
+        if (event !== 'readyForQuery') return emit(event, ...values);
+        setImmediate(emit, event, ...values);
+        return true;
+      };
       super(config as unknown as pg.ClientConfig);
     }
   };

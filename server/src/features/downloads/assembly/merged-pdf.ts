@@ -74,7 +74,7 @@ export type Appended = ({ ok: true; pages: number[] } & CopiedObjects) | { ok: f
 /** Above this, some readers no longer follow: PDFium itself stops at 4,194,304 objects. */
 const MOST_OBJECTS = 2_000_000;
 const MOST_PART_BYTES = 500 * 1024 * 1024;
-/** Twice what the heaviest ordinary source of 50 MB needs. */
+/** A source of 50 MB of scans makes the process grow by 250 MB; what needs twice that is skipped. */
 const PDFIUM_MEMORY_MB = 512;
 const HEAP_MB = 256;
 const SOURCE_TIMEOUT_MS = 60_000;
