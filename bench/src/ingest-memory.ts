@@ -25,10 +25,12 @@ async function measureGrowth(bench: Bench): Promise<Figure[]> {
     await withServer(dataDir, async ({ url, pid }) => {
       const person = await Person.signUp(url);
       const projectId = await person.createProject();
-      const ms = await timed(async () => {
-        growths.push(await growthMb(pid, () => person.upload(projectId, files)));
+      let ms = 0;
+      const growth = await growthMb(pid, async () => {
+        ms = await timed(() => person.upload(projectId, files));
       });
-      bench.say(`${growths.at(-1)?.toFixed(0)} MB, in ${(ms / 1000).toFixed(1)} s`);
+      growths.push(growth);
+      bench.say(`${growth.toFixed(0)} MB, in ${(ms / 1000).toFixed(1)} s`);
     });
   }
   const what = `growth while ${FILES} files of 500 MB arrive (median of ${growths.length} starts)`;

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Absent } from './measuring.ts';
 
 /** The memory of a process as Linux counts it (resident set), in MB of 1,048,576 bytes. Throws Absent elsewhere. */
@@ -17,8 +18,12 @@ export function forgetPeak(pid: number | 'self'): void {
   }
 }
 
-/** How much a process grows over what it has now, at most, while work goes on; in MB. Throws Absent. */
+/** Long enough for what a start leaves behind to be collected. */
+export const REST_MS = 10_000;
+
+/** How much a process that has just started grows over what it has at rest, at most, in MB. Throws Absent. */
 export async function growthMb(pid: number, work: () => Promise<unknown>): Promise<number> {
+  await wait(REST_MS);
   forgetPeak(pid);
   const before = residentMb(pid);
   await work();

@@ -13,22 +13,32 @@ export interface LocalFile {
   readonly name: string;
 }
 
-// Often enough not to be seen in a time of seconds, rarely enough not to be work.
-const POLL_MS = 20;
+// Often enough not to be seen in a time of seconds, rarely enough to be no work for the server.
+const POLL_MS = 100;
+
+const PASSWORD = 'a good password';
 
 /** A person with an account, who uses the product over HTTP as the web app does. */
 export class Person {
   readonly visitor: Visitor;
+  readonly #email: string;
 
-  private constructor(visitor: Visitor) {
+  private constructor(visitor: Visitor, email: string) {
     this.visitor = visitor;
+    this.#email = email;
   }
 
   static async signUp(url: string): Promise<Person> {
-    const visitor = new Visitor(url);
-    const email = `bench-${crypto.randomUUID()}@example.org`;
-    answered(await visitor.post('/auth/signup', { email, password: 'a good password' }));
-    return new Person(visitor);
+    const person = new Person(new Visitor(url), `bench-${crypto.randomUUID()}@example.org`);
+    answered(await person.visitor.post('/auth/signup', { email: person.#email, password: PASSWORD }));
+    return person;
+  }
+
+  /** The same person at a server that was started anew. */
+  async signInAt(url: string): Promise<Person> {
+    const person = new Person(new Visitor(url), this.#email);
+    answered(await person.visitor.post('/auth/signin', { email: this.#email, password: PASSWORD }));
+    return person;
   }
 
   async createProject(): Promise<string> {

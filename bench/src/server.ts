@@ -40,11 +40,15 @@ export async function withServer<T>(
     env: serverEnvironment(dataDir),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A bench that is broken off must not leave a server behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   try {
     const url = await readyUrl(child);
     return await work({ url, pid: child.pid ?? 0 });
   } finally {
     await stop(child);
+    process.off('exit', kill);
   }
 }
 

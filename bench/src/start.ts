@@ -5,12 +5,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench, BenchDefinition } from './bench.ts';
 import { Absent, atMost, type Figure, median } from './measuring.ts';
-import { residentMb } from './memory.ts';
+import { REST_MS, residentMb } from './memory.ts';
 import { requireProgram, run } from './programs.ts';
 import { REPOSITORY, readyUrl, serverEnvironment, stop } from './server.ts';
-
-/** Long enough for what a start leaves behind to be collected. */
-const REST_MS = 10_000;
 
 /** How long a start takes on a machine that has started before. */
 export const start: BenchDefinition = {

@@ -11,7 +11,7 @@ interface Requests {
 
 /** Requests under way, from a thread of their own so that nothing else that measures delays them. */
 export interface SteadyRequests {
-  /** Stops asking and returns each request's milliseconds, counted from when it was due. */
+  /** Stops asking and returns each request's milliseconds, counted from when it was due; infinite where it failed. */
   finish(): Promise<number[]>;
 }
 
@@ -41,21 +41,26 @@ function ask({ url, cookie, perSecond }: Requests): void {
   const latencies: number[] = [];
   const intervalMs = 1000 / perSecond;
   const start = performance.now();
-  let [asked, answered] = [0, 0];
+  let asked = 0;
   let isFinishing = false;
 
+  const note = (latencyMs: number) => {
+    latencies.push(latencyMs);
+    endWhenDone();
+  };
   const fire = (due: number) => {
     get(url, { agent, headers: { cookie } }, (response) => {
-      if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
-      response.resume().once('end', () => {
-        latencies.push(performance.now() - due);
-        answered += 1;
-        endWhenDone();
-      });
+      const isGood = response.statusCode === 200;
+      response.resume().once('end', () => note(isGood ? performance.now() - due : Number.POSITIVE_INFINITY));
+    }).once('error', (error) => {
+      console.error(
+        `  ${error.message}, ${((performance.now() - start) / 1000).toFixed(1)} s after the start`,
+      );
+      note(Number.POSITIVE_INFINITY);
     });
   };
   const endWhenDone = () => {
-    if (!isFinishing || answered < asked) return;
+    if (!isFinishing || latencies.length < asked) return;
     port.postMessage(latencies);
     agent.destroy();
     port.close();

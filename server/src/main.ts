@@ -35,6 +35,8 @@ async function main(): Promise<void> {
   say('Stopped.');
 }
 
+// Whoever read the output may have gone; that is no reason to end.
+process.stdout.on('error', () => {});
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 main().then(

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { buildApp, closeApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { JobWorker } from '../src/features/jobs/jobs.worker.ts';
@@ -8,6 +6,7 @@ import { buildFeatures, type Features, startWorker } from '../src/features.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { openLog } from '../src/platform/log.ts';
 import { openServices, type Services } from '../src/services.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { Visitor } from './visitor.ts';
 
 /** A running product: its own data, its own port. */
@@ -41,7 +40,7 @@ let accounts = 0;
 export async function startApp(
   options: { env?: Record<string, string>; hasWorker?: boolean; dataDir?: string } = {},
 ): Promise<TestApp> {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'sheaf-test-')));
+  const dataDir = options.dataDir ?? (await makeDataFolder());
   const clock = new TestClock();
   const config = readConfig({
     DATA_DIR: dataDir,

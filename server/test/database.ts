@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { migrations } from '../migrations/migrations.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openEmbedded, openPostgres } from '../src/platform/database/pool.ts';
 import type { Database, Tables } from '../src/tables.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 /**
  * Makes a fresh, empty database on this run's PostgreSQL; call it once per test file and drop it at the end.
@@ -58,7 +58,7 @@ export async function openPostgresTables(options: { icuLocale?: string } = {}): 
 
 /** A fresh embedded database. */
 export async function openEmbeddedTables(): Promise<TestDatabase> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-tables-'));
+  const folder = await makeDataFolder();
   const { pool, close } = await openEmbedded(path.join(folder, 'db'));
   return withTables(pool, async () => {
     await close();

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/tables.ts';
 import { makePdf } from './pdf.ts';
 import type { Upload, Visitor } from './visitor.ts';
 
@@ -65,4 +67,19 @@ export async function projectWith(person: Visitor, uploads: readonly Upload[]): 
     await person.upload(`/projects/${body.id}/upload`, uploads.slice(start, start + 50));
   }
   return body.id;
+}
+
+/** Fills a project up with copies of its files, by their rows alone: for runs, which read no more of them. */
+export async function multiplyFiles(
+  db: Database,
+  { projectId, times }: { projectId: string; times: number },
+): Promise<void> {
+  await sql`with copies as materialized (
+      select f as original, f.id as original_id, gen_random_uuid() as id, n || '-' || filename as filename
+      from files f, generate_series(2, ${times}::int) n where project_id = ${projectId}
+    ), inserted as (
+      insert into files select (jsonb_populate_record(
+        original, jsonb_build_object('id', id, 'filename', filename))).* from copies
+    ) insert into readings
+      select copies.id, digest, terms from copies join readings on file_id = original_id`.execute(db);
 }

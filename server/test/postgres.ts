@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's URL of this run's PostgreSQL; tests make databases of their own with it. */
     postgresUrl: string;
+    /** A folder of this run for what its test files share. */
+    sharedFolder: string;
   }
 }
 
@@ -54,6 +56,9 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await answering(server, url);
   provide('postgresUrl', url);
+  const sharedFolder = join(folder, 'shared');
+  await mkdir(sharedFolder);
+  provide('sharedFolder', sharedFolder);
 
   return async () => {
     process.off('exit', stopNow);

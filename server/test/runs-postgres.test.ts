@@ -6,21 +6,25 @@ import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import type { File, UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../src/tables.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPostgresDatabase } from './database.ts';
 import { openStream } from './events.ts';
-import { jobEnd, jobStatus, jobUnderWay, untilFound } from './jobs.ts';
-import { documentAbout, pileOf, projectWith } from './pile.ts';
+import { jobEnd, jobStatus, jobUnderWay, run, untilFound } from './jobs.ts';
+import { documentAbout, multiplyFiles, pileOf, projectWith } from './pile.ts';
 import type { Visitor } from './visitor.ts';
 
 const LIMITS = {
   SIGNUP_COURTESY_CREDITS: '600',
   LIMIT_PROJECTS_PER_USER: '3',
-  LIMIT_DOCUMENTS_PER_PROJECT: '240',
+  LIMIT_DOCUMENTS_PER_PROJECT: '12',
   LIMIT_PROJECT_STORAGE_MB: '1',
 };
 const MB = 1_048_576;
+/** So many files that a run has a middle. */
+const BIG = 480;
 
 describe('two processes on one PostgreSQL', () => {
   let postgres: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -68,6 +72,12 @@ describe('two processes on one PostgreSQL', () => {
       .execute();
     return rows.length;
   };
+
+  async function bigProjectOf(person: Visitor): Promise<string> {
+    const id = await projectWith(person, pileOf(3));
+    await multiplyFiles(front.services.db, { projectId: id, times: BIG / 12 });
+    return id;
+  }
 
   it('do in one what is started in the other, and tell of it live in both', async () => {
     const person = await front.signedIn();
@@ -134,7 +144,7 @@ describe('two processes on one PostgreSQL', () => {
 
   it('give the last slot of a project to one upload', async () => {
     const person = await front.signedIn();
-    const id = await projectWith(person, pileOf(60).slice(0, 239));
+    const id = await projectWith(person, pileOf(3).slice(1));
     const answers = await twenty((index) =>
       inTurns(person, index).upload<UploadResult>(`/projects/${id}/upload`, [
         { name: 'last.txt', content: documentAbout('sailing', 1_000 + index) },
@@ -143,10 +153,10 @@ describe('two processes on one PostgreSQL', () => {
     expect(answers.flatMap(({ body }) => body.uploaded_files)).toHaveLength(1);
     const refused = answers.flatMap(({ body }) => body.failed_files);
     expect(refused).toHaveLength(19);
-    for (const { error } of refused) expect(error).toContain('240');
-    expect(await filesOf(person, id)).toHaveLength(240);
+    for (const { error } of refused) expect(error).toContain('12');
+    expect(await filesOf(person, id)).toHaveLength(12);
     // Who came too late has left nothing behind.
-    expect(await readdir(path.join(dataDir, 'files/projects', id, 'files'))).toHaveLength(240);
+    expect(await readdir(path.join(dataDir, 'files/projects', id, 'files'))).toHaveLength(12);
     expect(await readdir(front.services.temporaryFolder)).toEqual([]);
   });
 
@@ -174,7 +184,7 @@ describe('two processes on one PostgreSQL', () => {
 
   it('stop a run in one when the other is asked to cancel it', async () => {
     const person = await front.signedIn();
-    const id = await projectWith(person, pileOf(50));
+    const id = await bigProjectOf(person);
     const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
     await jobUnderWay(person, start.job_id);
     const cancel = await person.post(`/internal/background-jobs/${start.job_id}/cancel`);
@@ -182,18 +192,36 @@ describe('two processes on one PostgreSQL', () => {
     const end = await jobEnd(person, start.job_id);
     expect(end).toMatchObject({ status: 'failed', error_message: 'Cancelled' });
     const done = await labelledOf(id);
-    expect(done).toBeLessThan(200);
+    expect(done).toBeLessThan(BIG);
     expect(await creditsOf(person)).toBe(600 - done);
+  });
+
+  it('end a run once that many cancel while a worker takes it', async () => {
+    const person = await front.signedIn();
+    const id = await projectWith(person, pileOf(2));
+    const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
+    const answers = await twenty((index) =>
+      inTurns(person, index).post(`/internal/background-jobs/${start.job_id}/cancel`),
+    );
+    expect(statuses(answers)[0]).toBe(200);
+    expect(await jobEnd(person, start.job_id)).toMatchObject({ error_message: 'Cancelled' });
+    expect(await ledgerOf(person)).toEqual([
+      ['refund', 8],
+      ['usage', -8],
+      ['courtesy', 600],
+    ]);
   });
 
   it('write nothing more for a run that another worker has taken over, and finish it once', async () => {
     const person = await front.signedIn();
-    const id = await projectWith(person, pileOf(60));
+    const id = await bigProjectOf(person);
     const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
     await untilFound(async () => (await labelledOf(id)) || undefined, 'The first files are labelled');
     const { db } = front.services;
     const labelled = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute();
+      // The worker stands before the lock, with a step that it believes to be its own.
+      await untilFound(async () => (await countWaiting(tx)) || undefined, 'The worker waits');
       await tx
         .updateTable('jobs')
         .set((job) => ({ attempt: job('attempt', '+', 1) }))
@@ -201,7 +229,7 @@ describe('two processes on one PostgreSQL', () => {
         .execute();
       return labelledOf(id);
     });
-    expect(labelled).toBeLessThan(240);
+    expect(labelled).toBeLessThan(BIG);
     await untilFound(
       async () => (await queueStateOf(start.job_id)) === 'completed' || undefined,
       'The worker lets go',
@@ -213,12 +241,47 @@ describe('two processes on one PostgreSQL', () => {
     const third = await startApp({ env: { ...LIMITS, DATABASE_URL: postgres.url }, dataDir });
     expect((await jobEnd(person, start.job_id)).status).toBe('completed');
     await third.close();
-    expect(await labelledOf(id)).toBe(240);
+    expect(await labelledOf(id)).toBe(BIG);
     expect(await ledgerOf(person)).toEqual([
-      ['usage', -240],
+      ['usage', -BIG],
       ['courtesy', 600],
     ]);
   });
+
+  it('outlive the loss of all their connections, in the middle of a run', { timeout: 40_000 }, async () => {
+    const person = await front.signedIn();
+    const id = await bigProjectOf(person);
+    const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
+    await untilFound(async () => (await labelledOf(id)) || undefined, 'The first files are labelled');
+    await cutConnections();
+    expect(await labelledOf(id)).toBeLessThan(BIG);
+    const stream = await openStream(person, id);
+    expect((await jobEnd(person, start.job_id)).status).toBe('completed');
+    expect(await labelledOf(id)).toBe(BIG);
+    expect(await ledgerOf(person)).toEqual([
+      ['usage', -BIG],
+      ['courtesy', 600],
+    ]);
+    // Messages cross again, too.
+    await run(person, `/ai/${id}/merge`);
+    await stream.find((event) => event.type === 'job' && event.job.job_type === 'merge_categories');
+    await stream.close();
+  });
+
+  /** Ends every connection of both processes, as a restart of the database does. */
+  async function cutConnections(): Promise<void> {
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    await client.end();
+  }
+
+  async function countWaiting(db: Database): Promise<number> {
+    const found = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return found.rows[0]?.count ?? 0;
+  }
 
   async function queueStateOf(jobId: string): Promise<string | undefined> {
     const found = await sql<{ state: string }>`select state from pgboss.job where id = ${jobId}`.execute(

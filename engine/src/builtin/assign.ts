@@ -1,6 +1,6 @@
 import type { CategoriserOptions, EngineDocument, Group, NamedGroup } from '../categoriser.ts';
 import { gatherMembers, type Member } from './collection.ts';
-import { headingsOf } from './headings.ts';
+import { headingsOf, joinUnderHeadings } from './headings.ts';
 import { renumber } from './leiden.ts';
 import { linkGroups } from './links.ts';
 import { mergeDown } from './merge.ts';
@@ -22,7 +22,7 @@ export async function assignDocuments(
   await step(options, 0.2, 'Comparing documents');
   const languages = compareMembers(members);
   await step(options, 0.5, 'Finding what belongs together');
-  const clusters = partitionWithin(members, languages, maxCategories);
+  const clusters = joinUnderHeadings(members, partitionWithin(members, languages, maxCategories));
   const numbers = new Map(present.map(({ id }, i) => [id, i]));
   const existing = Int32Array.from(members, ({ document }) => numbers.get(document.categoryId ?? '') ?? -1);
   const placed = placeAmongPresent(languages, { clusters, existing });

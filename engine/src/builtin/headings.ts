@@ -1,5 +1,6 @@
 import type { Member } from './collection.ts';
 import { type Lexicon, lexiconOf } from './headings/lexicon.ts';
+import { renumber } from './leiden.ts';
 
 /** A heading must be told of by this many different words in a document to count as present in it. */
 const LEAST_WORDS = 2;
@@ -13,6 +14,8 @@ const LEAST_LEAD = 1.3;
 const SMOOTHING = 0.1;
 /** How much of the collection's own level a group must exceed: below 1, so that a pile of one topic gets a name. */
 const BACKGROUND = 0.6;
+/** From so many documents on, the parts of one heading are worth telling apart. */
+const MANY_DOCUMENTS = 40;
 
 /** The general word for a group. */
 export interface GroupHeading {
@@ -35,10 +38,51 @@ interface Telling {
 }
 
 /** The general word for each group, in its language, where one clearly fits. */
-export function headingsOf(
-  members: Member[],
-  { groups, languages }: { groups: Int32Array; languages: string[] },
-): (GroupHeading | null)[] {
+export function headingsOf(members: Member[], grouping: Grouping): (GroupHeading | null)[] {
+  const found = clearHeadings(members, grouping);
+  const { languages } = grouping;
+  const uses = new Map<string, number>();
+  for (const heading of found) if (heading) uses.set(heading.name, (uses.get(heading.name) ?? 0) + 1);
+  return found.map((heading, group) => {
+    if (!heading) return null;
+    const isSole = languages.every((language, other) => other === group || language !== languages[group]);
+    return { name: heading.name, isEnough: heading.isClear && uses.get(heading.name) === 1, isSole };
+  });
+}
+
+/**
+ * Groups of one language under one heading become one, where the language has few documents: the words of a dozen
+ * texts part too easily what a person would keep together.
+ */
+export function joinUnderHeadings(members: Member[], groups: Int32Array): Int32Array {
+  const languages: string[] = [];
+  const sizes = new Map<string, number>();
+  members.forEach(({ language }, i) => {
+    languages[groups[i] as number] = language;
+    sizes.set(language, (sizes.get(language) ?? 0) + 1);
+  });
+  const firstUnder = new Map<string, number>();
+  const into = clearHeadings(members, { groups, languages }).map((heading, group) => {
+    const language = languages[group] as string;
+    if (!heading?.isClear || (sizes.get(language) ?? 0) >= MANY_DOCUMENTS) return group;
+    const key = `${language} ${heading.name}`;
+    const first = firstUnder.get(key) ?? group;
+    firstUnder.set(key, first);
+    return first;
+  });
+  const joined = groups.map((group) => into[group] as number);
+  renumber(joined);
+  return joined;
+}
+
+interface Grouping {
+  /** The group of each member. */
+  groups: Int32Array;
+  /** The language of each group. */
+  languages: string[];
+}
+
+function clearHeadings(members: Member[], { groups, languages }: Grouping): (ClearHeading | null)[] {
   const tellings = new Map<string, Map<number, Telling>>();
   for (const language of new Set(languages)) {
     const lexicon = lexiconOf(language);
@@ -48,17 +92,10 @@ export function headingsOf(
   groups.forEach((group, i) => {
     own[group]?.push(i);
   });
-  const found = languages.map((language, group) => {
+  return languages.map((language, group) => {
     const lexicon = lexiconOf(language);
     const told = tellings.get(language);
     return lexicon && told ? clearHeading(lexicon, told, own[group] as number[]) : null;
-  });
-  const uses = new Map<string, number>();
-  for (const heading of found) if (heading) uses.set(heading.name, (uses.get(heading.name) ?? 0) + 1);
-  return found.map((heading, group) => {
-    if (!heading) return null;
-    const isSole = languages.every((language, other) => other === group || language !== languages[group]);
-    return { name: heading.name, isEnough: heading.isClear && uses.get(heading.name) === 1, isSole };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { CategoriserOptions, EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
 import { gatherMembers, type Member } from './collection.ts';
-import { headingsOf } from './headings.ts';
+import { headingsOf, joinUnderHeadings } from './headings.ts';
 import { renumber } from './leiden.ts';
 import { neighbourVotes } from './links.ts';
 import { nameKey } from './name-choice.ts';
@@ -22,7 +22,10 @@ export async function labelDocuments(
   await step(options, 0.2, 'Comparing documents');
   const languages = compareMembers(members);
   await step(options, 0.5, 'Finding what belongs together');
-  const clusters = partitionMembers(members, languages, ({ neighbours }) => splitFinely(neighbours));
+  const clusters = joinUnderHeadings(
+    members,
+    partitionMembers(members, languages, ({ neighbours }) => splitFinely(neighbours)),
+  );
   const numbers = new Map(present.map(({ id }, i) => [id, i]));
   const existing = Int32Array.from(
     members,

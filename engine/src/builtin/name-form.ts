@@ -3,8 +3,8 @@ import { isUnspaced } from '../text/stop-words.ts';
 /** The longest name, in characters. */
 export const MAX_NAME_CHARS = 80;
 /** The longest name that we make ourselves: it must fit a list and a file name. */
-export const COMFORTABLE_CHARS = 45;
-export const COMFORTABLE_WORDS = 6;
+const COMFORTABLE_CHARS = 45;
+const COMFORTABLE_WORDS = 6;
 
 const WITHOUT_CASE = new Set(
   'zh ja th ko ar fa he hi mr am bn ur ta te kn ml gu pa or ka km lo my'.split(' '),

@@ -8,8 +8,9 @@ const COARSEST = 1;
 const RESOLUTIONS = [COARSEST, 1.25, 1.5, 1.8, 2.2, 2.6];
 /** Tried only when there must be fewer categories. */
 const COARSER = [0.8, 0.6, 0.45];
-/** The resolution of raw categories. */
+/** The resolution of raw categories in a collection of some size, and how it gets there: few documents, few kinds. */
 const RAW_RESOLUTION = 2.5;
+const RAW_RESOLUTION_PER_DOCUMENT = 0.01;
 /** How often neighbours are dropped: small collections vary more and cost less. */
 function resamplings(documents: number): number {
   return documents < 1_200 ? 14 : documents < 4_000 ? 6 : 3;
@@ -25,8 +26,14 @@ const INSTABILITY_FACTOR_WHEN_FINE = 1.08;
 const FINE = 1.5;
 /** Fewer documents than this say nothing about stability. */
 const LEAST_FOR_STABILITY = 60;
-/** How many times the modularity of a random graph a split must reach. */
+/** How many times the modularity of a random graph a split must reach: less of a few documents, which vary more. */
 const GUARD_FACTOR = 1.5;
+const GUARD_FACTOR_OF_FEW = 1.3;
+/** From the first size to the second the factor rises from the one to the other. */
+const FEW = 16;
+const MANY = 48;
+/** A document joins the group of its nearest neighbour if that is at least this near, compared with others'. */
+const NEAR_ENOUGH = 0.5;
 const SEED = 1;
 
 /**
@@ -38,7 +45,20 @@ export function splitFinely(found: Neighbours): Int32Array {
   const graph = graphOfNeighbours(found);
   const coarse = findCommunities(graph, { resolution: COARSEST, seed: SEED });
   if (!isSplitJustified(graph, coarse)) return connectedAsOne(graph);
-  return findCommunities(graph, { resolution: RAW_RESOLUTION, seed: SEED });
+  const resolution = Math.min(RAW_RESOLUTION, COARSEST + RAW_RESOLUTION_PER_DOCUMENT * found.size);
+  return joinSingles(found, findCommunities(graph, { resolution, seed: SEED }));
+}
+
+/** Single documents join the group of their nearest neighbour, unless nothing is near. */
+function joinSingles(found: Neighbours, communities: Int32Array): Int32Array {
+  const sizes = new Map<number, number>();
+  for (const community of communities) sizes.set(community, (sizes.get(community) ?? 0) + 1);
+  const nearest = Array.from(found.count, (count, i) => (count > 0 ? (found.similarity[i * found.k] as number) : 0));
+  const usual = nearest.toSorted((a, b) => a - b)[found.size >> 1] ?? 0;
+  return communities.map((community, i) => {
+    const isNear = (nearest[i] as number) > 0 && (nearest[i] as number) >= NEAR_ENOUGH * usual;
+    return sizes.get(community) === 1 && isNear ? (communities[found.id[i * found.k] as number] as number) : community;
+  });
 }
 
 /**
@@ -82,7 +102,7 @@ export function splitGroups(found: Neighbours, groups: Int32Array): Map<number, 
  * The finest resolution whose communities are about as stable as the most stable ones when three in ten
  * neighbours are dropped at random.
  */
-export function chooseResolution(found: Neighbours): number {
+function chooseResolution(found: Neighbours): number {
   if (found.size < LEAST_FOR_STABILITY) return COARSEST;
   const graphs = Array.from({ length: resamplings(found.size) }, (_, run) => {
     const random = seededRandom(77 + run);
@@ -113,7 +133,7 @@ function meanAgreement(runs: Int32Array[]): number {
 }
 
 /** Agreement of two partitions: 1 when alike, 0 as by chance (Hubert and Arabie 1985). */
-export function adjustedRandIndex(a: Int32Array, b: Int32Array): number {
+function adjustedRandIndex(a: Int32Array, b: Int32Array): number {
   const both = new Map<number, number>();
   const inA = new Map<number, number>();
   const inB = new Map<number, number>();
@@ -136,7 +156,7 @@ export function adjustedRandIndex(a: Int32Array, b: Int32Array): number {
 }
 
 /** Newman's modularity of a partition. */
-export function modularity(graph: Graph, community: Int32Array): number {
+function modularity(graph: Graph, community: Int32Array): number {
   if (graph.total === 0) return 0;
   const inside = new Float64Array(graph.size);
   const degree = new Float64Array(graph.size);
@@ -159,10 +179,12 @@ export function modularity(graph: Graph, community: Int32Array): number {
  * Whether a split is clearly better than the one that a random graph of this size and density has anyway
  * (Guimerà, Sales-Pardo and Amaral 2004).
  */
-export function isSplitJustified(graph: Graph, community: Int32Array): boolean {
+function isSplitJustified(graph: Graph, community: Int32Array): boolean {
   const meanDegree = Math.max(2, graph.target.length / Math.max(1, graph.size));
   const byChance = (1 - 2 / Math.sqrt(graph.size)) * (2 / meanDegree) ** (2 / 3);
-  return modularity(graph, community) >= GUARD_FACTOR * byChance;
+  const rise = Math.min(1, Math.max(0, (graph.size - FEW) / (MANY - FEW)));
+  const factor = GUARD_FACTOR_OF_FEW + rise * (GUARD_FACTOR - GUARD_FACTOR_OF_FEW);
+  return modularity(graph, community) >= factor * byChance;
 }
 
 /** All documents that have any neighbour in one group; each of the others alone. */

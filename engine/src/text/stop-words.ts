@@ -26,11 +26,6 @@ function readList(language: string): Set<string> {
   return new Set([...list.filter((word) => word.length <= MAX_ENGLISH_CHARS), ...MORE_ENGLISH.split(' ')]);
 }
 
-/** Languages that have a list, for telling languages apart by their function words. */
-export function hasStopWords(language: string): boolean {
-  return language in LISTS;
-}
-
 const WRITTEN_WITHOUT_SPACES = new Set(['zh', 'ja', 'th', 'km', 'lo', 'my']);
 
 /** Whether words of this language stand without spaces between them. */

@@ -56,7 +56,40 @@ function pieceEnd(text: string, start: number): number {
   return start + PIECE_CHARS;
 }
 
+/**
+ * Whether there may be a run to cut. One that long covers two neighbouring probes and all between them, while
+ * ordinary text ends the look after a few characters: the expression itself costs a tenth of the counting.
+ */
+function mayHaveLongRun(piece: string): boolean {
+  const step = MAX_RUN / 2;
+  for (let from = 0; from + step < piece.length; from += step) {
+    const kind = kindOf(piece, from);
+    let at = from + 1;
+    while (at <= from + step && kind !== 'number' && isOfKind(piece, at, kind)) at++;
+    if (at > from + step) return true;
+  }
+  return false;
+}
+
+type Kind = 'letter' | 'number' | 'blank' | 'sign' | 'half';
+
+function kindOf(text: string, at: number): Kind {
+  const code = text.charCodeAt(at);
+  // Half of a character beyond the basic plane may be of any kind.
+  if (code >= 0xd800 && code <= 0xdfff) return 'half';
+  const character = text.charAt(at);
+  if (/[\p{L}\p{M}]/u.test(character)) return 'letter';
+  if (/\p{N}/u.test(character)) return 'number';
+  return /\s/.test(character) ? 'blank' : 'sign';
+}
+
+function isOfKind(text: string, at: number, kind: Kind): boolean {
+  const found = kindOf(text, at);
+  return found === kind || found === 'half' || kind === 'half';
+}
+
 function cutLongRuns(piece: string): string[] {
+  if (!mayHaveLongRun(piece)) return [piece];
   const parts: string[] = [];
   let done = 0;
   for (const run of piece.matchAll(LONG_RUN)) {

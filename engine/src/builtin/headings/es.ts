@@ -5,7 +5,7 @@ business | Economía | empresa negocio mercado economía económico venta benefi
 finance | Finanzas | banco préstamo crédito interés fondo inversión bono seguro cuenta pago deuda bolsa dinero hipoteca moneda
 sport | Deportes | partido equipo jugador entrenador temporada liga copa campeón campeonato olímpico gol fútbol tenis rugby atleta torneo victoria deporte
 health | Salud | salud enfermedad paciente médico hospital tratamiento virus síntoma medicamento infección cáncer medicina terapia vacuna dolor dosis diagnóstico
-science | Ciencia | científico investigación teoría partícula experimento física química biología célula átomo molécula planeta espacio órbita nasa telescopio universo laboratorio
+science | Ciencia | científico investigación teoría partícula experimento física química biología célula átomo molécula laboratorio
 technology | Tecnología | computadora ordenador software internet tecnología datos usuario servidor programa archivo teléfono móvil dispositivo red digital línea sitio aplicación
 entertainment | Entretenimiento | película cine música actor actriz cantante álbum canción televisión programa concierto director estrella comedia serie artista
 arts | Cultura | arte museo pintura libro novela autor poema literatura exposición galería teatro escritor cultura escultura poesía danza
@@ -26,4 +26,10 @@ taxes | Impuestos | impuesto contribuyente renta deducción fiscal tributario iv
 migration | Migración | inmigración migrante refugiado asilo frontera ciudadanía inmigrante deportación nacionalidad
 family | Familia | niño padre familia madre matrimonio bebé boda divorcio hija hijo adopción esposo esposa infancia
 weather | Tiempo & desastres | tormenta terremoto inundación huracán meteorología lluvia desastre tsunami rescate nieve emergencia incendio temperatura evacuación
+space | Astronomía y espacio | astronomía planeta estrella luna galaxia telescopio órbita cometa nasa universo espacial astronauta sonda júpiter saturno constelación satélite cohete espacio
+garden | Jardinería | jardín jardinero jardinería planta flor poda compost rosal césped arbusto tomate invernadero riego siembra huerto seto maceta abono
+boats | Barcos y vela | barco vela velero marinero puerto ancla yate mástil tripulación cubierta nudo marea amarre patrón boya timón casco estribor babor navegación
+railways | Ferrocarriles | tren locomotora estación ferroviario vapor vía andén ferrocarril vagón tranvía maquinista rieles raíl
+law | Derecho | tribunal demanda demandante demandado apelación ley abogado fallo jurisdicción daños litigio sentencia jurídico constitucional jurista
+insurance | Seguros | seguro aseguradora asegurado prima siniestro póliza franquicia indemnización beneficiario cobertura reaseguro
 `;

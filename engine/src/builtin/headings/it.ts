@@ -5,7 +5,7 @@ business | Economia | azienda impresa mercato economia economico vendita profitt
 finance | Finanza | banca prestito credito interesse fondo investimento obbligazione assicurazione conto pagamento debito borsa denaro mutuo
 sport | Sport | partita squadra giocatore allenatore stagione campionato coppa campione olimpico gol calcio tennis atleta torneo vittoria
 health | Salute | salute malattia paziente medico ospedale trattamento virus sintomo farmaco infezione cancro medicina terapia vaccino dolore dose diagnosi
-science | Scienza | scienziato ricerca teoria particella esperimento fisica chimica biologia cellula atomo molecola pianeta spazio orbita nasa telescopio universo laboratorio
+science | Scienza | scienziato ricerca teoria particella esperimento fisica chimica biologia cellula atomo molecola laboratorio
 technology | Tecnologia | computer software internet tecnologia dati utente server programma telefono cellulare dispositivo rete digitale sito applicazione
 entertainment | Spettacolo | film cinema musica attore attrice cantante album canzone televisione concerto regista commedia serie artista
 arts | Cultura | arte museo pittura libro romanzo autore poesia letteratura mostra galleria teatro scrittore cultura scultura danza
@@ -26,4 +26,10 @@ taxes | Tasse | imposta tassa contribuente reddito detrazione fiscale iva esenzi
 migration | Migrazioni | immigrazione migrante rifugiato asilo frontiera cittadinanza immigrato espulsione nazionalità
 family | Famiglia | bambino genitore famiglia madre padre matrimonio neonato divorzio figlia figlio adozione marito moglie infanzia
 weather | Meteo & disastri | tempesta terremoto alluvione uragano meteo pioggia disastro tsunami soccorso neve emergenza incendio temperatura evacuazione
+space | Astronomia e spazio | astronomia pianeta stella luna galassia telescopio orbita cometa nasa universo spaziale astronauta sonda giove saturno costellazione satellite razzo spazio
+garden | Giardinaggio | giardino giardiniere giardinaggio pianta fiore potatura compost rosa prato arbusto pomodoro serra annaffiare semina orto siepe vaso concime
+boats | Barche e vela | barca vela velista marinaio porto ancora yacht albero equipaggio coperta nodo marea ormeggio skipper boa timone scafo navigazione
+railways | Ferrovie | treno locomotiva stazione ferroviario vapore binario ferrovia vagone tram macchinista rotaia carrozza
+law | Diritto | tribunale causa attore convenuto appello legge avvocato sentenza giurisdizione danni contenzioso giuridico costituzionale giurista cassazione
+insurance | Assicurazioni | assicurazione assicuratore assicurato premio sinistro polizza franchigia indennizzo beneficiario copertura riassicurazione
 `;

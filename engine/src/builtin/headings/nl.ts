@@ -5,7 +5,7 @@ business | Economie | bedrijf onderneming markt economie economisch verkoop wins
 finance | Financiën | bank lening krediet rente fonds belegging obligatie verzekering rekening betaling schuld beurs geld hypotheek
 sport | Sport | wedstrijd ploeg team speler trainer seizoen competitie beker kampioen kampioenschap olympisch doelpunt voetbal tennis atleet toernooi overwinning
 health | Gezondheid | gezondheid ziekte patiënt arts ziekenhuis behandeling virus symptoom medicijn infectie kanker geneeskunde therapie vaccin pijn dosis diagnose
-science | Wetenschap | wetenschapper onderzoek theorie deeltje experiment natuurkunde scheikunde biologie cel atoom molecuul planeet ruimte telescoop heelal laboratorium
+science | Wetenschap | wetenschapper onderzoek theorie deeltje experiment natuurkunde scheikunde biologie cel atoom molecuul laboratorium
 technology | Technologie | computer software internet technologie data gebruiker server programma bestand telefoon mobiel apparaat netwerk digitaal website app
 entertainment | Amusement | film bioscoop muziek acteur actrice zanger album liedje televisie concert regisseur komedie serie artiest
 arts | Cultuur | kunst museum schilderij boek roman auteur gedicht literatuur tentoonstelling galerie theater schrijver cultuur beeldhouwwerk dans
@@ -26,4 +26,10 @@ taxes | Belastingen | belasting belastingbetaler inkomen aftrek fiscaal btw vrij
 migration | Migratie | immigratie migrant vluchteling asiel grens burgerschap immigrant uitzetting nationaliteit
 family | Gezin & familie | kind ouder gezin familie moeder vader huwelijk baby bruiloft scheiding dochter zoon adoptie echtgenoot jeugd
 weather | Weer & rampen | storm aardbeving overstroming orkaan weer regen ramp tsunami redding sneeuw noodsituatie brand temperatuur evacuatie
+space | Sterrenkunde & ruimte | sterrenkunde planeet ster maan sterrenstelsel telescoop baan komeet nasa heelal ruimtevaart astronaut ruimtesonde jupiter saturnus sterrenbeeld satelliet raket ruimte
+garden | Tuinieren | tuin tuinier tuinieren plant bloem snoeien compost roos gazon struik tomaat kas gieten zaaien moestuin haag pot mest
+boats | Boten & zeilen | boot zeil zeilen zeiler haven anker jacht mast bemanning dek knoop getij aanleggen schipper boei roer romp stuurboord bakboord
+railways | Spoorwegen | trein locomotief station spoorweg stoom spoor perron rails wagon tram machinist conducteur dienstregeling
+law | Recht | rechtbank eis eiser gedaagde beroep wet advocaat vonnis arrest jurisdictie schadevergoeding geschil juridisch grondwet jurist
+insurance | Verzekeringen | verzekering verzekeraar verzekerde premie schade polis eigen-risico uitkering begunstigde dekking herverzekering
 `;

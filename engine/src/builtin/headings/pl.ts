@@ -5,7 +5,7 @@ business | Gospodarka | firma przedsiębiorstwo rynek gospodarka gospodarczy spr
 finance | Finanse | bank pożyczka kredyt odsetki fundusz inwestycja obligacje ubezpieczenie konto płatność dług giełda pieniądze hipoteka
 sport | Sport | mecz drużyna zawodnik trener sezon liga puchar mistrz mistrzostwa olimpijski gol piłka tenis turniej zwycięstwo
 health | Zdrowie | zdrowie choroba pacjent lekarz szpital leczenie wirus objaw lek infekcja nowotwór medycyna terapia szczepionka ból dawka diagnoza
-science | Nauka | naukowiec badania teoria cząstka eksperyment fizyka chemia biologia komórka atom cząsteczka planeta kosmos teleskop wszechświat laboratorium
+science | Nauka | naukowiec badania teoria cząstka eksperyment fizyka chemia biologia komórka atom cząsteczka laboratorium
 technology | Technologia | komputer oprogramowanie internet technologia dane użytkownik serwer program plik telefon komórkowy urządzenie sieć cyfrowy strona aplikacja
 entertainment | Rozrywka | film kino muzyka aktor aktorka piosenkarz album piosenka telewizja koncert reżyser komedia serial artysta
 arts | Kultura | sztuka muzeum malarstwo książka powieść autor wiersz literatura wystawa galeria teatr pisarz kultura rzeźba taniec
@@ -26,4 +26,10 @@ taxes | Podatki | podatek podatnik dochód odliczenie fiskalny vat zwolnienie c�
 migration | Migracja | imigracja migrant uchodźca azyl granica obywatelstwo imigrant deportacja narodowość
 family | Rodzina | dziecko rodzic rodzina matka ojciec małżeństwo niemowlę ślub rozwód córka syn adopcja mąż żona dzieciństwo
 weather | Pogoda i katastrofy | burza trzęsienie powódź huragan pogoda deszcz katastrofa tsunami ratownik śnieg pożar temperatura ewakuacja
+space | Astronomia i kosmos | astronomia planeta gwiazda księżyc galaktyka teleskop orbita kometa nasa wszechświat kosmiczny astronauta sonda jowisz saturn gwiazdozbiór satelita rakieta kosmos
+garden | Ogród | ogród ogrodnik ogrodnictwo roślina kwiat przycinanie kompost róża trawnik krzew pomidor szklarnia podlewanie siew grządka żywopłot nawóz
+boats | Łodzie i żeglarstwo | łódź żagiel żeglarstwo żeglarz port kotwica jacht maszt załoga pokład węzeł pływ cumowanie kapitan boja ster kadłub rejs
+railways | Kolej | pociąg lokomotywa stacja kolejowy parowóz tor peron kolej wagon tramwaj maszynista szyna dworzec
+law | Prawo | sąd pozew powód pozwany apelacja ustawa adwokat wyrok jurysdykcja odszkodowanie spór prawny konstytucyjny prawnik
+insurance | Ubezpieczenia | ubezpieczenie ubezpieczyciel ubezpieczony składka szkoda polisa odszkodowanie uposażony reasekuracja ubezpieczeniowy
 `;

@@ -5,7 +5,7 @@ business | Economia | empresa negócio mercado economia econômico venda lucro a
 finance | Finanças | banco empréstimo crédito juros fundo investimento seguro conta pagamento dívida bolsa dinheiro hipoteca moeda
 sport | Esportes | jogo time equipe jogador treinador temporada liga copa campeão campeonato olímpico gol futebol tênis atleta torneio vitória esporte
 health | Saúde | saúde doença paciente médico hospital tratamento vírus sintoma medicamento infecção câncer medicina terapia vacina dor dose diagnóstico
-science | Ciência | cientista pesquisa teoria partícula experimento física química biologia célula átomo molécula planeta espaço órbita nasa telescópio universo laboratório
+science | Ciência | cientista pesquisa teoria partícula experimento física química biologia célula átomo molécula laboratório
 technology | Tecnologia | computador software internet tecnologia dados usuário servidor programa arquivo telefone celular dispositivo rede digital site aplicativo google facebook
 entertainment | Entretenimento | filme cinema música ator atriz cantor álbum canção televisão show diretor estrela comédia série artista novela
 arts | Cultura | arte museu pintura livro romance autor poema literatura exposição galeria teatro escritor cultura escultura poesia dança
@@ -26,4 +26,10 @@ taxes | Impostos | imposto contribuinte renda dedução fiscal tributário isen�
 migration | Migração | imigração migrante refugiado asilo fronteira cidadania imigrante deportação nacionalidade
 family | Família | criança pai família mãe casamento bebê divórcio filha filho adoção marido esposa infância
 weather | Clima & desastres | tempestade terremoto inundação furacão meteorologia chuva desastre tsunami resgate neve emergência incêndio temperatura evacuação
+space | Astronomia e espaço | astronomia planeta estrela lua galáxia telescópio órbita cometa nasa universo espacial astronauta sonda júpiter saturno constelação satélite foguete espaço
+garden | Jardinagem | jardim jardineiro jardinagem planta flor poda compostagem roseira gramado arbusto tomate estufa rega horta semeadura vaso adubo
+boats | Barcos e vela | barco vela veleiro marinheiro porto âncora iate mastro tripulação convés nó maré amarração boia leme casco estibordo bombordo navegação
+railways | Ferrovias | trem comboio locomotiva estação ferroviário vapor trilho ferrovia vagão bonde maquinista carris
+law | Direito | tribunal ação autor réu recurso lei advogado acórdão jurisdição danos litígio sentença jurídico constitucional jurista supremo
+insurance | Seguros | seguro seguradora segurado prêmio sinistro apólice franquia indenização beneficiário cobertura resseguro
 `;

@@ -85,6 +85,7 @@ async function writeLabels(
   { job, placements }: { job: JobRow; placements: RawPlacement[] },
 ): Promise<void> {
   const ids = new Map<string, string>();
+  const labels: store.FileLabel[] = [];
   for (const placement of placements) {
     const rawCategoryId =
       placement.existingId ??
@@ -96,8 +97,7 @@ async function writeLabels(
         now: runs.clock.now(),
       }));
     ids.set(placement.name, rawCategoryId);
-    await store.labelFile(tx, {
-      jobId: job.id,
+    labels.push({
       fileId: placement.documentId,
       rawCategoryId,
       language: placement.documentLanguage,
@@ -105,6 +105,7 @@ async function writeLabels(
       reason: placement.reason,
     });
   }
+  await store.labelFiles(tx, { jobId: job.id, labels });
   await publishChange(runs.events, tx, { projectId: job.project_id, what: 'files' });
 }
 
@@ -174,7 +175,7 @@ async function settle(
   const isPhase1 = job.type === 'raw_categorization';
   // Phase 2 is paid by the run, and its result is written whole or not at all.
   const refunded = isPhase1 ? openCredits : done === 0 ? CREDIT_ACTIONS.category_assignment.cost : 0;
-  const categories = isPhase1 ? rawCategories : await store.countCategories(tx, job.project_id);
+  const categories = isPhase1 ? rawCategories : (await store.countFiles(tx, job.project_id)).categories;
   const message = runSummary({ type: job.type, outcome, done, total, categories, refunded });
   await refundJob(tx, {
     accountId: job.account_id,

@@ -53,7 +53,7 @@ export const listRawCategories = (db: Database, projectId: string) =>
     .orderBy('raw_categories.name')
     .execute();
 
-/** How many files a project has, with a raw category, and with a category. */
+/** How many files a project has, with a raw category and with a category, and how many categories. */
 export async function countFiles(db: Database, projectId: string) {
   const row = await db
     .selectFrom('files')
@@ -62,6 +62,9 @@ export async function countFiles(db: Database, projectId: string) {
       file.fn.count<number>('raw_category_id').as('labelled'),
       file.fn.count<number>('category_id').as('placed'),
       sql<number>`coalesce(sum(file_credits) filter (where raw_category_id is null), 0)`.as('open_credits'),
+      sql<number>`(select count(*) from categories where categories.project_id = ${projectId})`.as(
+        'categories',
+      ),
     ])
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
@@ -70,17 +73,9 @@ export async function countFiles(db: Database, projectId: string) {
     labelled: Number(row.labelled),
     placed: Number(row.placed),
     openCredits: Number(row.open_credits),
+    categories: Number(row.categories),
   };
 }
-
-export const countCategories = async (db: Database, projectId: string): Promise<number> => {
-  const row = await db
-    .selectFrom('categories')
-    .select((category) => category.fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
 
 /** Records which files a run is for: those without a raw category, or those with one. */
 export async function insertRunFiles(
@@ -170,33 +165,36 @@ export async function ensureRawCategory(
   return row.id;
 }
 
-/** Labels one file of a run and marks it as done. */
-export async function labelFile(
+/** What phase 1 says of one file. */
+export interface FileLabel {
+  readonly fileId: string;
+  readonly rawCategoryId: string;
+  readonly language: string;
+  readonly confidence: number;
+  readonly reason: readonly string[];
+}
+
+/** Labels files of a run and marks them as done: two statements, however many files. */
+export async function labelFiles(
   tx: Transaction,
-  label: {
-    jobId: string;
-    fileId: string;
-    rawCategoryId: string;
-    language: string;
-    confidence: number;
-    reason: string[];
-  },
+  { jobId, labels }: { jobId: string; labels: readonly FileLabel[] },
 ): Promise<void> {
-  await tx
-    .updateTable('files')
-    .set({
-      raw_category_id: label.rawCategoryId,
-      raw_language: label.language,
-      confidence: label.confidence,
-      reason: label.reason,
-    })
-    .where('id', '=', label.fileId)
-    .execute();
+  await sql`
+    update files
+    set raw_category_id = label."rawCategoryId", raw_language = label.language,
+      confidence = label.confidence, reason = label.reason
+    from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb)
+      as label ("fileId" uuid, "rawCategoryId" uuid, language text, confidence real, reason text[])
+    where files.id = label."fileId"`.execute(tx);
   await tx
     .updateTable('run_files')
     .set({ is_done: true })
-    .where('job_id', '=', label.jobId)
-    .where('file_id', '=', label.fileId)
+    .where('job_id', '=', jobId)
+    .where(
+      'file_id',
+      'in',
+      labels.map((label) => label.fileId),
+    )
     .execute();
 }
 

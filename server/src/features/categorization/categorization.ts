@@ -2,7 +2,7 @@ import type { Category, PhaseStatus, ProcessingStatus, RawCategories } from '@sh
 import { DomainError } from '@sheaf/contract/problems';
 import type { Events } from '../../platform/events.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { findLastRun, isRun, listActiveJobs, publishChange, toJobDetail } from '../jobs/jobs.ts';
+import { findStandingJobs, isRun, listActiveJobs, publishChange, toJobDetail } from '../jobs/jobs.ts';
 import {
   type AuthorizedProject,
   assertNoRun,
@@ -72,15 +72,14 @@ export async function getPhaseStatus(
   { isAccountActive }: { isAccountActive: boolean },
 ): Promise<PhaseStatus> {
   const counts = await store.countFiles(db, project.id);
-  const active = await listActiveJobs(db, project.id);
-  const lastRun = await findLastRun(db, project.id);
+  const { active, lastRun } = await findStandingJobs(db, project.id);
   return {
     total_files: counts.total,
     ...phasesOf({
       totalFiles: counts.total,
       labelled: counts.labelled,
       placed: counts.placed,
-      categories: await store.countCategories(db, project.id),
+      categories: counts.categories,
       activeRun: active.find((job) => isRun(job.type))?.type,
       isAccountActive,
     }),

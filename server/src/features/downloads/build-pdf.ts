@@ -56,11 +56,15 @@ async function* localCopies(pdfs: readonly Source[], folder: string): AsyncGener
   await rm(copy, { force: true });
 }
 
+// The bookmarks of the merged file name every source that was left out.
+const MOST_NAMED = 5;
+
 /** "12 PDFs merged", in how many parts, and which ones were left out and why. */
 export function pdfMessage({ mergedCount, skipped, parts }: BuiltPdf): string {
   const merged = `${mergedCount} ${mergedCount === 1 ? 'PDF' : 'PDFs'} merged`;
   const inParts = parts.length > 1 ? ` into ${parts.length} parts` : '';
   if (skipped.length === 0) return `${merged}${inParts}`;
-  const left = skipped.map(({ filename, reason }) => `${filename} (${reason})`);
-  return `${merged}${inParts}; left out: ${left.join(', ')}`;
+  const left = skipped.slice(0, MOST_NAMED).map(({ filename, reason }) => `${filename} (${reason})`);
+  const more = skipped.length > MOST_NAMED ? `, and ${skipped.length - MOST_NAMED} more` : '';
+  return `${merged}${inParts}; left out: ${left.join(', ')}${more}`;
 }

@@ -71,15 +71,35 @@ export const listActiveJobs = (db: Database, projectId: string): Promise<JobRow[
     .orderBy('id')
     .execute();
 
-/** The last ended run of a project. */
-export const findLastRun = (db: Database, projectId: string): Promise<JobRow | undefined> =>
-  selectJobs(db)
+/** The active jobs of a project, the oldest first, and its last ended run: one query, since pages ask often. */
+export async function findStandingJobs(
+  db: Database,
+  projectId: string,
+): Promise<{ active: JobRow[]; lastRun: JobRow | undefined }> {
+  const rows = await selectJobs(db)
     .where('project_id', '=', projectId)
-    .where('target', '=', 'run')
-    .where('status', 'not in', [...ACTIVE])
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where((job) =>
+      job.or([
+        job('status', 'in', [...ACTIVE]),
+        job(
+          'id',
+          '=',
+          job
+            .selectFrom('jobs as run')
+            .select('run.id')
+            .where('run.project_id', '=', projectId)
+            .where('run.target', '=', 'run')
+            .where('run.status', 'not in', [...ACTIVE])
+            .orderBy('run.created_at', 'desc')
+            .limit(1),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const isActive = (row: JobRow) => row.finished_at === null;
+  return { active: rows.filter(isActive), lastRun: rows.find((row) => !isActive(row)) };
+}
 
 /** Every active job of the installation that was created before a time. */
 export const listUnfinished = (db: Database, before: Date): Promise<JobRow[]> =>

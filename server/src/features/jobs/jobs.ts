@@ -49,7 +49,7 @@ export const queueOf = (type: JobType): 'runs' | 'downloads' => (isRun(type) ? '
 export const isRun = (type: JobType): boolean =>
   type === 'raw_categorization' || type === 'merge_categories' || type === 'assign_categories';
 
-export const { newJobId, findActiveJob, listActiveJobs, findLastRun } = store;
+export const { newJobId, findActiveJob, listActiveJobs, findStandingJobs } = store;
 
 /** The topic that carries a project's live changes. */
 export const projectTopic = (projectId: string): string => `project:${projectId}`;

@@ -100,6 +100,8 @@ export function openPostgres(
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', options.onError);
+  // So would one that breaks while it is lent out; who has it learns of it from the query that fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     kind: 'postgres',

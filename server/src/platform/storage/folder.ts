@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { access, type FileHandle, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   assertKey,
@@ -14,6 +15,8 @@ import {
 
 // No key starts with a dot, so half-written files are never mistaken for objects.
 const incomingName = '.incoming';
+/** Objects up to this size are read in one go. */
+const atOnceBytes = 1024 * 1024;
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -70,7 +73,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
       try {
         // Opened before it is returned, so that a missing object shows here and not in the reader.
         const file = await open(path);
-        return file.createReadStream();
+        return await readerOf(file);
       } catch (error) {
         if (isAbsent(error)) throw new ObjectMissing(key, { cause: error });
         throw error;
@@ -198,4 +201,18 @@ const isAbsent = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR'
 
 function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+/** A stream over an open file, which it closes. A small one is read in one go: a stream of its own costs more. */
+async function readerOf(file: FileHandle): Promise<Readable> {
+  try {
+    const { size } = await file.stat();
+    if (size > atOnceBytes) return file.createReadStream();
+    const content = await file.readFile();
+    await file.close();
+    return Readable.from(content.length > 0 ? [content] : [], { objectMode: false });
+  } catch (error) {
+    await file.close().catch(() => {});
+    throw error;
+  }
 }

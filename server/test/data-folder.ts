@@ -1,0 +1,44 @@
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { openLog } from '../src/platform/log.ts';
+import { openServices } from '../src/services.ts';
+
+/**
+ * Makes a data folder as the first start of the product leaves it, with an empty embedded database. Making the
+ * database takes seconds, so a run of the tests makes it once and copies it.
+ */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
+  const template = path.join(inject('sharedFolder'), 'data');
+  if (!(await copied(template, folder))) {
+    await makeTemplate(template);
+    await copied(template, folder);
+  }
+  return folder;
+}
+
+/** Copies a folder; false when it is not there. */
+async function copied(from: string, to: string): Promise<boolean> {
+  try {
+    await cp(from, to, { recursive: true });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** Makes the template beside its place: several test files may be at it at once, and the first one wins. */
+async function makeTemplate(template: string): Promise<void> {
+  const draft = await mkdtemp(`${template}-`);
+  const config = readConfig({ DATA_DIR: draft });
+  const services = await openServices(config, { log: openLog({ level: 'fatal' }) });
+  await services.close();
+  await rename(draft, template).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await rm(draft, { recursive: true });
+  });
+}
