@@ -106,9 +106,10 @@ async function uploadSlowly(page: Page, pile: string[]): Promise<void> {
     });
   await network.send('Network.enable');
   await limitUpload(UPLOAD_BYTES_PER_SECOND);
+  await pointAtNothing(page);
   await page.locator('input[type=file]').first().setInputFiles(pile);
   // Some files have gone up, the others are waiting.
-  await page.getByText('Reading', { exact: true }).nth(SENT_FILES).waitFor();
+  await page.getByText('Uploading', { exact: true }).nth(SENT_FILES).waitFor();
   await picture(page, 'uploading', { isPassing: true });
   await page.getByText(`${pile.length} files uploaded`).first().waitFor({ timeout: 60_000 });
   await limitUpload(-1);
@@ -169,9 +170,10 @@ interface PictureOptions {
 /** The viewport, not the whole page, wide and narrow, in files named like `project-1280-light.png`. */
 async function picture(page: Page, name: string, options: PictureOptions = {}): Promise<void> {
   const { viewports = VIEWPORTS, themes = ['light'], isPassing = false } = options;
-  if (!isPassing) await atRest(page);
-  // Nothing is to look as if it were pointed at.
-  await page.mouse.move(0, 0);
+  if (!isPassing) {
+    await pointAtNothing(page);
+    await atRest(page);
+  }
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     for (const colorScheme of themes) {
@@ -186,6 +188,9 @@ async function picture(page: Page, name: string, options: PictureOptions = {}): 
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(VIEWPORTS[0]);
 }
+
+/** What was clicked last is not to look as if it were pointed at. */
+const pointAtNothing = (page: Page): Promise<void> => page.mouse.move(0, 0);
 
 /** Waits until no notification is left and nothing is being loaded. */
 async function atRest(page: Page): Promise<void> {

@@ -116,10 +116,10 @@ describe('a job that nobody has begun, when it is cancelled', () => {
 
 describe('a job under way, when it is cancelled', () => {
   /** So many files that there is a middle to stop in. */
-  const TOTAL = 400;
+  const TOTAL = 1000;
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '500' } });
+    app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '2000' } });
   });
   afterAll(() => app.close());
 
@@ -147,12 +147,12 @@ describe('a job under way, when it is cancelled', () => {
     expect(await refundsOf(person, jobId)).toEqual([
       { amount: TOTAL - done, description: message, kind: 'courtesy' },
     ]);
-    expect(await balanceOf(person)).toMatchObject({ bonus_credits: 0, courtesy_credits: 520 - done });
+    expect(await balanceOf(person)).toMatchObject({ bonus_credits: 0, courtesy_credits: 2020 - done });
 
     const rest = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
     expect(rest.body.credits_used).toBe(TOTAL - done);
     expect(await jobEnd(person, rest.body.job_id)).toMatchObject({ status: 'completed' });
-    expect((await balanceOf(person)).total_credits).toBe(520 - TOTAL);
+    expect((await balanceOf(person)).total_credits).toBe(2020 - TOTAL);
   });
 
   it('leaves the categories as they were, and is paid back whole, in phase 2', async () => {
@@ -168,7 +168,7 @@ describe('a job under way, when it is cancelled', () => {
     expect(await jobEnd(person, start.job_id)).toMatchObject({ error_message: 'Cancelled' });
     expect(await categories()).toEqual(before);
     expect(await refundsOf(person, start.job_id)).toMatchObject([{ amount: 10, kind: 'courtesy' }]);
-    expect((await balanceOf(person)).total_credits).toBe(500 - 80 - 10);
+    expect((await balanceOf(person)).total_credits).toBe(2000 - 80 - 10);
   });
 
   it('stops even when the message to its worker got lost', async () => {
@@ -184,7 +184,7 @@ describe('a job under way, when it is cancelled', () => {
     expect(await jobEnd(person, jobId)).toMatchObject({ status: 'failed', error_message: 'Cancelled' });
     const done = (await filesOf(person, id)).filter((file) => file.raw_category !== null).length;
     expect(done).toBeLessThan(80);
-    expect((await balanceOf(person)).total_credits).toBe(500 - done);
+    expect((await balanceOf(person)).total_credits).toBe(2000 - done);
   });
 
   it('answers that it is too late once it has ended, and changes nothing', async () => {

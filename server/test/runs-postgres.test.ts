@@ -17,14 +17,14 @@ import { documentAbout, multiplyFiles, pileOf, projectWith } from './pile.ts';
 import type { Visitor } from './visitor.ts';
 
 const LIMITS = {
-  SIGNUP_COURTESY_CREDITS: '600',
+  SIGNUP_COURTESY_CREDITS: '2000',
   LIMIT_PROJECTS_PER_USER: '3',
   LIMIT_DOCUMENTS_PER_PROJECT: '12',
   LIMIT_PROJECT_STORAGE_MB: '1',
 };
 const MB = 1_048_576;
 /** So many files that a run has a middle. */
-const BIG = 480;
+const BIG = 996;
 
 describe('two processes on one PostgreSQL', () => {
   let postgres: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -96,7 +96,7 @@ describe('two processes on one PostgreSQL', () => {
     await stream.close();
     const categories = (await person.get<Category[]>(`/projects/${id}/categories`)).body;
     expect(categories.reduce((sum, category) => sum + category.file_count, 0)).toBe(12);
-    expect(await creditsOf(person)).toBe(600 - 12 - 10 - 10);
+    expect(await creditsOf(person)).toBe(2000 - 12 - 10 - 10);
   });
 
   it('start and charge a run once, however often and wherever it is asked for', async () => {
@@ -115,7 +115,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(await ledgerOf(person)).toEqual([
       ['usage', -10],
       ['usage', -8],
-      ['courtesy', 600],
+      ['courtesy', 2000],
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('two processes on one PostgreSQL', () => {
     await sql`with lot as (
         update credit_lots set remaining = ${left} where account_id = ${body.id} returning id, account_id
       ) insert into credit_entries (id, account_id, lot_id, type, amount, description, reference, created_at)
-        select gen_random_uuid(), account_id, id, 'usage', ${left - 600}, 'Spent', 'spent', now() from lot`.execute(
+        select gen_random_uuid(), account_id, id, 'usage', ${left - 2000}, 'Spent', 'spent', now() from lot`.execute(
       front.services.db,
     );
   }
@@ -193,7 +193,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(end).toMatchObject({ status: 'failed', error_message: 'Cancelled' });
     const done = await labelledOf(id);
     expect(done).toBeLessThan(BIG);
-    expect(await creditsOf(person)).toBe(600 - done);
+    expect(await creditsOf(person)).toBe(2000 - done);
   });
 
   it('end a run once that many cancel while a worker takes it', async () => {
@@ -208,7 +208,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(await ledgerOf(person)).toEqual([
       ['refund', 8],
       ['usage', -8],
-      ['courtesy', 600],
+      ['courtesy', 2000],
     ]);
   });
 
@@ -244,7 +244,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(await labelledOf(id)).toBe(BIG);
     expect(await ledgerOf(person)).toEqual([
       ['usage', -BIG],
-      ['courtesy', 600],
+      ['courtesy', 2000],
     ]);
   });
 
@@ -260,7 +260,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(await labelledOf(id)).toBe(BIG);
     expect(await ledgerOf(person)).toEqual([
       ['usage', -BIG],
-      ['courtesy', 600],
+      ['courtesy', 2000],
     ]);
     // Messages cross again, too.
     await run(person, `/ai/${id}/merge`);

@@ -12,7 +12,11 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-sm">
       <div className="mx-auto flex h-15 w-full max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
-        <Link to="/app" aria-label="Sheaf, to your projects" className="mr-auto shrink-0 rounded-lg">
+        <Link
+          to="/app"
+          aria-label="Sheaf, to your projects"
+          className="mr-auto flex shrink-0 items-center rounded-lg"
+        >
           <Logo isCompact />
         </Link>
         <span title={user?.email} className="mr-2 hidden min-w-0 truncate text-sm text-muted md:block">

@@ -1,11 +1,11 @@
 const pile = [
-  { name: 'interview 07.pdf', place: 'left-[3%] top-[4%] -rotate-6' },
-  { name: 'field-notes-03.md', place: 'left-[30%] top-0 rotate-3' },
-  { name: 'minutes_2021.txt', place: 'left-[58%] top-[9%] -rotate-2' },
+  { name: 'interview 7.pdf', place: 'left-[3%] top-[4%] -rotate-6' },
+  { name: 'notes-03.md', place: 'left-[30%] top-0 rotate-3' },
+  { name: 'minutes_21.txt', place: 'left-[58%] top-[9%] -rotate-2' },
   { name: 'scan (2).pdf', place: 'left-[1%] top-[46%] rotate-4' },
-  { name: 'draft final v3.md', place: 'left-[27%] top-[38%] -rotate-3' },
-  { name: 'interview 12.pdf', place: 'left-[46%] top-[60%] rotate-6' },
-  { name: 'Protokoll.txt', place: 'left-[62%] top-[42%] -rotate-8' },
+  { name: 'draft v3.md', place: 'left-[27%] top-[38%] -rotate-3' },
+  { name: 'interview 12.pdf', place: 'left-[33%] top-[61%] rotate-3' },
+  { name: 'Protokoll.txt', place: 'left-[63%] top-[42%] -rotate-8' },
 ] as const;
 
 const sheaves = [
@@ -27,7 +27,7 @@ export function PileToSheaves() {
           {pile.map(({ name, place }) => (
             <div
               key={name}
-              className={`absolute w-[36%] rounded-md border bg-raised px-3 pt-3 pb-4 shadow-card ${place}`}
+              className={`absolute w-[36%] rounded-md border bg-raised px-2 pt-3 pb-4 shadow-card sm:px-3 ${place}`}
             >
               <p className="truncate text-xs font-medium">{name}</p>
               <Lines count={3} />
@@ -35,7 +35,7 @@ export function PileToSheaves() {
           ))}
         </div>
         <Paths />
-        <div className="grid grid-cols-3 gap-3 sm:gap-4">
+        <div className="grid grid-cols-3 gap-2 sm:gap-4">
           {sheaves.map(({ name, documents, tilt }) => (
             <Sheaf key={name} name={name} documents={documents} tilt={tilt} />
           ))}
@@ -73,10 +73,12 @@ function Sheaf({ name, documents, tilt }: { name: string; documents: number; til
       <div className="absolute inset-0 translate-x-1 translate-y-1.5 rotate-2 rounded-md border bg-raised" />
       <div className="absolute inset-0 -translate-x-0.5 translate-y-1 -rotate-2 rounded-md border bg-raised" />
       <div className="relative rounded-md border bg-raised pt-4 pb-5 shadow-card">
-        <p className="px-3 font-display text-lg leading-tight font-medium">{name}</p>
-        <p className="px-3 text-xs text-muted">{documents} documents</p>
+        <p className="px-2 font-display text-base leading-tight font-medium whitespace-nowrap sm:px-3 sm:text-lg">
+          {name}
+        </p>
+        <p className="px-2 text-xs whitespace-nowrap text-muted sm:px-3">{documents} documents</p>
         <div className="my-3 h-3 bg-accent" />
-        <div className="px-3">
+        <div className="px-2 sm:px-3">
           <Lines count={4} />
         </div>
       </div>

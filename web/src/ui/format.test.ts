@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatLanguage, formatSize, truncateName } from './format.ts';
+import { formatCount, formatLanguage, formatLevel, formatSize, truncateName } from './format.ts';
 
 describe('names', () => {
   test.each([
@@ -21,12 +21,16 @@ describe('names', () => {
 describe('sizes', () => {
   test('are told in MB of 1,048,576 bytes', () => {
     expect(formatSize(1_048_576 * 12.4)).toMatch(/^12.4 MB$/);
-    expect(formatSize(0)).toMatch(/^0.0 MB$/);
+    expect(formatSize(0)).toBe('0 MB');
   });
 
   test('that would round to nothing still count', () => {
     expect(formatSize(1)).toMatch(/^1 KB$/);
   });
+});
+
+test('a level above nothing is never told as nothing', () => {
+  expect([0, 0.0001, 0.01, 0.5].map(formatLevel)).toEqual(['0%', 'under 1%', '1%', '50%']);
 });
 
 test('counts take the noun that fits', () => {

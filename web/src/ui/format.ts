@@ -21,12 +21,17 @@ export const formatCount = (count: number, singular: string, plural = `${singula
 /** A share from 0 to 1 as a percentage. */
 export const formatShare = (share: number): string => percentNumber.format(share);
 
+/** A level from 0 to 1 as a percentage; a little is told as "under 1%", never as nothing. */
+export const formatLevel = (level: number): string =>
+  level > 0 && level < 0.01 ? `under ${formatShare(0.01)}` : formatShare(level);
+
 const KB = 1024;
 
-/** Bytes as MB (1 MB = 1,048,576 bytes), "12.4 MB"; what is under 0.1 MB in whole KB, "2 KB". */
+/** Bytes as MB (1 MB = 1,048,576 bytes), "12.4 MB"; what is under 0.1 MB in whole KB, "2 KB"; "0 MB" for nothing. */
 export function formatSize(sizeBytes: number): string {
   const size = sizeBytes / BYTES_PER_MB;
-  if (size === 0 || size >= 0.1) return `${megabytes.format(size)} MB`;
+  if (sizeBytes === 0) return `${wholeNumber.format(0)} MB`;
+  if (size >= 0.1) return `${megabytes.format(size)} MB`;
   return `${wholeNumber.format(Math.ceil(sizeBytes / KB))} KB`;
 }
 

@@ -39,16 +39,21 @@ export function ProgressBar({
   return <div {...bar} />;
 }
 
+/** The two are different elements: a sweep that became a value would run backwards to it. */
 function Fill({ percent, colour }: { percent: number | undefined; colour: string }) {
   return percent === undefined ? (
     <div
+      key="sweep"
       className={clsx(
         'h-full w-2/5 rounded-full motion-safe:animate-[sweep_1.4s_ease-in-out_infinite]',
+        // Standing still, 40 % of the bar would read as 40 % done.
+        'motion-reduce:w-full motion-reduce:opacity-40',
         colour,
       )}
     />
   ) : (
     <div
+      key="value"
       className={clsx('h-full rounded-full transition-[width] duration-700 ease-out', colour)}
       style={{ width: `${percent}%` }}
     />

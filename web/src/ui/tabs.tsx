@@ -5,9 +5,15 @@ import type { ComponentProps } from 'react';
 /** `Tabs` around `TabList` with its `Tab`s and one `TabPanel` for each. Arrow keys move between tabs. */
 export const Tabs = Primitive.Root;
 
+export interface TabListProps extends ComponentProps<typeof Primitive.List> {
+  /** Whether the tabs share the whole width in equal parts. */
+  isFilling?: boolean;
+}
+
 /** The row of tabs; it needs an `aria-label`. */
-export function TabList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
-  return <Primitive.List className={clsx('flex gap-6 overflow-x-auto border-b', className)} {...rest} />;
+export function TabList({ isFilling = false, className, ...rest }: TabListProps) {
+  const layout = isFilling ? 'grid auto-cols-fr grid-flow-col' : 'flex gap-6 overflow-x-auto';
+  return <Primitive.List className={clsx('border-b', layout, className)} {...rest} />;
 }
 
 /** The handle of one tab; its `value` is the panel's. */

@@ -28,7 +28,7 @@ export default function LoginRoute() {
         <p className="mt-2 text-muted">Your documents, sorted and bound.</p>
       </div>
       <Tabs defaultValue="sign-in" className="mt-8 rounded-2xl border bg-raised p-6 shadow-card sm:p-8">
-        <TabList aria-label="Sign in or sign up" className="grid grid-cols-2 gap-0">
+        <TabList aria-label="Sign in or sign up" isFilling>
           <Tab value="sign-in">Sign In</Tab>
           <Tab value="sign-up">Sign Up</Tab>
         </TabList>

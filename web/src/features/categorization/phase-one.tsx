@@ -2,6 +2,7 @@ import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatNumber } from '../../ui/format.ts';
 import { isDeactivated, useUser } from '../accounts/session.ts';
+import { runOfPhase } from '../jobs/job-cache.ts';
 import type { useCancelJob } from '../jobs/queries.ts';
 import { PhaseFrame } from './phase-frame.tsx';
 import { costLabel, phase1Badge, phase1Obstacle } from './phase-rules.ts';
@@ -23,13 +24,10 @@ export function PhaseOne({ projectId, status, cancel }: PhaseProps) {
     failureTitle: 'Phase 1 failed',
   });
   const obstacle = phase1Obstacle(status, { isDeactivated: isDeactivated(user) });
-  const job = status.job_details.find(
-    (detail) => detail.job_type === 'raw_categorization' && detail.status === 'running',
-  );
   return (
     <PhaseFrame number={1} title="Raw categories" badge={phase1Badge(status)} summary={summaryOf(status)}>
       {status.phase1.is_running ? (
-        <RunProgress job={job} cancel={cancel} />
+        <RunProgress job={runOfPhase(status, 1)} cancel={cancel} />
       ) : (
         !status.phase1.complete && (
           <>

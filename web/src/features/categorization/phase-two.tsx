@@ -6,6 +6,8 @@ import { Field } from '../../ui/field.tsx';
 import { formatCount, formatNumber } from '../../ui/format.ts';
 import { isDeactivated, useUser } from '../accounts/session.ts';
 import { useCreditCosts } from '../credits/queries.ts';
+import { runOfPhase } from '../jobs/job-cache.ts';
+import { keepMaxCategories, keptMaxCategories } from './kept-max-categories.ts';
 import { PhaseFrame } from './phase-frame.tsx';
 import type { PhaseProps } from './phase-one.tsx';
 import { costLabel, phase2Badge, phase2Obstacle, readMaxCategories } from './phase-rules.ts';
@@ -18,12 +20,11 @@ import { useRunStarter } from './use-run-starter.ts';
 export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
   const user = useUser();
   // Kept here, since the form gives way to the progress of its run.
-  const [choice, setChoice] = useState({ max: String(MAX_CATEGORIES.default), reuseExisting: false });
+  const [choice, setChoice] = useState(() => ({
+    max: String(keptMaxCategories(projectId) ?? MAX_CATEGORIES.default),
+    reuseExisting: false,
+  }));
   const obstacle = phase2Obstacle(status, { isDeactivated: isDeactivated(user) });
-  const job = status.job_details.find(
-    ({ job_type, status: at }) =>
-      at === 'running' && (job_type === 'merge_categories' || job_type === 'assign_categories'),
-  );
   return (
     <PhaseFrame
       number={2}
@@ -36,7 +37,7 @@ export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
       }
     >
       {status.phase2.is_running ? (
-        <RunProgress job={job} cancel={cancel} />
+        <RunProgress job={runOfPhase(status, 2)} cancel={cancel} />
       ) : (
         <PhaseTwoForm
           projectId={projectId}
@@ -79,7 +80,9 @@ function PhaseTwoForm({ projectId, choice, onChoice, obstacle, categoryCount, is
   const isBlocked = obstacle !== null || 'error' in max || starting !== null;
 
   const startWith = (run: (maxCategories: number) => RunStart) => {
-    if ('value' in max) start(run(max.value));
+    if ('error' in max) return;
+    keepMaxCategories(projectId, max.value);
+    start(run(max.value));
   };
   return (
     <div>

@@ -4,20 +4,22 @@ import type { JobType } from '@sheaf/contract/jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
-import { putJob } from '../jobs/job-cache.ts';
+import { addJob } from '../jobs/job-cache.ts';
 import { refreshProject } from '../projects/project-refresh.ts';
+import { isProcessing } from './phase-rules.ts';
 
 /** While something runs, the status is read now and then even with live events, should one be lost. */
 const SAFETY_READ_MS = 30_000;
 
-const hasRunningJob = (status: PhaseStatus | undefined): boolean =>
-  status?.job_details.some((job) => job.status === 'running') ?? false;
+/** A run that has ended counts until the status after it is read: that reading may fail. */
+const isActive = (status: PhaseStatus): boolean =>
+  isProcessing(status) || status.job_details.some((job) => job.status === 'running');
 
 /** How both phases stand, and the jobs that run. */
 export const usePhaseStatus = (projectId: string) =>
   useQuery({
     ...queryOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } }),
-    refetchInterval: ({ state }) => (hasRunningJob(state.data) ? SAFETY_READ_MS : false),
+    refetchInterval: ({ state }) => (state.data && isActive(state.data) ? SAFETY_READ_MS : false),
   });
 
 /** The file group categories of a project, largest first. */
@@ -49,7 +51,7 @@ export function useStartRun(projectId: string) {
   return useMutation({
     mutationFn: (start: RunStart) => callStart(projectId, start),
     onSuccess: ({ job_id }, { kind }) => {
-      putJob(client, {
+      addJob(client, {
         projectId,
         job: {
           job_id,

@@ -9,18 +9,23 @@ export interface RunProgressProps {
   cancel: ReturnType<typeof useCancelJob>;
 }
 
-/** How a run goes, and the way to stop it: what is done stays done, the rest is credited back. */
+/**
+ * How a run goes, and the way to stop it: what is done stays done, the rest is credited back. After its end
+ * it is finishing, until the page has read what came of it.
+ */
 export function RunProgress({ job, cancel }: RunProgressProps) {
-  const percent = job && job.progress > 0 ? job.progress : null;
+  const isEnding = job !== undefined && job.status !== 'running';
+  const progress = job?.status === 'completed' ? 100 : (job?.progress ?? 0);
+  const percent = progress > 0 ? progress : null;
   return (
     <div>
       <ProgressBar label="Run" percent={percent} />
       <div className="mt-2 flex items-start justify-between gap-3">
         <p aria-live="polite" className="min-w-0 text-sm break-words text-muted tabular-nums">
-          {job?.progress_message || 'Starting...'}
-          {percent !== null && ` (${formatShare(Math.floor(percent) / 100)})`}
+          {isEnding ? 'Finishing...' : job?.progress_message || 'Starting...'}
+          {!isEnding && percent !== null && ` (${formatShare(Math.floor(percent) / 100)})`}
         </p>
-        {job && (
+        {job && !isEnding && (
           <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(job.job_id)}>
             Cancel
           </Button>

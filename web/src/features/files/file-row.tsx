@@ -1,5 +1,7 @@
 import type { File } from '@sheaf/contract/files';
+import { clsx } from 'clsx';
 import { FileText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatLanguage, formatSize, truncateName } from '../../ui/format.ts';
@@ -97,8 +99,9 @@ interface PlacedProps {
   isFinal?: boolean;
 }
 
-/** Where a run placed the file. Keyed by the name, so that a new place settles in. */
+/** Where a run placed the file. A new place settles in; one that scrolls into sight stands there. */
 function Placed({ label, name, isFinal = false }: PlacedProps) {
+  const [nameAtFirst] = useState(name);
   if (!name)
     return (
       <span aria-hidden="true" className="text-edge max-md:hidden">
@@ -108,7 +111,10 @@ function Placed({ label, name, isFinal = false }: PlacedProps) {
   return (
     <p
       key={name}
-      className="col-span-full line-clamp-2 min-w-0 pl-6 break-words motion-safe:animate-appear md:col-span-1 md:pl-0"
+      className={clsx(
+        'col-span-full line-clamp-2 min-w-0 pl-6 break-words md:col-span-1 md:pl-0',
+        name !== nameAtFirst && 'motion-safe:animate-appear',
+      )}
       title={name}
     >
       <span className="text-muted md:sr-only">{label}: </span>

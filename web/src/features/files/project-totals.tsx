@@ -1,7 +1,8 @@
+import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { Project } from '@sheaf/contract/projects';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { formatNumber, formatShare, formatSize } from '../../ui/format.ts';
+import { formatLevel, formatNumber, formatSize } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSystemLimits } from '../projects/queries.ts';
@@ -57,7 +58,8 @@ function StorageTotal({ projectId, maxMb }: { projectId: string; maxMb: number |
             {formatSize(usage.current_usage_bytes)}{' '}
             {maxMb !== undefined && (
               <span className="font-sans text-xs text-muted">
-                of {formatNumber(maxMb)} MB ({formatShare(usage.usage_percentage / 100)})
+                of {formatNumber(maxMb)} MB ({formatLevel(usage.current_usage_bytes / (maxMb * BYTES_PER_MB))}
+                )
               </span>
             )}
           </p>

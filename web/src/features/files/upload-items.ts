@@ -4,8 +4,8 @@ import type { FileOutcome } from './upload-plan.ts';
 export interface UploadItem<F = File> {
   readonly id: number;
   readonly file: F;
-  readonly status: 'waiting' | 'sending' | 'uploaded' | 'failed';
-  /** How much of it has gone up, 0 to 1. At 1 and still `sending`, the server is reading it. */
+  readonly status: 'waiting' | 'sending' | 'reading' | 'uploaded' | 'failed';
+  /** How much of it has gone up, 0 to 1. The server reads it once its whole request has gone up. */
   readonly sent: number;
   readonly error: string | null;
   /** The name the server kept it under. */
@@ -20,7 +20,13 @@ export interface UploadItem<F = File> {
 export type UploadEvent<F = File> =
   | { readonly type: 'chosen'; readonly items: readonly UploadItem<F>[] }
   | { readonly type: 'sending'; readonly ids: readonly number[] }
-  | { readonly type: 'progress'; readonly ids: readonly number[]; readonly sent: readonly number[] }
+  | {
+      readonly type: 'progress';
+      readonly ids: readonly number[];
+      readonly sent: readonly number[];
+      /** Whether the last byte of the request has gone up. */
+      readonly isWhole: boolean;
+    }
   | { readonly type: 'answered'; readonly ids: readonly number[]; readonly outcomes: readonly FileOutcome[] }
   | { readonly type: 'failed'; readonly ids: readonly number[]; readonly error: string }
   | { readonly type: 'retrying' }
@@ -57,7 +63,10 @@ export function reduceUploads<F extends { readonly name: string }>(
     case 'sending':
       return change(items, event.ids, () => ({ status: 'sending', sent: 0, error: null }));
     case 'progress':
-      return change(items, event.ids, (index) => ({ sent: event.sent[index] ?? 0 }));
+      return change(items, event.ids, (index) => ({
+        status: event.isWhole ? 'reading' : 'sending',
+        sent: event.sent[index] ?? 0,
+      }));
     case 'answered':
       return change(items, event.ids, (index) => outcomePatch(event.outcomes[index]));
     case 'failed':
@@ -90,8 +99,8 @@ function whatStays<F extends { readonly name: string }>(
   );
 }
 
-const isUnsettled = (item: UploadItem<unknown>): boolean =>
-  item.status === 'waiting' || item.status === 'sending';
+const isUnsettled = ({ status }: UploadItem<unknown>): boolean =>
+  status === 'waiting' || status === 'sending' || status === 'reading';
 
 function outcomePatch(outcome: FileOutcome | undefined): Partial<UploadItem<never>> {
   if (!outcome) return {};
@@ -123,7 +132,7 @@ export interface UploadTotals {
   readonly percent: number;
   readonly waitingBytes: number;
   readonly waitingFiles: number;
-  /** The file that is going up now. */
+  /** The file that is going up now; null while the server reads. */
   readonly currentName: string | null;
 }
 
@@ -132,6 +141,7 @@ export function totalsOf(
   items: readonly UploadItem<{ readonly name: string; readonly size: number }>[],
 ): UploadTotals {
   const unsettled = items.filter(isUnsettled);
+  const sending = items.filter((item) => item.status === 'sending');
   const uploaded = items.filter((item) => item.status === 'uploaded');
   const failed = items.filter((item) => item.status === 'failed');
   // Empty files count as one byte, so that a choice of nothing but empty files still moves.
@@ -150,6 +160,6 @@ export function totalsOf(
     percent: allBytes === 0 ? 0 : (doneBytes / allBytes) * 100,
     waitingBytes: unsettled.reduce((sum, item) => sum + item.file.size, 0),
     waitingFiles: unsettled.length,
-    currentName: items.find((item) => item.status === 'sending' && item.sent < 1)?.file.name ?? null,
+    currentName: (sending.find((item) => item.sent < 1) ?? sending.at(-1))?.file.name ?? null,
   };
 }

@@ -66,7 +66,9 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
   );
 }
 
-function summaryOf({ isRunning, uploaded, failed, duplicates, total }: UploadTotals): string {
+function summaryOf({ isRunning, uploaded, failed, duplicates, total, waitingFiles }: UploadTotals): string {
+  // Until the first answer nothing is known to be kept, although bytes have gone up.
+  if (isRunning && uploaded === 0) return `Uploading ${formatCount(waitingFiles, 'file')}`;
   if (isRunning) return `Uploading ${formatNumber(uploaded)} of ${formatCount(total, 'file')}`;
   const parts = [
     uploaded > 0 && `${formatCount(uploaded, 'file')} uploaded`,

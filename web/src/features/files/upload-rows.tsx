@@ -75,10 +75,10 @@ function stateOf(item: UploadItem) {
       </>
     );
   }
-  if (item.sent < 1) return formatShare(item.sent);
+  if (item.status === 'sending' && item.sent < 1) return formatShare(item.sent);
   return (
     <>
-      <Spinner className="size-3.5" /> Reading
+      <Spinner className="size-3.5" /> {item.status === 'sending' ? 'Uploading' : 'Reading'}
     </>
   );
 }

@@ -138,8 +138,8 @@ describe('an upload', () => {
     expect(items[30]?.error).toBe('Not uploaded: you stopped the upload.');
   });
 
-  test('shows each file filling as the bytes go up', async () => {
-    const seen: number[][] = [];
+  test('shows each file filling as the bytes go up, and read once its request is sent', async () => {
+    const seen: string[][] = [];
     let items: readonly UploadItem<Fake>[] = [0, 1].map((id) =>
       waitingItem(id, { name: `${id}`, size: 100 }),
     );
@@ -147,6 +147,7 @@ describe('an upload', () => {
       items,
       send: async (files, { onSent }) => {
         onSent({ bytes: 150, total: 200 });
+        onSent({ bytes: 200, total: 200 });
         return answerFor(files);
       },
       signal: new AbortController().signal,
@@ -154,13 +155,14 @@ describe('an upload', () => {
       onBatchEnd: () => undefined,
       onEvent: (event) => {
         items = reduceUploads(items, event);
-        seen.push(items.map((item) => item.sent));
+        seen.push(items.map(({ status, sent }) => `${status} ${sent}`));
       },
     });
     expect(seen).toEqual([
-      [0, 0],
-      [1, 0.5],
-      [1, 1],
+      ['sending 0', 'sending 0'],
+      ['sending 1', 'sending 0.5'],
+      ['reading 1', 'reading 1'],
+      ['uploaded 1', 'uploaded 1'],
     ]);
   });
 });

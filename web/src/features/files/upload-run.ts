@@ -85,7 +85,13 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
         {
           timeoutMs: batch.timeoutMs,
           signal: run.signal,
-          onSent: (sent) => run.onEvent({ type: 'progress', ids, sent: spreadSentBytes(sizes, sent) }),
+          onSent: (sent) =>
+            run.onEvent({
+              type: 'progress',
+              ids,
+              sent: spreadSentBytes(sizes, sent),
+              isWhole: sent.bytes >= sent.total,
+            }),
         },
       ),
     );

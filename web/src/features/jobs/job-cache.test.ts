@@ -1,7 +1,17 @@
-import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { categorizationEndpoints, type PhaseStatus } from '@sheaf/contract/categorization';
 import type { JobDetail } from '@sheaf/contract/jobs';
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { noLongerRunning, runningJobs, withJob } from './job-cache.ts';
+import { keyOf } from '../../api/query-client.ts';
+import {
+  addJob,
+  noLongerRunning,
+  putJob,
+  readPhaseStatus,
+  runningJobs,
+  runOfPhase,
+  withJob,
+} from './job-cache.ts';
 
 const job = (job_id: string, over: Partial<JobDetail> = {}): JobDetail => ({
   job_id,
@@ -14,6 +24,7 @@ const job = (job_id: string, over: Partial<JobDetail> = {}): JobDetail => ({
   metadata: { category_id: null, file_type: null },
   ...over,
 });
+const phaseStatusKey = keyOf(categorizationEndpoints.getPhaseStatus, { params: { id: 'p' } });
 const idle: PhaseStatus = {
   total_files: 3,
   phase1: { complete: false, is_running: false, can_run: true, files_processed: 0, files_remaining: 3 },
@@ -24,13 +35,38 @@ const idle: PhaseStatus = {
 };
 
 describe('the jobs of a project', () => {
-  test('a run that starts marks its phase as running, and its end marks it as resting', () => {
+  test('a run marks its phase as running until the status is read after its end', () => {
     const running = withJob(idle, job('a'));
     expect(running.phase1.is_running).toBe(true);
     expect(running.phase2.is_running).toBe(false);
     const ended = withJob(running, job('a', { status: 'completed', progress: 100 }));
-    expect(ended.phase1.is_running).toBe(false);
+    expect(ended.phase1.is_running).toBe(true);
     expect(ended.job_details).toHaveLength(1);
+    expect(runningJobs(ended).size).toBe(0);
+    expect(runOfPhase(ended, 1)?.status).toBe('completed');
+    expect(runOfPhase(ended, 2)).toBeUndefined();
+  });
+
+  test('a job that has ended does not run again', () => {
+    const ended = withJob(withJob(idle, job('a')), job('a', { status: 'failed' }));
+    expect(withJob(ended, job('a', { progress: 10 }))).toBe(ended);
+  });
+
+  test('a run just started shows what an event has already told of it', () => {
+    const client = new QueryClient();
+    client.setQueryData(phaseStatusKey, idle);
+    const entry = (job_id: string, over: Partial<JobDetail> = {}) => ({
+      projectId: 'p',
+      job: job(job_id, over),
+    });
+    putJob(client, entry('a', { progress: 1 }));
+    addJob(client, entry('a'));
+    addJob(client, entry('b'));
+    const jobs = readPhaseStatus(client, 'p')?.job_details;
+    expect(jobs?.map(({ job_id, progress }) => [job_id, progress])).toEqual([
+      ['a', 1],
+      ['b', 0],
+    ]);
   });
 
   test('merging and assigning both run phase 2', () => {

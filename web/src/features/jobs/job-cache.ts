@@ -1,5 +1,5 @@
 import { categorizationEndpoints, type PhaseStatus } from '@sheaf/contract/categorization';
-import type { JobDetail } from '@sheaf/contract/jobs';
+import type { JobDetail, JobType } from '@sheaf/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../api/query-client.ts';
 
@@ -9,6 +9,12 @@ import { keyOf } from '../../api/query-client.ts';
  */
 export function putJob(client: QueryClient, { projectId, job }: { projectId: string; job: JobDetail }): void {
   client.setQueryData<PhaseStatus>(statusKey(projectId), (status) => status && withJob(status, job));
+}
+
+/** Enters a job that was just started, unless an event has told of it already: that event knows more. */
+export function addJob(client: QueryClient, { projectId, job }: { projectId: string; job: JobDetail }): void {
+  const isKnown = readPhaseStatus(client, projectId)?.job_details.some(({ job_id }) => job_id === job.job_id);
+  if (!isKnown) putJob(client, { projectId, job });
 }
 
 /** Writes what became known of a job that is already there; a job that is not is left alone. */
@@ -27,17 +33,33 @@ export const readPhaseStatus = (client: QueryClient, projectId: string): PhaseSt
 const statusKey = (projectId: string): readonly unknown[] =>
   keyOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } });
 
-/** The status after a job changed: the job replaces what was known of it, and its phase runs or rests. */
+/**
+ * The status after a job changed: the job replaces what was known of it, but one that has ended does not run
+ * again. A run that ends leaves its phase running: only the status read after it has the counts to show then.
+ */
 export function withJob(status: PhaseStatus, job: JobDetail): PhaseStatus {
-  const is_running = job.status === 'running';
-  const isPhase1 = job.job_type === 'raw_categorization';
-  const isPhase2 = job.job_type === 'merge_categories' || job.job_type === 'assign_categories';
+  const known = status.job_details.find(({ job_id }) => job_id === job.job_id);
+  const isRunning = job.status === 'running';
+  if (isRunning && known && known.status !== 'running') return status;
+  const started = isRunning ? phaseOf(job.job_type) : null;
   return {
     ...status,
-    phase1: isPhase1 ? { ...status.phase1, is_running } : status.phase1,
-    phase2: isPhase2 ? { ...status.phase2, is_running } : status.phase2,
-    job_details: [...status.job_details.filter(({ job_id }) => job_id !== job.job_id), job],
+    phase1: started === 1 ? { ...status.phase1, is_running: true } : status.phase1,
+    phase2: started === 2 ? { ...status.phase2, is_running: true } : status.phase2,
+    job_details: [...status.job_details.filter((other) => other !== known), job],
   };
+}
+
+/** The phase that a job runs; null for a download. */
+function phaseOf(type: JobType): 1 | 2 | null {
+  if (type === 'raw_categorization') return 1;
+  return type === 'merge_categories' || type === 'assign_categories' ? 2 : null;
+}
+
+/** The run of a phase to show: the one that runs, else the last that has ended. */
+export function runOfPhase({ job_details }: Pick<PhaseStatus, 'job_details'>, phase: 1 | 2) {
+  const runs = job_details.filter(({ job_type }) => phaseOf(job_type) === phase);
+  return runs.findLast(({ status }) => status === 'running') ?? runs.at(-1);
 }
 
 /** The jobs that run now, by their id. */

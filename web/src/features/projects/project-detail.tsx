@@ -1,5 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { Project } from '@sheaf/contract/projects';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { CategoriesCard } from '../categorization/categories-card.tsx';
 import { isProcessing } from '../categorization/phase-rules.ts';
@@ -41,6 +42,8 @@ function Workbench({ project }: { project: Project }) {
     isProcessing: status ? isProcessing(status) : false,
     isLive: live === 'live',
   });
+  // In one column the result comes before the way to it; while there is none, after.
+  const hasCategories = project.category_count > 0;
   const showFilesOf = ({ id, name }: Category) => {
     setFilter({ words: '', category: { id, name } });
     document.getElementById('files')?.scrollIntoView({ block: 'start' });
@@ -48,21 +51,23 @@ function Workbench({ project }: { project: Project }) {
   return (
     <DownloadJobs projectId={project.id} live={live}>
       <ProjectHeading project={project} />
-      <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
+      <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-6">
         <div className="min-w-0">
           <UploadCard project={project} />
+        </div>
+        <div className={clsx('min-w-0', !hasCategories && 'max-lg:order-1')}>
+          <CategoriesCard projectId={project.id} onShowFiles={showFilesOf} />
         </div>
         <aside
           ref={aside}
           aria-label="Progress and totals"
-          className="top-(--sticky-top) flex min-w-0 flex-col gap-5 self-start lg:sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          className="top-(--sticky-top) flex min-w-0 flex-col gap-5 self-start lg:sticky lg:col-start-2 lg:row-span-3 lg:row-start-1"
         >
           <ProjectTotals project={project} />
           <ProcessPanel projectId={project.id} />
           <DownloadsCard project={project} files={files} />
         </aside>
-        <div className="flex min-w-0 flex-col gap-5 lg:gap-6">
-          <CategoriesCard projectId={project.id} onShowFiles={showFilesOf} />
+        <div className={clsx('flex min-w-0 flex-col gap-5 lg:gap-6', !hasCategories && 'max-lg:order-1')}>
           <RawCategoriesCard projectId={project.id} />
           <FilesCard projectId={project.id} filter={filter} onFilter={setFilter} />
         </div>
