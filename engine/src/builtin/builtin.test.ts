@@ -1,37 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
-import { readText } from '../text/reading.ts';
 import { createBuiltinCategoriser } from './builtin.ts';
-import { LEXICON_SOURCES, parseHeadings } from './headings/lexicon.ts';
-import { seededRandom } from './random.ts';
+import { isReadable } from './stands-alone.ts';
+import { documentOf, pile, textAbout } from './test-piles.ts';
 
 const categoriser = createBuiltinCategoriser();
-
-function documentOf(id: string, text: string, more: Partial<EngineDocument> = {}): EngineDocument {
-  const filename = more.filename ?? `${id}.txt`;
-  const { language, digest, terms } = readText({ text, filename });
-  return { id, filename, language, digest, terms, rawCategoryId: null, categoryId: null, ...more };
-}
-
-/** A text of random words of one heading, so that texts of one heading are alike and others are not. */
-function textAbout(heading: string, language: string, seed: number): string {
-  const words =
-    parseHeadings(LEXICON_SOURCES[language] as string).find(({ id }) => id === heading)?.words ?? [];
-  const random = seededRandom(seed);
-  const separator = language === 'zh' || language === 'ja' ? '，' : ' ';
-  return Array.from({ length: 60 }, () => words[Math.floor(random() * words.length)]).join(separator);
-}
-
-function pile(topics: string[], { each, languages = ['en'] }: { each: number; languages?: string[] }) {
-  return languages.flatMap((language) =>
-    topics.flatMap((topic) =>
-      Array.from({ length: each }, (_, i) =>
-        documentOf(`${language}-${topic}-${i}`, textAbout(topic, language, i * 131 + topic.length * 7 + 1)),
-      ),
-    ),
-  );
-}
 
 /** What the server does with placements: raw categories become rows, and documents point to them. */
 function accept(documents: EngineDocument[], placements: RawPlacement[]) {
@@ -52,6 +26,7 @@ function expectGoodNames(names: string[]): void {
     expect(name).toBe(name.trim());
     expect(name.length).toBeGreaterThan(0);
     expect([...name].length).toBeLessThanOrEqual(80);
+    expect(isReadable(name.replace(/ \(.*\)$/, ''))).toBe(true);
   }
 }
 
@@ -150,6 +125,25 @@ describe('piles that are not ordinary', () => {
     const { assigned, placements } = await expectSorted(pile(['health'], { each: 1_000 }), 50);
     expect(assigned.map(({ name }) => name)).toEqual(['Health']);
     expect(new Set(placements.map(({ name }) => name)).size).toBe(1);
+  });
+
+  test('a dozen files of one topic are one raw category, with no file left alone', async () => {
+    for (const each of [6, 9, 12, 15]) {
+      const { placements } = await expectSorted(pile(['health'], { each }), 50);
+      expect([...new Set(placements.map(({ name }) => name))]).toEqual(['Health']);
+    }
+  });
+
+  test('a few files of each of two topics are told apart, in each language', async () => {
+    const documents = pile(['railways', 'garden'], { each: 5, languages: ['en', 'fr', 'de'] });
+    const { assigned } = await expectSorted(documents, 50);
+    const expected = 'Chemins de fer,Eisenbahn,Gardening,Garten,Jardinage,Railways';
+    expect(
+      assigned
+        .map(({ name }) => name)
+        .sort()
+        .join(),
+    ).toBe(expected);
   });
 
   test('four topics are found as four, and named for what they are', async () => {

@@ -65,9 +65,8 @@ function placementsOf({ members, languages, clusters, placed, present }: Placing
     groups,
     languages: groupLanguages,
     present: groupLanguages.map((_, group) => present[group]?.name ?? null),
-    headings: headingsOf(members, { groups, languages: groupLanguages }).map((heading) =>
-      heading?.isSole ? heading : null,
-    ),
+    headings: headingsOf(members, { groups, languages: groupLanguages }),
+    isRaw: true,
   });
   const sameName = new Map(present.map((group) => [nameKey(group.name), group]));
   const confidences = confidencesOf(members, languages, groups);

@@ -39,10 +39,22 @@ export function formPhrase(
 
 function formWord(word: string, language: string, capitalShare: number): string {
   if (!hasCase(language)) return word;
-  const isUpper = word === word.toUpperCase() && word.length > 1;
+  const isUpper = isShouted(word);
   if (isUpper && word.length <= MAX_ACRONYM_CHARS) return word;
   if (isUpper) return capitalised(word.toLowerCase());
   return language === 'de' || capitalShare >= MANY_CAPITALS ? word : word.toLowerCase();
+}
+
+function isShouted(word: string): boolean {
+  return word === word.toUpperCase() && word.length > 1;
+}
+
+/** Words in capitals that are mostly no acronyms, since the collection writes them otherwise too, made quiet. */
+export function withoutShouting(words: string[], quietWords: ReadonlySet<string>): string[] {
+  return words.map((word) => {
+    const lower = word.toLowerCase();
+    return isShouted(word) && quietWords.has(lower) ? lower : word;
+  });
 }
 
 /** A text with its first letter in upper case. */

@@ -3,11 +3,14 @@ import type { Member } from './collection.ts';
 import type { GroupHeading } from './headings.ts';
 import { leftoverName } from './leftovers.ts';
 import { chooseFree } from './name-choice.ts';
-import { capitalised, fitName, formPhrase, isComfortable } from './name-form.ts';
-import { formFactor, type ScoredPhrase, type Sizes, scorePhrase } from './phrase-score.ts';
+import { formPhrase, isComfortable, withoutShouting } from './name-form.ts';
+import { type NamingPhrase, nameOptions } from './name-options.ts';
+import { formFactor, type Sizes, scorePhrase } from './phrase-score.ts';
 import { type PhraseTexts, STOP } from './phrase-text.ts';
 import { findPhrases, type Phrase } from './phrases.ts';
+import { isReadable, standsAlone } from './stands-alone.ts';
 import { commonestSurface } from './surface.ts';
+import { titleOf } from './title.ts';
 import { weakStems } from './weak-words.ts';
 
 /** What to name. */
@@ -23,6 +26,8 @@ export interface Naming {
   preferred?: (string | null)[];
   /** The general word for each group, where there is one. */
   headings?: (GroupHeading | null)[];
+  /** Names of raw categories say what is particular to them, others rather the general word. */
+  isRaw?: boolean;
 }
 
 /** A group's name and the phrases that tell it from the others. */
@@ -36,11 +41,6 @@ export interface GroupName {
 const TOP_PHRASES = 14;
 const REASONS = 5;
 const MAX_WORD_CHARS = 28;
-const WORTH_SAYING = 0.35;
-
-interface Named extends ScoredPhrase {
-  text: string;
-}
 
 /** Names every group that has no name; all names differ, but for those of leftovers. */
 export function nameGroups(naming: Naming): GroupName[] {
@@ -67,8 +67,16 @@ export function nameGroups(naming: Naming): GroupName[] {
     const reason = best.slice(0, REASONS).map((phrase) => phrase.text);
     const heading = headings?.[group] ?? null;
     const preferred = naming.preferred?.[group] ?? null;
-    const name =
-      present[group] ?? free(nameOptions(best, { heading, preferred, language, size: size.group }), language);
+    const only = size.group === 1 ? members[groups.indexOf(group)] : undefined;
+    const options = nameOptions(best, {
+      heading,
+      preferred,
+      title: only ? titleOf(only) : null,
+      language,
+      size: size.group,
+      isRaw: naming.isRaw ?? false,
+    });
+    const name = present[group] ?? free(options, language);
     const hasText = members.some((member, i) => groups[i] === group && member.length > 0);
     names[group] = name
       ? { name, reason, isLeftover: false }
@@ -81,7 +89,7 @@ function bestPhrases(
   { members, texts, groups }: Naming,
   phrases: Phrase[],
   { group, language, sizes }: { group: number; language: string; sizes: Sizes },
-): Named[] {
+): NamingPhrase[] {
   const weak = weakStems(language);
   const scored = phrases.flatMap((phrase) => {
     if (phrase.isIncomplete || hasWeakEdge(phrase, texts, weak)) return [];
@@ -91,85 +99,22 @@ function bestPhrases(
   // Surfaces are dear: only phrases that can still win are written out.
   scored.sort((a, b) => b.score - a.score || comparePaths(a.phrase, b.phrase));
   const candidates = scored.slice(0, TOP_PHRASES * 5).flatMap((known) => {
-    const words = commonestSurface(texts, known.phrase, known.documents);
-    if (words.length === 0 || words.some((word) => word.length > MAX_WORD_CHARS)) return [];
-    const stems = known.phrase.path.filter((code) => code !== STOP);
-    const shares = stems.map((stem) => texts.capitalShare[stem] as number);
-    const wordShares = known.phrase.path.map((code) =>
-      code === STOP ? 0 : (texts.capitalShare[code] as number),
-    );
-    const text = formPhrase(words, { language, capitalShares: wordShares });
+    const { path } = known.phrase;
+    const isStop = path.map((code) => code === STOP);
+    const capitalShares = path.map((code) => (code === STOP ? 0 : (texts.capitalShare[code] as number)));
+    const isNaming = (words: string[]) => standsAlone({ words, isStop, capitalShares }, language, texts);
+    const written = commonestSurface(texts, known.phrase, { documents: known.documents, isNaming });
+    if (written.length === 0 || written.some((word) => word.length > MAX_WORD_CHARS)) return [];
+    const words = withoutShouting(written, texts.quietWords);
+    const text = formPhrase(words, { language, capitalShares });
     if (isUnspaced(language) && [...text].length < 2) return [];
+    const shares = capitalShares.filter((_, i) => !isStop[i]);
     const score = known.score * formFactor(words, shares, language);
-    return isComfortable(text) ? [{ ...known, words: stems.length, score, text }] : [];
+    if (!isComfortable(text) || !isReadable(text)) return [];
+    return [{ ...known, words: shares.length, score, text, standsAlone: isNaming(written) }];
   });
   candidates.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
   return candidates.slice(0, TOP_PHRASES);
-}
-
-interface Options {
-  heading: GroupHeading | null;
-  preferred: string | null;
-  language: string;
-  size: number;
-}
-
-/** Names to try, best first: one strong phrase, or two that together cover more. */
-function nameOptions(best: Named[], options: Options): string[] {
-  const { preferred, language, size } = options;
-  const [first, ...others] = best;
-  const saysAll = first && isSayingAll(first) && !options.heading?.isSole;
-  const heading = saysAll ? null : options.heading;
-  const given = preferred ? [fitName(preferred)] : [];
-  if (!first) return heading ? [heading.name, ...given] : given;
-  const joined = (a: Named, b: Named) =>
-    capitalised(`${a.text}${isUnspaced(language) ? '・' : ' & '}${b.text}`);
-  const second = secondPhrase(first, others, size);
-  const isEnough = (first.words >= 2 && first.share > 0.4) || first.share > 0.85;
-  const pairs = [second, ...others].flatMap((other) => (other ? [joined(first, other)] : []));
-  const singles = best.map((phrase) => capitalised(phrase.text));
-  const plain = isEnough || !second ? [singles[0] as string, ...pairs] : pairs;
-  const made = [...plain, ...singles];
-  if (!heading) return [...given, ...made.filter(isComfortable)];
-  const general = heading.name;
-  const qualified = best.flatMap(({ text }) => (isRepeating(text, general) ? [] : [`${general}: ${text}`]));
-  // A phrase that much of the group shares is worth saying; a rarer one would narrow the name down wrongly.
-  const isPlain = heading.isSole || (heading.isEnough && first.share < WORTH_SAYING);
-  const ordered = isPlain ? [general, ...qualified] : [...qualified, general];
-  return [...ordered.filter(isComfortable), ...given, ...made.filter(isComfortable)];
-}
-
-/** Whether a phrase says the heading's word again. */
-function isRepeating(text: string, heading: string): boolean {
-  const beginnings = heading
-    .toLowerCase()
-    .split(/[\s&]+/)
-    .map((word) => word.slice(0, 5));
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .some((word) => beginnings.includes(word.slice(0, 5)));
-}
-
-/** Whether one phrase stands in most of the group and hardly anywhere else: no general word says it better. */
-function isSayingAll({ words, share, documents, phrase }: Named): boolean {
-  return words >= 2 && share >= 0.5 && documents.length >= 0.6 * phrase.documents.length;
-}
-
-/** The phrase that adds most to the first: strong, of other words, in documents the first does not cover. */
-function secondPhrase(first: Named, others: Named[], size: number): Named | null {
-  const covered = new Set(first.documents);
-  let best: { value: number; phrase: Named } | null = null;
-  for (const phrase of others) {
-    const isOverlapping = phrase.phrase.path.some(
-      (code) => code !== STOP && first.phrase.path.includes(code),
-    );
-    if (isOverlapping || phrase.score < 0.3 * first.score) continue;
-    const added = phrase.documents.filter((document) => !covered.has(document)).length;
-    const value = phrase.score * (0.25 + added / size);
-    if (!best || value > best.value) best = { value, phrase };
-  }
-  return best?.phrase ?? null;
 }
 
 function hasWeakEdge({ path }: Phrase, texts: PhraseTexts, weak: ReadonlySet<string>): boolean {

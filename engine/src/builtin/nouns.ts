@@ -1,134 +1,90 @@
-/**
- * What shows that a word stands as a noun in running text. Names are made of nouns: "looked", "également" or
- * "österreichischen" is the name of nothing, however telling it is.
- */
-interface NounRule {
-  /** Words that stand before nouns and hardly ever before verbs or adverbs. */
-  before?: string;
-  /** Words, in languages that put them so, that stand after nouns. */
-  after?: string;
-  /** Adjectives stand between those words and the noun, so a noun is what a function word or a stop follows. */
-  isClosing?: boolean;
-  /** Nouns are written with a capital. */
-  hasCapital?: boolean;
-  /** Endings of inflected adjectives and verbs that nouns do not share. */
-  otherEndings?: RegExp;
-  /** Nouns come first in a phrase, adjectives after them. */
-  isHeadFirst?: boolean;
-}
+import { type NounRule, nounRuleOf } from './noun-rules.ts';
 
-const GERMAN_ADJECTIVE = /(?:isch|lich|jährig|ig|bar|haft)e[nrms]?$|^[\p{Lu}].*(?:ierende|ierte)[nrms]?$/u;
-const RUSSIAN_OTHERS =
-  /(?:ый|ая|яя|ое|ые|ого|ому|ых|ую|ыми|ский|ской|ском|ским|ать|ять|ить|ться|тся|ает|яет|ают|яют|ует|уют|ено|лись|ился|шей|щих|щие)$/u;
-const POLISH_OTHERS =
-  /(?:owy|owa|owe|owych|owego|owej|ny|nego|nej|nych|nymi|ski|ska|skie|skich|skiego|skiej|ać|ować|ić|yć|eć|ają|uje|ują|ano|ono|ących|ący)$/u;
+/** Words that stand so in this share of their occurrences, and more often than as nouns, are verbs. */
+const LEAST_VERB_SHARE = 0.1;
+const LEAST_SHARE_OF_VERB_LIKE = 0.25;
 
-const RULES: Record<string, NounRule> = {
-  en: {
-    before:
-      'the a an this these those his her its their our your my of in with by from about between against during without each every some any into for on under over',
-    isClosing: true,
-    otherEndings: /(?:[^aeiou]ly|ously|ively|ally)$/,
-  },
-  de: { hasCapital: true, otherEndings: GERMAN_ADJECTIVE },
-  fr: {
-    before:
-      'le la les l’ l\' un une des du au aux ce cette cet ces mon ma mes son sa ses leur leurs notre nos votre vos chaque quelques plusieurs aucun aucune',
-    otherEndings: /(?:ment-là|[^aeiou]amment|emment|alement|ivement|eusement|ilement)$/,
-    isHeadFirst: true,
-  },
-  es: {
-    before:
-      'el la los las un una unos unas del al este esta estos estas ese esa su sus nuestro nuestra nuestros nuestras cada algunos algunas',
-    otherEndings: /mente$/,
-    isHeadFirst: true,
-  },
-  pt: {
-    before:
-      'o a os as um uma uns umas do da dos das no na nos nas ao à aos às este esta esse essa seu sua seus suas nosso nossa pelo pela pelos pelas cada',
-    otherEndings: /[^a]mente$/,
-    isHeadFirst: true,
-  },
-  it: {
-    before:
-      'il lo la i gli le un una uno del dello della dei degli delle nel nello nella nei nelle al allo alla ai alle dal dalla dai dalle sul sulla l’ l\' dell’ dell\' nell’ nell\' all’ all\' un’ un\' suo sua suoi sue questo questa questi queste ogni',
-    otherEndings: /[aei]mente$/,
-    isHeadFirst: true,
-  },
-  nl: {
-    before: 'de het een deze dit die zijn haar hun ons onze uw van in met door voor op aan bij uit',
-    isClosing: true,
-  },
-  sv: { before: 'en ett den det de denna detta dessa sin sitt sina av i med från på för', isClosing: true },
-  ru: { otherEndings: RUSSIAN_OTHERS },
-  pl: { otherEndings: POLISH_OTHERS },
-  hi: { after: 'का के की में से को पर ने और' },
-  ja: { after: 'の が は を に へ と で や も' },
-  zh: { before: '的 该 和 与 及 等 各', after: '的 和 与 及 等' },
-};
-
-/** Nouns stand so at least in this share of their occurrences; verbs and adverbs stay far below. */
-const LEAST_SHARE = 0.08;
-
-interface Rule extends Omit<NounRule, 'before' | 'after'> {
-  before: ReadonlySet<string>;
-  after: ReadonlySet<string>;
-}
-
-const rules = new Map(
-  Object.entries(RULES).map(([language, { before, after, ...rule }]): [string, Rule] => [
-    language,
-    { ...rule, before: new Set(before?.split(' ')), after: new Set(after?.split(' ')) },
-  ]),
-);
-
-/** A word where it stands: its neighbours in lower case, null where a phrase cannot go on. */
+/** A word where it stands; its neighbours, as `plainForm` writes them, are null where punctuation parts it from them. */
 export interface Standing {
+  /** As written. */
   word: string;
+  /** As `plainForm` writes it. */
+  plain: string;
   previous: string | null;
   next: string | null;
-  /** The next word is a stop word or none. */
+  /** The next word is a stop word or none: a noun phrase ends here. */
   isClosed: boolean;
 }
 
-/** How often words stand as nouns, learnt from texts. */
+interface Counts {
+  all: number;
+  asNoun: number;
+  asVerb: number;
+}
+
+/**
+ * How often words stand as nouns, learnt from the texts themselves. Names are made of nouns: "looked", "également"
+ * and "österreichischen" are the name of nothing, however well they tell a group from the others.
+ */
 export class NounEvidence {
-  readonly #counts = new Map<string, { all: number; asNoun: number }>();
+  readonly #counts = new Map<string, Map<string, Counts>>();
 
   /** Takes one occurrence into account. */
   note(language: string, standing: Standing): void {
-    const rule = rules.get(language);
-    if (!rule) return;
-    const key = keyOf(standing.word, language);
-    const counts = this.#counts.get(key) ?? { all: 0, asNoun: 0 };
-    if (counts.all === 0) this.#counts.set(key, counts);
+    const rule = nounRuleOf(language);
+    // At the beginning of a sentence every word has a capital.
+    if (!rule || (rule.hasCapitalNouns && standing.previous === null)) return;
+    let ofLanguage = this.#counts.get(language);
+    if (!ofLanguage) {
+      ofLanguage = new Map();
+      this.#counts.set(language, ofLanguage);
+    }
+    let counts = ofLanguage.get(standing.plain);
+    if (!counts) {
+      counts = { all: 0, asNoun: 0, asVerb: 0 };
+      ofLanguage.set(standing.plain, counts);
+    }
     counts.all++;
     if (standsAsNoun(standing, rule)) counts.asNoun++;
+    else if (standsAsVerb(standing, rule)) counts.asVerb++;
   }
 
-  /** Whether a word may be a noun; a word of a language without a rule may. */
+  /** Whether a word may be a noun. In a language without a rule any word may. */
   isNoun(word: string, language: string): boolean {
-    const rule = rules.get(language);
+    const rule = nounRuleOf(language);
     if (!rule) return true;
-    const lower = word.toLowerCase();
-    if (rule.otherEndings?.test(rule.hasCapital ? word : lower)) return false;
-    if (rule.before.size + rule.after.size === 0 && !rule.hasCapital) return true;
-    const counts = this.#counts.get(keyOf(word, language));
-    return !!counts && counts.asNoun >= LEAST_SHARE * counts.all;
+    if (rule.otherEndings?.test(word.toLowerCase())) return false;
+    if (rule.leastShare === 0) return true;
+    const counts = this.#counts.get(language)?.get(plainForm(word));
+    if (!counts) return true;
+    const isVerbLike = rule.infinitive?.test(word.toLowerCase()) ?? false;
+    const least = isVerbLike ? Math.max(rule.leastShare, LEAST_SHARE_OF_VERB_LIKE) : rule.leastShare;
+    return counts.asNoun >= least * counts.all && counts.asNoun >= counts.asVerb;
+  }
+
+  /** Whether a word is mostly a verb: "add", "choose". */
+  isVerb(word: string, language: string): boolean {
+    const counts = this.#counts.get(language)?.get(plainForm(word));
+    return !!counts && counts.asVerb > counts.asNoun && counts.asVerb >= LEAST_VERB_SHARE * counts.all;
   }
 }
 
-/** Whether phrases of the language begin with their noun ("énergies renouvelables"), not end with it. */
-export function isHeadFirst(language: string): boolean {
-  return rules.get(language)?.isHeadFirst === true;
-}
-
-function standsAsNoun({ word, previous, next, isClosed }: Standing, rule: Rule): boolean {
-  if (rule.hasCapital) return word !== word.toLowerCase();
+function standsAsNoun({ word, plain, previous, next, isClosed }: Standing, rule: NounRule): boolean {
+  if (rule.hasCapitalNouns) return word !== plain;
   if (next !== null && rule.after.has(next)) return true;
-  return previous !== null && rule.before.has(previous) && (isClosed || !rule.isClosing);
+  // Between such a word and its noun an adjective may stand, so a noun is what ends the phrase.
+  if (!isClosed || previous === null) return false;
+  const isGerund = rule.gerund?.test(plain) ?? false;
+  return rule.before.has(previous) || (!isGerund && rule.beforeGerund.has(previous));
 }
 
-function keyOf(word: string, language: string): string {
-  return `${language} ${word.toLowerCase()}`;
+/** After "to" or "you", or first in a sentence and before an article: "Add the salt". */
+function standsAsVerb({ previous, next }: Standing, rule: NounRule): boolean {
+  if (previous !== null) return rule.beforeVerb.has(previous);
+  return next !== null && rule.before.has(next) && rule.beforeVerb.size > 0;
+}
+
+/** A word as the rules write function words: small letters, a curly apostrophe. */
+export function plainForm(word: string): string {
+  return word.toLowerCase().replaceAll("'", '’');
 }

@@ -25,6 +25,8 @@ export interface Sizes {
 /** Two or three words name a thing best. */
 const WORDS_FACTOR = [0, 1, 1.75, 1.7, 1.4];
 const SHARE_POWER = 0.7;
+/** What a document is about it says more than once. */
+const REPETITION = 0.15;
 const PROPER_CAPITALS = 0.7;
 const COMMON_CAPITALS = 0.3;
 
@@ -52,7 +54,7 @@ export function scorePhrase(
   const inLanguage = outside / (Math.max(1, sizes.language - sizes.group) + 1);
   const background = sizes.language > sizes.group * 1.2 ? Math.max(elsewhere, inLanguage) : elsewhere;
   if (share <= background) return null;
-  const repetition = 1 + 0.15 * Math.log(occurrences / inside);
+  const repetition = 1 + REPETITION * Math.log(occurrences / inside);
   const title = 1 + (0.3 * phrase.titles) / phrase.documents.length;
   return {
     phrase,

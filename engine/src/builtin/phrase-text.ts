@@ -1,6 +1,7 @@
 import { wordsOfFileName } from '../text/file-name.ts';
 import { visitWords } from '../text/words.ts';
 import type { Member } from './collection.ts';
+import { NounEvidence, plainForm } from './nouns.ts';
 
 /** Enough of a document to name it by; the beginning tells most. */
 const NAMING_CHARS = 8_000;
@@ -21,6 +22,9 @@ export interface PhraseTexts {
   stemCount: number;
   /** Share of a stem's occurrences inside sentences that begin with a capital. */
   capitalShare: Float32Array;
+  nouns: NounEvidence;
+  /** Words, in small letters, that are no acronyms: capitals throughout are the exception. */
+  quietWords: ReadonlySet<string>;
 }
 
 /** Reads the members' texts for naming; a member without text is read by its file name. */
@@ -29,6 +33,9 @@ export function readPhraseTexts(members: Member[]): PhraseTexts {
   const surfaces = new Numbering();
   const capitals: number[] = [];
   const inSentence: number[] = [];
+  const nouns = new NounEvidence();
+  const plainOf: string[] = [];
+  const quietness = new Map<string, number>();
   const texts = members.map((member) => {
     const stemCodes: number[] = [];
     const surfaceCodes: number[] = [];
@@ -41,10 +48,13 @@ export function readPhraseTexts(members: Member[]): PhraseTexts {
       const code = stem === '' ? STOP : stems.numberOf(stem);
       stemCodes.push(code);
       surfaceCodes.push(surfaces.numberOf(surface));
+      const lower = surface.toLowerCase();
+      quietness.set(lower, (quietness.get(lower) ?? 0) + (surface === surface.toUpperCase() ? -1 : 1));
       if (code < 0 || afterBreak) return;
       inSentence[code] = (inSentence[code] ?? 0) + 1;
       if (surface !== surface.toLowerCase()) capitals[code] = (capitals[code] ?? 0) + 1;
     });
+    noteNouns(nouns, member.language, { stemCodes, surfaceCodes, surfaceOf: surfaces.strings, plainOf });
     return { stems: Int32Array.from(stemCodes), surfaces: Int32Array.from(surfaceCodes) };
   });
   return {
@@ -53,11 +63,41 @@ export function readPhraseTexts(members: Member[]): PhraseTexts {
     surfaceOf: surfaces.strings,
     stemOf: stems.strings,
     stemCount: stems.strings.length,
+    nouns,
+    quietWords: new Set([...quietness].flatMap(([word, quiet]) => (quiet > 0 ? [word] : []))),
     capitalShare: Float32Array.from(
       { length: stems.strings.length },
       (_, stem) => (capitals[stem] ?? 0) / Math.max(1, inSentence[stem] ?? 0),
     ),
   };
+}
+
+interface Words {
+  stemCodes: number[];
+  surfaceCodes: number[];
+  surfaceOf: string[];
+  /** The plain forms of the surfaces known so far, by number. */
+  plainOf: string[];
+}
+
+function noteNouns(
+  nouns: NounEvidence,
+  language: string,
+  { stemCodes, surfaceCodes, surfaceOf, plainOf }: Words,
+): void {
+  for (let i = plainOf.length; i < surfaceOf.length; i++) plainOf.push(plainForm(surfaceOf[i] as string));
+  const plainAt = (i: number) =>
+    (stemCodes[i] ?? BREAK) === BREAK ? null : (plainOf[surfaceCodes[i] as number] as string);
+  stemCodes.forEach((code, i) => {
+    if (code < 0) return;
+    nouns.note(language, {
+      word: surfaceOf[surfaceCodes[i] as number] as string,
+      plain: plainAt(i) as string,
+      previous: plainAt(i - 1),
+      next: plainAt(i + 1),
+      isClosed: (stemCodes[i + 1] ?? BREAK) < 0,
+    });
+  });
 }
 
 class Numbering {

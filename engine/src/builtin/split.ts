@@ -28,10 +28,10 @@ const FINE = 1.5;
 const LEAST_FOR_STABILITY = 60;
 /** How many times the modularity of a random graph a split must reach: less of a few documents, which vary more. */
 const GUARD_FACTOR = 1.5;
-const GUARD_FACTOR_OF_FEW = 1.3;
+const GUARD_FACTOR_OF_FEW = 1.35;
 /** From the first size to the second the factor rises from the one to the other. */
-const FEW = 16;
-const MANY = 48;
+const FEW = 10;
+const MANY = 16;
 /** A document joins the group of its nearest neighbour if that is at least this near, compared with others'. */
 const NEAR_ENOUGH = 0.5;
 const SEED = 1;
@@ -53,11 +53,15 @@ export function splitFinely(found: Neighbours): Int32Array {
 function joinSingles(found: Neighbours, communities: Int32Array): Int32Array {
   const sizes = new Map<number, number>();
   for (const community of communities) sizes.set(community, (sizes.get(community) ?? 0) + 1);
-  const nearest = Array.from(found.count, (count, i) => (count > 0 ? (found.similarity[i * found.k] as number) : 0));
+  const nearest = Array.from(found.count, (count, i) =>
+    count > 0 ? (found.similarity[i * found.k] as number) : 0,
+  );
   const usual = nearest.toSorted((a, b) => a - b)[found.size >> 1] ?? 0;
   return communities.map((community, i) => {
     const isNear = (nearest[i] as number) > 0 && (nearest[i] as number) >= NEAR_ENOUGH * usual;
-    return sizes.get(community) === 1 && isNear ? (communities[found.id[i * found.k] as number] as number) : community;
+    return sizes.get(community) === 1 && isNear
+      ? (communities[found.id[i * found.k] as number] as number)
+      : community;
   });
 }
 

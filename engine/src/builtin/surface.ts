@@ -4,8 +4,12 @@ import type { Phrase } from './phrases.ts';
 /** Reading more documents does not change which form is commonest. */
 const SAMPLE_DOCUMENTS = 40;
 
-/** The words of a phrase in the form that these documents write most often. */
-export function commonestSurface(texts: PhraseTexts, phrase: Phrase, documents: number[]): string[] {
+/** The words of a phrase in the form that these documents write most often, of those that may stand in a name. */
+export function commonestSurface(
+  texts: PhraseTexts,
+  phrase: Phrase,
+  { documents, isNaming }: { documents: number[]; isNaming: (words: string[]) => boolean },
+): string[] {
   const counts = new Map<string, { words: string[]; count: number }>();
   for (const document of documents.slice(0, SAMPLE_DOCUMENTS)) {
     const stems = texts.stems[document] as Int32Array;
@@ -19,6 +23,7 @@ export function commonestSurface(texts: PhraseTexts, phrase: Phrase, documents: 
       else counts.set(key, { words, count: 1 });
     }
   }
-  const [best] = [...counts].sort(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1));
+  const sorted = [...counts].sort(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1));
+  const best = sorted.find(([, { words }]) => isNaming(words)) ?? sorted[0];
   return best?.[1].words ?? [];
 }

@@ -14,6 +14,7 @@ export type WordVisitor = (
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+const LETTER = /\p{L}/u;
 const HIRAGANA_ONLY = /^\p{Script=Hiragana}+$/u;
 const BREAK = /[.,;:!?()[\]{}"“”«»|\n\t。，、；：！？（）《》「」\d/\\<>=*_]/;
 /** Punctuation within this many characters after a word ends the phrase. */
@@ -59,6 +60,11 @@ function visitUnspaced(run: string, language: string, afterBreak: boolean, visit
   let isBroken = afterBreak;
   for (const { segment, isWordLike } of segmenter.segment(run)) {
     if (!isWordLike) continue;
+    // A number written into the run is no word, and no phrase spans it.
+    if (!LETTER.test(segment)) {
+      isBroken = true;
+      continue;
+    }
     // Words in hiragana alone are almost all particles and inflections.
     if (language === 'ja' && HIRAGANA_ONLY.test(segment)) visit(segment, '', isBroken);
     else visitPlain(segment, language, isBroken, visit);

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { type NamingContext, type NamingPhrase, nameOptions } from './name-options.ts';
+
+let stems = 0;
+const phrase = (text: string, more: Partial<NamingPhrase> = {}): NamingPhrase => {
+  const words = text.split(' ').length;
+  const path = Array.from({ length: words }, () => stems++);
+  const known = { path, documents: [0, 1, 2], counts: [1, 1, 1], titles: 0, isIncomplete: false };
+  return { text, words, phrase: known, documents: [0, 1], score: 1, share: 0.5, standsAlone: true, ...more };
+};
+const heading = { name: 'Food', isEnough: false, isSole: false, isUnique: false, isBlend: false };
+const context = (more: Partial<NamingContext> = {}): NamingContext => ({
+  heading: null,
+  preferred: null,
+  title: null,
+  language: 'en',
+  size: 20,
+  isRaw: false,
+  ...more,
+});
+const firstName = (best: NamingPhrase[], more: Partial<NamingContext> = {}) =>
+  nameOptions(best, context(more))[0];
+
+describe('a category is called', () => {
+  test('by two words only if each would be a name by itself', () => {
+    const [ride, looked, wheel] = [phrase('ride'), phrase('looked', { standsAlone: false }), phrase('wheel')];
+    expect(firstName([ride, looked, wheel])).toBe('Ride & wheel');
+    expect(nameOptions([ride, looked], context()).filter((name) => /&/.test(name))).toEqual([]);
+    expect(nameOptions([ride, looked], context()).at(-1)).toBe('Looked');
+  });
+
+  test('by the general word, with what is particular to it', () => {
+    expect(firstName([phrase('roast chicken')], { heading })).toBe('Food: roast chicken');
+    expect(firstName([phrase('said', { standsAlone: false })], { heading })).toBe('Food');
+  });
+
+  test('by the general word alone in a small group, and where no other group is in the language', () => {
+    const unique = { ...heading, isEnough: true, isUnique: true };
+    expect(firstName([phrase('roast chicken')], { heading: unique, size: 9 })).toBe('Food');
+    expect(firstName([phrase('roast chicken')], { heading: unique, size: 10 })).toBe('Food: roast chicken');
+    expect(firstName([phrase('roast chicken')], { heading: { ...unique, isSole: true } })).toBe('Food');
+  });
+
+  test('by a phrase of its own where it is a raw category, but not by a mere word', () => {
+    expect(firstName([phrase('roast chicken')], { heading, isRaw: true })).toBe('Roast chicken');
+    expect(firstName([phrase('pepper')], { heading, isRaw: true })).toBe('Food: pepper');
+  });
+
+  test('by its parts where it is mixed and no phrase tells of much of it', () => {
+    const blend = { ...heading, name: 'Food & Health', isBlend: true };
+    expect(firstName([phrase('care', { share: 0.34 })], { heading: blend })).toBe('Food & Health');
+    expect(firstName([phrase('care')], { heading: { ...blend, isSole: true } })).toBe('Food & Health');
+    expect(firstName([phrase('social security')], { heading: blend })).toBe('Social security');
+  });
+
+  test('by the title of its only document', () => {
+    expect(firstName([phrase('moon')], { title: 'Why the Moon has phases', size: 1 })).toBe(
+      'Why the Moon has phases',
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { isUnspaced } from '../text/stop-words.ts';
+import type { GroupHeading } from './headings.ts';
+import { capitalised, fitName, isComfortable } from './name-form.ts';
+import type { ScoredPhrase } from './phrase-score.ts';
+import { STOP } from './phrase-text.ts';
+
+/** A phrase written out as it would stand in a name. */
+export interface NamingPhrase extends ScoredPhrase {
+  text: string;
+  /** It could be a name by itself. */
+  standsAlone: boolean;
+}
+
+/** What else is known of a group to be named. */
+export interface NamingContext {
+  /** The general word, where there is one. */
+  heading: GroupHeading | null;
+  /** A good name, to be taken if it is free. */
+  preferred: string | null;
+  /** What the group's only document is called. */
+  title: string | null;
+  language: string;
+  /** Documents in the group. */
+  size: number;
+  isRaw: boolean;
+}
+
+/** A phrase that this share of the group has is worth saying; a rarer one would narrow the name down wrongly. */
+const WORTH_SAYING = 0.35;
+/** Beside a heading that says enough a single word must be in most of the group. */
+const WORTH_SAYING_OF_WORD = 0.6;
+/** In a smaller group what is frequent is so by chance, and a heading that says enough stands alone. */
+const LEAST_TO_QUALIFY = 10;
+/** A single word of a smaller share than this tells less of a mixed group than the headings of its parts. */
+const TELLING_OF_WORD = 0.35;
+/** A single word in so much of the group needs no second one. */
+const MOST = 0.85;
+
+/** Names to try, best first. */
+export function nameOptions(best: NamingPhrase[], context: NamingContext): string[] {
+  const { preferred, title, heading, isRaw, language, size } = context;
+  const good = best.filter((phrase) => phrase.standsAlone);
+  const phrases = phraseNames(good, { language, size });
+  const others = best.filter((phrase) => !phrase.standsAlone).map(({ text }) => capitalised(text));
+  const given = [preferred, title].flatMap((name) => (name ? [fitName(name)] : []));
+  const [first] = good;
+  const general = heading ? headingNames(good, heading, size) : [];
+  const made = isPhraseFirst(first, context) ? [...phrases, ...general] : [...general, ...phrases];
+  const isHeaded = heading !== null && !heading.isBlend;
+  const isGivenFirst = (preferred !== null && !isHeaded) || (title !== null && (isRaw || !isHeaded));
+  const ordered = isGivenFirst ? [...given, ...made] : [...made, ...given];
+  return [...ordered, ...others].filter((name) => given.includes(name) || isComfortable(name));
+}
+
+/** Whether what is particular to a group names it better than the general word. */
+function isPhraseFirst(first: NamingPhrase | undefined, { heading, isRaw, size }: NamingContext): boolean {
+  if (!first || !heading) return true;
+  // With no other group to compare it with, a frequent word may be frequent everywhere.
+  if (heading.isBlend && heading.isSole) return false;
+  if (heading.isBlend) {
+    return first.words >= 2 || (size >= LEAST_TO_QUALIFY && first.share >= TELLING_OF_WORD);
+  }
+  return !heading.isSole && isRaw && isWorthSaying(first);
+}
+
+/** One strong phrase, or two that together cover more. */
+function phraseNames(good: NamingPhrase[], { language, size }: { language: string; size: number }): string[] {
+  const [first, ...others] = good;
+  if (!first) return [];
+  const sign = isUnspaced(language) ? '・' : ' & ';
+  const joined = (other: NamingPhrase) => capitalised(`${first.text}${sign}${other.text}`);
+  const second = secondPhrase(first, others, size);
+  const isEnough = isWorthSaying(first) || first.share > MOST;
+  const pairs = [second, ...others].flatMap((other) => (other ? [joined(other)] : []));
+  const singles = good.map(({ text }) => capitalised(text));
+  return isEnough || !second ? [...singles.slice(0, 1), ...pairs, ...singles] : [...pairs, ...singles];
+}
+
+/** The heading with what is particular to the group, or alone where that says enough. */
+function headingNames(good: NamingPhrase[], heading: GroupHeading, size: number): string[] {
+  const qualified = good.flatMap((phrase) => {
+    if (isRepeating(phrase.text, heading.name)) return [];
+    return [{ name: `${heading.name}: ${phrase.text}`, isTelling: isTelling(phrase, heading, size) }];
+  });
+  const telling = qualified.filter(({ isTelling }) => isTelling);
+  return [...telling.map(({ name }) => name), heading.name, ...qualified.map(({ name }) => name)];
+}
+
+function isTelling(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
+  if (heading.isSole || heading.isBlend) return false;
+  if (size < LEAST_TO_QUALIFY) return !heading.isUnique;
+  return !heading.isEnough || isWorthSaying(phrase) || phrase.share >= WORTH_SAYING_OF_WORD;
+}
+
+/** Whether a phrase says more than one word can, of much of the group. */
+function isWorthSaying({ words, share }: NamingPhrase): boolean {
+  return words >= 2 && share >= WORTH_SAYING;
+}
+
+/** Whether a phrase says the heading's word again. */
+function isRepeating(text: string, heading: string): boolean {
+  const beginnings = heading
+    .toLowerCase()
+    .split(/[\s&]+/)
+    .map((word) => word.slice(0, 5));
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => beginnings.includes(word.slice(0, 5)));
+}
+
+/** The phrase that adds most to the first: strong, of other words, in documents the first does not cover. */
+function secondPhrase(first: NamingPhrase, others: NamingPhrase[], size: number): NamingPhrase | null {
+  const covered = new Set(first.documents);
+  let best: { value: number; phrase: NamingPhrase } | null = null;
+  for (const phrase of others) {
+    const isOverlapping = phrase.phrase.path.some(
+      (code) => code !== STOP && first.phrase.path.includes(code),
+    );
+    if (isOverlapping || phrase.score < 0.3 * first.score) continue;
+    const added = phrase.documents.filter((document) => !covered.has(document)).length;
+    const value = phrase.score * (0.25 + added / size);
+    if (!best || value > best.value) best = { value, phrase };
+  }
+  return best?.phrase ?? null;
+}
