@@ -15,8 +15,8 @@ export interface TwoProcesses {
   holdProject(projectId: string): Promise<HeldProject>;
   /** How many transactions wait for a lock now. */
   countWaiting(): Promise<number>;
-  /** Ends every connection of both, as a restart of the database does. */
-  cutConnections(): Promise<void>;
+  /** Ends every connection of both, as a restart of the database does; or only those that wait for a lock. */
+  cutConnections(which: 'all' | 'waiting'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,11 +66,12 @@ export async function startTwoProcesses(options: {
         from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
       return rows[0]?.count ?? 0;
     },
-    async cutConnections() {
+    async cutConnections(which) {
       await own.query(
         `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-          where datname = current_database() and application_name <> $1`,
-        [OWN_NAME],
+          where datname = current_database() and application_name <> $1
+            and ($2 = 'all' or wait_event_type = 'Lock')`,
+        [OWN_NAME, which],
       );
     },
     async close() {
