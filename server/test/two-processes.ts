@@ -15,13 +15,13 @@ export interface TwoProcesses {
   holdProject(projectId: string): Promise<HeldProject>;
   /** How many transactions wait for a lock now. */
   countWaiting(): Promise<number>;
-  /** Ends every connection of both, as a restart of the database does; or only those that wait for a lock. */
-  cutConnections(which: 'all' | 'waiting'): Promise<void>;
+  /** Ends every connection of both, as a restart of the database does. */
+  cutConnections(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The lock of a project in a transaction, which ends with it. */
-export interface HeldProject {
+interface HeldProject {
   query(text: string, values: unknown[]): Promise<pg.QueryResult>;
   release(): Promise<void>;
 }
@@ -66,12 +66,11 @@ export async function startTwoProcesses(options: {
         from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
       return rows[0]?.count ?? 0;
     },
-    async cutConnections(which) {
+    async cutConnections() {
       await own.query(
         `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-          where datname = current_database() and application_name <> $1
-            and ($2 = 'all' or wait_event_type = 'Lock')`,
-        [OWN_NAME, which],
+          where datname = current_database() and application_name <> $1`,
+        [OWN_NAME],
       );
     },
     async close() {

@@ -5,6 +5,8 @@ const MOST_EXTENSION_CHARS = 10;
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i;
 /** What no file system or shell takes well: invisible and direction-changing characters among them. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** "Food: bread" reads better as "Food - bread". */
+const COLON = /\s*:\s+/g;
 const SEPARATORS = /[/\\:*?"<>|]+/g;
 
 /**
@@ -13,7 +15,12 @@ const SEPARATORS = /[/\\:*?"<>|]+/g;
  * Safe names come out as they went in.
  */
 export function safeName(name: string): string {
-  const plain = name.toWellFormed().normalize('NFC').replace(FORBIDDEN, '').replace(SEPARATORS, '-');
+  const plain = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(FORBIDDEN, '')
+    .replace(COLON, ' - ')
+    .replace(SEPARATORS, '-');
   return fit(plain.replace(/\s+/g, ' ').replace(/^[ .]+/, ''), '');
 }
 
