@@ -1,5 +1,6 @@
 // `npm test`: every check and every test, and one line at the end that counts them.
 //   npm test -- --no-browser       leaves the browser journeys out
+//   npm run check                  types, lint and unused code alone (--checks)
 //   npm test -- NAME …             only the tests whose files match (anything else Vitest understands, too)
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +10,10 @@ import { bundledNode, command, inColour, root, run, withColours } from './progra
 import { runVitest } from './vitest.mjs';
 import { buildWebApp } from './web-build.mjs';
 
-const filters = process.argv.slice(2).filter((word) => word !== '--no-browser');
-const withBrowser = !process.argv.includes('--no-browser');
+const flags = ['--no-browser', '--checks'];
+const filters = process.argv.slice(2).filter((word) => !flags.includes(word));
+const withTests = !process.argv.includes('--checks');
+const withBrowser = withTests && !process.argv.includes('--no-browser');
 const lintSettings = [
   '--error-on-warnings',
   '--diagnostic-level=warn',
@@ -27,8 +30,10 @@ await command(async () => {
     );
     await step('Unused code', () => check(() => tool('knip/bin/knip.js', ['--no-progress'])));
   }
-  await step('Web app', () => check(buildIfStale));
-  await step('Tests', () => runVitest(['--project', '!e2e', ...filters]));
+  if (withTests) {
+    await step('Web app', () => check(buildIfStale));
+    await step('Tests', () => runVitest(['--project', '!e2e', ...filters]));
+  }
   if (withBrowser) await step('Browser journeys', journeys);
   console.log(closingLine());
   process.exitCode = total.failed === 0 ? 0 : 1;
