@@ -116,7 +116,7 @@ describe('a job that nobody has begun, when it is cancelled', () => {
 
 describe('a job under way, when it is cancelled', () => {
   /** So many files that there is a middle to stop in. */
-  const TOTAL = 1000;
+  const TOTAL = 600;
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '2000' } });

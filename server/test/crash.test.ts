@@ -7,6 +7,7 @@ import type { Download } from '@sheaf/contract/downloads';
 import type { File, UploadResult } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from '../src/platform/database/pool.ts';
 import { startApp, type TestApp } from './app.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { openStream } from './events.ts';
@@ -17,7 +18,7 @@ import type { Upload, Visitor } from './visitor.ts';
 import { readZip } from './zip.ts';
 
 /** So many files that there is a middle to die in. */
-const TOTAL = 1000;
+const TOTAL = 600;
 const PDFS = 8;
 
 describe('a process that dies', { timeout: 60_000 }, () => {
@@ -27,6 +28,7 @@ describe('a process that dies', { timeout: 60_000 }, () => {
   /** A large project whose files stand for their rows alone, and a small one with a category of PDFs. */
   let id: string;
   let small: { id: string; categoryId: string };
+  const brokenOff: string[] = [];
   /** What phase 1 says of the large project when nothing happens meanwhile. */
   let undisturbed: Awaited<ReturnType<typeof labels>>;
   beforeAll(async () => {
@@ -77,6 +79,7 @@ describe('a process that dies', { timeout: 60_000 }, () => {
 
   /** Starts the next process, and waits until the job, which was broken off, has ended by itself. */
   async function startAndFinish(jobId: string): Promise<BackgroundJob> {
+    brokenOff.push(jobId);
     await startAgain();
     return jobEnd(person, jobId);
   }
@@ -185,5 +188,17 @@ describe('a process that dies', { timeout: 60_000 }, () => {
     expect(said).toMatch(/Stopping.*Stopped\.\n$/s);
     await startAndFinish(jobId);
     await expectPhase1Done(jobId);
+  });
+
+  it('has broken off every one of these jobs, and each was taken once more', async () => {
+    await server.crash();
+    const { pool, close } = await openEmbedded(path.join(dataDir, 'db'));
+    const { rows } = await pool.query(
+      'select id, attempt, errors, status from jobs where id = any($1) order by id',
+      [brokenOff],
+    );
+    await close();
+    expect(brokenOff).toHaveLength(5);
+    expect(rows).toEqual(brokenOff.sort().map((id) => ({ id, attempt: 2, errors: 0, status: 'completed' })));
   });
 });

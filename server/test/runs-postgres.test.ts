@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 
 const env = { SIGNUP_COURTESY_CREDITS: '2000' };
 /** So many files that a run has a middle. */
-const BIG = 996;
+const BIG = 600;
 
 describe('two processes on one PostgreSQL', { timeout: 60_000 }, () => {
   let both: TwoProcesses;
