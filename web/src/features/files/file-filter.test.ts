@@ -1,26 +1,7 @@
-import type { File } from '@sheaf/contract/files';
 import { expect, test } from 'vitest';
 import { filterFiles } from './file-filter.ts';
+import { testFile as file } from './test-file.ts';
 
-const file = (filename: string, over: Partial<File> = {}): File => ({
-  id: crypto.randomUUID(),
-  filename,
-  file_type: 'text',
-  size_bytes: 1,
-  token_count: 1,
-  page_count: null,
-  has_text: true,
-  notes: [],
-  raw_category: null,
-  raw_language: null,
-  confidence: null,
-  reason: [],
-  final_category_id: null,
-  final_category_name: null,
-  file_credits: 1,
-  uploaded_at: '2026-01-01T00:00:00.000Z',
-  ...over,
-});
 const files = [
   file('Résumé.pdf', { raw_category: 'Job applications' }),
   file('invoice-3.txt', { final_category_name: 'Invoices' }),

@@ -1,24 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { testFile } from './test-file.ts';
 import { outcomesOf, planBatches, spreadSentBytes } from './upload-plan.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const kept = (filename: string, duplicate_of: string | null = null) => ({
-  id: crypto.randomUUID(),
-  filename,
-  file_type: 'text' as const,
-  size_bytes: 1,
-  token_count: 1,
-  page_count: null,
-  has_text: true,
-  notes: [],
-  raw_category: null,
-  raw_language: null,
-  confidence: null,
-  reason: [],
-  final_category_id: null,
-  final_category_name: null,
-  file_credits: 1,
-  uploaded_at: '2026-01-01T00:00:00.000Z',
+  ...testFile(filename),
   duplicate_of,
 });
 const refused = (filename: string, code = 'damaged_pdf') => ({ filename, error: 'No.', code });

@@ -1,5 +1,6 @@
 import type { UploadResult } from '@sheaf/contract/files';
 import { describe, expect, test } from 'vitest';
+import { testFile } from './test-file.ts';
 import { reduceUploads, rejectedItem, totalsOf, type UploadItem, waitingItem } from './upload-items.ts';
 import { runUpload, type SendBatch, type UploadProgress } from './upload-run.ts';
 
@@ -9,22 +10,7 @@ interface Fake {
 }
 const answerFor = (files: readonly Fake[]): UploadResult => ({
   uploaded_files: files.map((file) => ({
-    id: crypto.randomUUID(),
-    filename: file.name,
-    file_type: 'text',
-    size_bytes: file.size,
-    token_count: 1,
-    page_count: null,
-    has_text: true,
-    notes: [],
-    raw_category: null,
-    raw_language: null,
-    confidence: null,
-    reason: [],
-    final_category_id: null,
-    final_category_name: null,
-    file_credits: 1,
-    uploaded_at: '2026-01-01T00:00:00.000Z',
+    ...testFile(file.name, { size_bytes: file.size }),
     duplicate_of: null,
   })),
   failed_files: [],
