@@ -22,13 +22,13 @@ export async function assignDocuments(
   await step(options, 0.2, 'Comparing documents');
   const languages = compareMembers(members);
   await step(options, 0.5, 'Finding what belongs together');
-  const clusters = joinUnderHeadings(members, partitionWithin(members, languages, maxCategories));
+  const clusters = joinUnderHeadings(languages, partitionWithin(members, languages, maxCategories));
   const numbers = new Map(present.map(({ id }, i) => [id, i]));
   const existing = Int32Array.from(members, ({ document }) => numbers.get(document.categoryId ?? '') ?? -1);
   const placed = placeAmongPresent(languages, { clusters, existing });
   const groups = limitGroups({ members, languages, clusters, placed, present }, maxCategories);
   await step(options, 0.8, 'Naming categories');
-  const named = nameAll(members, groups, present);
+  const named = nameAll(members, languages, { groups, present });
   options.onProgress?.(1, 'Done');
   return named;
 }
@@ -67,7 +67,11 @@ function limitGroups({ members, languages, clusters, placed, present }: Placing,
   return groups.map((group) => into[group] as number);
 }
 
-function nameAll(members: Member[], groups: Int32Array, present: NamedGroup[]): Group[] {
+function nameAll(
+  members: Member[],
+  comparisons: LanguageGroup[],
+  { groups, present }: { groups: Int32Array; present: NamedGroup[] },
+): Group[] {
   const numbered = numberAfter(groups, present.length);
   const count = Math.max(present.length, ...numbered.map((group) => group + 1));
   const languages = majorityLanguages(members, numbered, count).map((own, i) => present[i]?.language ?? own);
@@ -77,7 +81,7 @@ function nameAll(members: Member[], groups: Int32Array, present: NamedGroup[]): 
     groups: numbered,
     languages,
     present: languages.map((_, group) => present[group]?.name ?? null),
-    headings: headingsOf(members, { groups: numbered, languages }),
+    headings: headingsOf(comparisons, { groups: numbered, languages }),
   });
   const made = new Map<string, Group>();
   const result = names.map(({ name }, i) => {

@@ -135,7 +135,7 @@ describe('piles that are not ordinary', () => {
   });
 
   test('a few files of each of two topics are told apart, in each language', async () => {
-    const documents = pile(['railways', 'garden'], { each: 5, languages: ['en', 'fr', 'de'] });
+    const documents = pile(['railways', 'gardening'], { each: 5, languages: ['en', 'fr', 'de'] });
     const { assigned } = await expectSorted(documents, 50);
     const expected = 'Chemins de fer,Eisenbahn,Gardening,Garten,Jardinage,Railways';
     expect(

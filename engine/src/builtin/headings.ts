@@ -1,33 +1,30 @@
-import type { Member } from './collection.ts';
-import { type Lexicon, lexiconOf } from './headings/lexicon.ts';
+import { lexiconOf } from './headings/lexicon.ts';
+import { isUnder, PARENT_OF, TOPICS } from './headings/topics.ts';
 import { renumber } from './leiden.ts';
+import type { LanguageGroup } from './partition.ts';
 
-/** A heading must be told of by this many different words in a document to count as present in it. */
-const LEAST_WORDS = 2;
-/** And be present in this share of a group. */
-const LEAST_COVERAGE = 0.5;
-/** From this share on it says enough by itself. */
-const FULL_COVERAGE = 0.7;
-/** And lead the next heading by this factor. */
-const LEAST_LEAD = 1.3;
-/** What every language has of every heading, so that rare ones do not win by a single word. */
-const SMOOTHING = 0.1;
-/** Up to three headings name a mixed group: each fits this share of its documents, all together that one. */
+/** A heading names a group only if this much of the group's documents is about it (as the mean of their profiles). */
+const LEAST_SHARE = 0.3;
+/** From this share on the group is clearly under it, */
+const CLEAR_SHARE = 0.55;
+/** and from this one on nothing need be added. */
+const ENOUGH_SHARE = 0.85;
+/** A narrower heading with this much of a wider one's share says it better. */
+const NARROW_SHARE = 0.8;
+/** Other headings with this much of the strongest one's share are named with it, three in all. */
+const EQUAL_SHARE = 0.7;
 const MOST_PARTS = 3;
-const LEAST_PART = 0.15;
-const LEAST_PART_OF_ALL = 0.08;
-const LEAST_BLEND = 0.35;
-/** A heading that is the strongest in so many documents of a group names it alone. */
-const MOST = 0.6;
-/** How much of the collection's own level a group must exceed: below 1, so that a pile of one topic gets a name. */
-const BACKGROUND = 0.6;
-/** From so many documents on, the parts of one heading are worth telling apart. */
-const MANY_DOCUMENTS = 40;
+/** Among groups under one heading, a narrower one tells a group apart if it has this share there, */
+const LEAST_NARROW_SHARE = 0.1;
+/** and so many times its share in the others. */
+const NARROW_LEAD = 2;
+/** Up to this many documents of a language, groups under one heading are one. */
+const FEW_DOCUMENTS = 40;
 
 /** The general word for a group. */
 export interface GroupHeading {
   name: string;
-  /** It is all that needs to be said: it fits nearly every document, and no other group has it. */
+  /** It is all that needs to be said: it fits the group clearly, and no other group has it. */
   isEnough: boolean;
   /** No other group is in the language: there is nothing to tell this one from, so a phrase would be chance. */
   isSole: boolean;
@@ -37,30 +34,38 @@ export interface GroupHeading {
   isBlend: boolean;
 }
 
-interface ClearHeading {
-  name: string;
-  isBlend: boolean;
-  isClear: boolean;
+/** What is to be given headings. */
+export interface Grouping {
+  /** The group of each member of the collection. */
+  groups: Int32Array;
+  /** The language of each group. */
+  languages: string[];
 }
 
-/** How strongly one document tells of each heading. */
-interface Telling {
-  weight: Float64Array;
-  words: Uint8Array;
+interface Choice {
+  topics: number[];
+  /** The share of the first topic. */
+  share: number;
+  isSole: boolean;
 }
 
-/** The general word for each group, in its language, where one clearly fits. */
-export function headingsOf(members: Member[], grouping: Grouping): (GroupHeading | null)[] {
-  const found = clearHeadings(members, grouping);
-  const { languages } = grouping;
-  const uses = new Map<string, number>();
-  for (const heading of found) if (heading) uses.set(heading.name, (uses.get(heading.name) ?? 0) + 1);
-  return found.map((heading, group) => {
-    if (!heading) return null;
-    const isSole = languages.every((language, other) => other === group || language !== languages[group]);
-    const { name, isBlend } = heading;
-    const isUnique = uses.get(name) === 1;
-    return { name, isEnough: heading.isClear && isUnique, isSole, isUnique, isBlend };
+/** The general word for each group, in its language, where one fits. */
+export function headingsOf(comparisons: LanguageGroup[], grouping: Grouping): (GroupHeading | null)[] {
+  const shares = sharesOf(comparisons, grouping);
+  const choices = chooseTopics(shares, grouping.languages);
+  const keys = choices.map((choice, group) => choice && `${grouping.languages[group]} ${choice.topics}`);
+  return choices.map((choice, group) => {
+    const names = lexiconOf(grouping.languages[group] as string)?.names;
+    if (!choice || !names) return null;
+    const isUnique = keys.filter((key) => key === keys[group]).length === 1;
+    const isBlend = choice.topics.length > 1;
+    return {
+      name: listOf(choice.topics.map((topic) => names[topic] as string)),
+      isEnough: isUnique && !isBlend && choice.share >= ENOUGH_SHARE,
+      isSole: choice.isSole,
+      isUnique,
+      isBlend,
+    };
   });
 }
 
@@ -68,20 +73,36 @@ export function headingsOf(members: Member[], grouping: Grouping): (GroupHeading
  * Groups of one language under one heading become one, where the language has few documents: the words of a dozen
  * texts part too easily what a person would keep together.
  */
-export function joinUnderHeadings(members: Member[], groups: Int32Array): Int32Array {
+export function joinUnderHeadings(comparisons: LanguageGroup[], groups: Int32Array): Int32Array {
+  const few = new Set(comparisons.filter(({ members }) => members.length < FEW_DOCUMENTS));
+  return joinWhere(comparisons, groups, (comparison) => (few.has(comparison) ? comparison.language : null));
+}
+
+/** Groups of any language under one heading become one: for a collection whose reader asks for that. */
+export function joinAcrossLanguages(comparisons: LanguageGroup[], groups: Int32Array): Int32Array {
+  return joinWhere(comparisons, groups, () => '');
+}
+
+/** Joins the groups under one clear heading whose languages have the same key. */
+function joinWhere(
+  comparisons: LanguageGroup[],
+  groups: Int32Array,
+  keyOf: (comparison: LanguageGroup) => string | null,
+): Int32Array {
   const languages: string[] = [];
-  const sizes = new Map<string, number>();
-  members.forEach(({ language }, i) => {
-    languages[groups[i] as number] = language;
-    sizes.set(language, (sizes.get(language) ?? 0) + 1);
-  });
+  for (const { language, members } of comparisons) {
+    for (const member of members) languages[groups[member] as number] = language;
+  }
+  const keys = new Map(comparisons.map((comparison) => [comparison.language, keyOf(comparison)]));
   const firstUnder = new Map<string, number>();
-  const into = clearHeadings(members, { groups, languages }).map((heading, group) => {
-    const language = languages[group] as string;
-    if (!heading?.isClear || heading.isBlend || (sizes.get(language) ?? 0) >= MANY_DOCUMENTS) return group;
-    const key = `${language} ${heading.name}`;
-    const first = firstUnder.get(key) ?? group;
-    firstUnder.set(key, first);
+  const into = sharesOf(comparisons, { groups, languages }).map((shares, group) => {
+    const key = keys.get(languages[group] as string);
+    const best = shares ? strongest(shares) : -1;
+    if (key === null || key === undefined || best < 0) return group;
+    if ((shares?.[best] as number) < CLEAR_SHARE) return group;
+    const under = `${key} ${best}`;
+    const first = firstUnder.get(under) ?? group;
+    firstUnder.set(under, first);
     return first;
   });
   const joined = groups.map((group) => into[group] as number);
@@ -89,113 +110,108 @@ export function joinUnderHeadings(members: Member[], groups: Int32Array): Int32A
   return joined;
 }
 
-interface Grouping {
-  /** The group of each member. */
-  groups: Int32Array;
-  /** The language of each group. */
-  languages: string[];
-}
-
-function clearHeadings(members: Member[], { groups, languages }: Grouping): (ClearHeading | null)[] {
-  const tellings = new Map<string, Map<number, Telling>>();
-  for (const language of new Set(languages)) {
-    const lexicon = lexiconOf(language);
-    if (lexicon) tellings.set(language, tellingsOf(members, language, lexicon));
+/**
+ * For each group, how much of it is about each heading: the mean of its documents' profiles. Null where most of them
+ * are in another language than the group, or in one without a lexicon.
+ */
+export function sharesOf(
+  comparisons: LanguageGroup[],
+  { groups, languages }: Grouping,
+): (Float64Array | null)[] {
+  const sums = languages.map(() => new Float64Array(TOPICS.length));
+  const told = languages.map(() => 0);
+  const sizes = languages.map(() => 0);
+  for (const { language, members, headings } of comparisons) {
+    members.forEach((member, i) => {
+      const group = groups[member] as number;
+      if (group < 0) return;
+      sizes[group] = (sizes[group] as number) + 1;
+      if (!headings || languages[group] !== language) return;
+      told[group] = (told[group] as number) + 1;
+      const sum = sums[group] as Float64Array;
+      const row = i * TOPICS.length;
+      for (let t = 0; t < TOPICS.length; t++) {
+        sum[t] = (sum[t] as number) + (headings.profiles[row + t] as number);
+      }
+    });
   }
-  const own: number[][] = languages.map(() => []);
-  groups.forEach((group, i) => {
-    own[group]?.push(i);
-  });
-  return languages.map((language, group) => {
-    const lexicon = lexiconOf(language);
-    const told = tellings.get(language);
-    return lexicon && told ? clearHeading(lexicon, told, own[group] as number[]) : null;
+  return sums.map((sum, group) => {
+    const count = told[group] as number;
+    return count > 0 && count * 2 >= (sizes[group] as number) ? sum.map((total) => total / count) : null;
   });
 }
 
-function tellingsOf(members: Member[], language: string, lexicon: Lexicon): Map<number, Telling> {
-  const indices = members.flatMap((member, i) => (member.language === language ? [i] : []));
-  const frequency = new Map<string, number>();
-  for (const i of indices) {
-    for (const stem of members[i]?.stems ?? []) {
-      if (lexicon.byStem.has(stem)) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
-    }
-  }
-  return new Map(
-    indices.map((i) => {
-      const { stems, counts } = members[i] as Member;
-      const weight = new Float64Array(lexicon.headings.length);
-      const words = new Uint8Array(lexicon.headings.length);
-      stems.forEach((stem, at) => {
-        const told = lexicon.byStem.get(stem);
-        if (!told) return;
-        const rarity = Math.log(1 + indices.length / (frequency.get(stem) ?? 1));
-        for (const heading of told) {
-          words[heading] = Math.min(255, (words[heading] as number) + 1);
-          weight[heading] =
-            (weight[heading] as number) + (rarity * (1 + Math.log(counts[at] as number))) / told.length;
-        }
-      });
-      return [i, { weight, words }];
-    }),
-  );
-}
-
-function clearHeading(lexicon: Lexicon, told: Map<number, Telling>, group: number[]): ClearHeading | null {
-  const own = group.filter((i) => told.has(i));
-  if (own.length * 2 < group.length || own.length === 0) return null;
-  return singleHeading(lexicon, told, { own, size: group.length }) ?? blendedHeading(lexicon, told, own);
-}
-
-function singleHeading(
-  lexicon: Lexicon,
-  told: Map<number, Telling>,
-  { own, size }: { own: number[]; size: number },
-): ClearHeading | null {
-  const inside = meanWeights(lexicon, told, own);
-  const overall = meanWeights(lexicon, told, [...told.keys()]);
-  const scores = lexicon.headings.map((_, heading) => {
-    const a = inside[heading] as number;
-    const b = overall[heading] as number;
-    return a * Math.log((a + SMOOTHING) / (BACKGROUND * b + SMOOTHING));
+function chooseTopics(shares: (Float64Array | null)[], languages: string[]): (Choice | null)[] {
+  const first = shares.map((own, group): Choice | null => {
+    if (!own) return null;
+    const isSole = languages.every((language, other) => other === group || language !== languages[group]);
+    const best = narrowed(own, strongest(own));
+    const share = best < 0 ? 0 : (own[best] as number);
+    return share >= LEAST_SHARE || (isSole && share > 0)
+      ? { topics: partsOf(own, best), share, isSole }
+      : null;
   });
-  const order = scores
-    .map((_, heading) => heading)
-    .sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
-  const [best = 0, next = 0] = order;
-  const covered = own.filter((i) => (told.get(i)?.words[best] as number) >= LEAST_WORDS).length;
-  if (covered < LEAST_COVERAGE * size) return null;
-  if ((scores[best] as number) < LEAST_LEAD * Math.max(0, scores[next] as number)) return null;
-  const name = lexicon.headings[best]?.name;
-  if (!name || (scores[best] as number) <= 0) return null;
-  return { name, isClear: covered >= FULL_COVERAGE * size, isBlend: false };
+  return first.map((choice, group) => {
+    if (!choice || choice.topics.length > 1) return choice;
+    const [topic] = choice.topics;
+    const rivals = first.flatMap((other, i) =>
+      i !== group && other?.topics[0] === topic && languages[i] === languages[group] ? [i] : [],
+    );
+    if (rivals.length === 0) return choice;
+    const narrow = narrower(topic as number, shares[group] as Float64Array, {
+      others: rivals.map((i) => shares[i] as Float64Array),
+    });
+    return narrow < 0 ? choice : { ...choice, topics: [narrow] };
+  });
 }
 
-/** The headings under which most documents of a mixed group fall, the largest part first. */
-function blendedHeading(lexicon: Lexicon, told: Map<number, Telling>, own: number[]): ClearHeading | null {
-  const counts = new Map<number, number>();
-  for (const i of own) {
-    const best = strongestHeading(told.get(i) as Telling);
-    if (best >= 0) counts.set(best, (counts.get(best) ?? 0) + 1);
-  }
-  const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  // A group that is all there is of its language has nothing to be told apart from: its parts are all it has.
-  const isAll = own.length === told.size;
-  const least = (isAll ? LEAST_PART_OF_ALL : LEAST_PART) * own.length;
-  const parts = sorted.slice(0, MOST_PARTS).filter(([, count]) => count >= least);
-  const [first] = parts;
-  const covered = parts.reduce((sum, [, count]) => sum + count, 0);
-  if (!first || (!isAll && covered < LEAST_BLEND * own.length)) return null;
-  const names = parts.map(([heading]) => lexicon.headings[heading]?.name ?? '');
-  if (first[1] >= MOST * own.length) return { name: names[0] as string, isClear: false, isBlend: false };
-  return { name: listOf(names), isClear: false, isBlend: true };
+/** The heading, or the narrowest one below it that is almost as strong. */
+function narrowed(own: Float64Array, topic: number): number {
+  let best = topic;
+  TOPICS.forEach((id, at) => {
+    const isBelow = best >= 0 && at !== best && isUnder(id, TOPICS[best] as string);
+    if (isBelow && (own[at] as number) >= NARROW_SHARE * (own[best] as number)) best = at;
+  });
+  return best;
 }
 
-function strongestHeading({ weight, words }: Telling): number {
+/** The heading below another that tells a group from its rivals; -1 where none does. */
+function narrower(topic: number, own: Float64Array, { others }: { others: Float64Array[] }): number {
   let best = -1;
-  weight.forEach((value, heading) => {
-    if ((words[heading] as number) < LEAST_WORDS) return;
-    if (best < 0 || value > (weight[best] as number)) best = heading;
+  TOPICS.forEach((id, at) => {
+    const share = own[at] as number;
+    if (at === topic || !isUnder(id, TOPICS[topic] as string) || share < LEAST_NARROW_SHARE) return;
+    const elsewhere = others.reduce((sum, other) => sum + (other[at] as number), 0) / others.length;
+    if (share >= NARROW_LEAD * elsewhere && (best < 0 || share > (own[best] as number))) best = at;
+  });
+  return best;
+}
+
+/** The strongest heading with those almost as strong that are no kin of it. */
+function partsOf(shares: Float64Array, best: number): number[] {
+  const parts = [best];
+  const order = [...shares.keys()].sort((a, b) => (shares[b] as number) - (shares[a] as number) || a - b);
+  for (const topic of order) {
+    if (parts.length === MOST_PARTS || (shares[topic] as number) < EQUAL_SHARE * (shares[best] as number))
+      break;
+    if (parts.every((part) => !isKin(part, topic))) parts.push(topic);
+  }
+  return parts;
+}
+
+function isKin(a: number, b: number): boolean {
+  return rootOf(TOPICS[a] as string) === rootOf(TOPICS[b] as string);
+}
+
+function rootOf(id: string): string {
+  const above = PARENT_OF.get(id);
+  return above ? rootOf(above) : id;
+}
+
+function strongest(shares: Float64Array): number {
+  let best = -1;
+  shares.forEach((share, topic) => {
+    if (share > 0 && (best < 0 || share > (shares[best] as number))) best = topic;
   });
   return best;
 }
@@ -205,14 +221,4 @@ function listOf(names: string[]): string {
   const isPlain = names.every((name) => /^[\p{L}\p{M} ]+$/u.test(name));
   if (!isPlain || names.length === 1) return names.join(', ');
   return `${names.slice(0, -1).join(', ')} & ${names.at(-1)}`;
-}
-
-function meanWeights(lexicon: Lexicon, told: Map<number, Telling>, documents: number[]): Float64Array {
-  const sums = new Float64Array(lexicon.headings.length);
-  for (const i of documents) {
-    told.get(i)?.weight.forEach((weight, heading) => {
-      sums[heading] = (sums[heading] as number) + weight;
-    });
-  }
-  return sums.map((sum) => sum / documents.length);
 }

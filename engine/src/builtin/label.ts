@@ -23,7 +23,7 @@ export async function labelDocuments(
   const languages = compareMembers(members);
   await step(options, 0.5, 'Finding what belongs together');
   const clusters = joinUnderHeadings(
-    members,
+    languages,
     partitionMembers(members, languages, ({ neighbours }) => splitFinely(neighbours)),
   );
   const numbers = new Map(present.map(({ id }, i) => [id, i]));
@@ -65,7 +65,7 @@ function placementsOf({ members, languages, clusters, placed, present }: Placing
     groups,
     languages: groupLanguages,
     present: groupLanguages.map((_, group) => present[group]?.name ?? null),
-    headings: headingsOf(members, { groups, languages: groupLanguages }),
+    headings: headingsOf(languages, { groups, languages: groupLanguages }),
     isRaw: true,
   });
   const sameName = new Map(present.map((group) => [nameKey(group.name), group]));

@@ -7,7 +7,7 @@ import { renumber } from './leiden.ts';
 import { linkGroups } from './links.ts';
 import { mergeDown } from './merge.ts';
 import { nameGroups } from './names.ts';
-import { compareMembers, type LanguageGroup } from './partition.ts';
+import { compareMembers, type LanguageGroup, naturalResolution } from './partition.ts';
 import { readPhraseTexts } from './phrase-text.ts';
 import { splitGroups } from './split.ts';
 import { step } from './steps.ts';
@@ -32,9 +32,9 @@ export async function mergeRawCategories(
   const languages = compareMembers(members);
   await step(options, 0.5, 'Finding what belongs together');
   const own = Int32Array.from(members, ({ document }) => numbers.get(document.rawCategoryId ?? '') as number);
-  const into = mergeWhole({ languages, raw, own }, maxCategories);
+  const into = mergeWhole({ members, languages, raw, own }, maxCategories);
   await step(options, 0.8, 'Naming categories');
-  const groups = nameMerged({ members, raw, own }, into);
+  const groups = nameMerged({ members, languages, raw, own }, into);
   options.onProgress?.(1, 'Done');
   return groups;
 }
@@ -48,13 +48,15 @@ interface Placing {
 }
 
 /** The group of each raw category, numbered from 0. */
-function mergeWhole({ languages, raw, own }: Omit<Placing, 'members'>, most: number): Int32Array {
+function mergeWhole({ members, languages, raw, own }: Placing, most: number): Int32Array {
   const into = Int32Array.from(raw, (_, i) => i);
   let label = raw.length;
-  for (const { language, members: indices, neighbours } of languages) {
+  for (const group of languages) {
+    const { language, members: indices, neighbours } = group;
     if (indices.length < FEW_DOCUMENTS) continue;
     const local = Int32Array.from(indices, (member) => own[member] as number);
-    const communities = splitGroups(neighbours, local);
+    const resolution = naturalResolution(group, members);
+    const communities = splitGroups(neighbours, { groups: local, resolution });
     for (const [category, community] of communities) {
       // A raw category moves with the documents of its own language only: no group shall mix languages.
       if (raw[category]?.language === language) into[category] = label + community;
@@ -77,7 +79,7 @@ function mergeWhole({ languages, raw, own }: Omit<Placing, 'members'>, most: num
   return result;
 }
 
-function nameMerged({ members, raw, own }: Omit<Placing, 'languages'>, into: Int32Array): MergedGroup[] {
+function nameMerged({ members, languages: comparisons, raw, own }: Placing, into: Int32Array): MergedGroup[] {
   const parts: NamedGroup[][] = [];
   into.forEach((group, i) => {
     parts[group] ??= [];
@@ -94,7 +96,7 @@ function nameMerged({ members, raw, own }: Omit<Placing, 'languages'>, into: Int
     languages,
     present: parts.map(() => null),
     preferred: parts.map((own) => (own.length === 1 ? (own[0]?.name ?? null) : null)),
-    headings: headingsOf(members, { groups, languages }),
+    headings: headingsOf(comparisons, { groups, languages }),
   });
   const made = new Map<string, MergedGroup>();
   names.forEach(({ name }, group) => {

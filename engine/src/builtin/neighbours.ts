@@ -13,13 +13,18 @@ export interface Neighbours {
 const LEAST_SIMILARITY = 1e-6;
 const LEAST_NEIGHBOURS = 15;
 const NEIGHBOURS_PER_ROOT = 1.5;
+/** More than this cost time and tell nothing more. */
+const MOST_NEIGHBOURS = 80;
 /** In a small collection a document has at most this share of the others for neighbours: most are of other kinds. */
 const MOST_OF_ALL = 1 / 3;
 const LEAST_IN_SMALL = 3;
 
 /** How many neighbours a collection of this size needs for its graph to hang together. */
 export function neighbourhoodSize(documents: number): number {
-  const wanted = Math.max(LEAST_NEIGHBOURS, Math.round(NEIGHBOURS_PER_ROOT * Math.sqrt(documents)));
+  const wanted = Math.min(
+    MOST_NEIGHBOURS,
+    Math.max(LEAST_NEIGHBOURS, Math.round(NEIGHBOURS_PER_ROOT * Math.sqrt(documents))),
+  );
   const most = Math.max(LEAST_IN_SMALL, Math.round(MOST_OF_ALL * documents));
   return Math.max(0, Math.min(documents - 1, wanted, most));
 }

@@ -1,9 +1,12 @@
 import { type Member, membersByLanguage } from './collection.ts';
 import { FEW_DOCUMENTS, groupFew } from './few.ts';
+import { BACKGROUND, headingProfiles, weighByHeadings } from './headings/profiles.ts';
+import { strongestHeading, tellHeadings } from './headings/tellings.ts';
 import { renumber } from './leiden.ts';
 import { type Neighbours, nearestNeighbours, neighbourhoodSize } from './neighbours.ts';
+import { chooseResolution } from './resolution.ts';
 import { naturalSplits } from './split.ts';
-import { buildVectors } from './vectors.ts';
+import { buildVectors, type StemCounts } from './vectors.ts';
 
 /** The members of one language and their likeness. Neighbour ids index `members`. */
 export interface LanguageGroup {
@@ -11,7 +14,21 @@ export interface LanguageGroup {
   /** Indices into the collection. */
   members: number[];
   neighbours: Neighbours;
+  /** What the members tell of headings; null where the language has no lexicon. */
+  headings: LanguageHeadings | null;
 }
+
+/** What documents of one language tell of headings. Rows are documents, in the order of `TOPICS`. */
+export interface LanguageHeadings {
+  /** The strongest heading of each document's own words, as an index into `TOPICS`; -1 for none. */
+  strongest: Int32Array;
+  /** What each document is about, its neighbours taken into account. */
+  profiles: Float32Array;
+}
+
+const WITHOUT_WORDS: StemCounts = { stems: [], counts: [], length: 0 };
+/** More documents than this say nothing more about the resolution. */
+const MOST_JUDGED = 2_000;
 
 /** Compares the members of each language with each other. Languages are never compared. */
 export function compareMembers(
@@ -20,12 +37,40 @@ export function compareMembers(
 ): LanguageGroup[] {
   let done = 0;
   return [...membersByLanguage(members)].map(([language, indices]) => {
-    const vectors = buildVectors(indices.map((i) => members[i] as Member));
-    const neighbours = nearestNeighbours(vectors, neighbourhoodSize(indices.length));
+    const own = indices.map((i) => members[i] as Member);
+    const compared = compareAlike(own, language);
     done += indices.length;
     onLanguage(done / members.length);
-    return { language, members: indices, neighbours };
+    return { language, members: indices, ...compared };
   });
+}
+
+function compareAlike(own: Member[], language: string): Pick<LanguageGroup, 'neighbours' | 'headings'> {
+  const neighbours = nearestNeighbours(buildVectors(own), neighbourhoodSize(own.length));
+  // A file name alone tells of no heading: its own words say more.
+  const tellings = tellHeadings(
+    own.map((member) => (member.document.digest === '' ? WITHOUT_WORDS : member)),
+    language,
+  );
+  if (!tellings) return { neighbours, headings: null };
+  const profiles = headingProfiles(tellings, neighbours);
+  const strongest = Int32Array.from(own, (_, i) => strongestHeading(tellings, i, BACKGROUND));
+  return { neighbours: weighByHeadings(neighbours, profiles), headings: { strongest, profiles } };
+}
+
+/**
+ * The resolution at which a language is best split. Judged on single documents, and on a sample of many: whole
+ * groups would look perfectly steady, and more documents cost time without changing the answer.
+ */
+export function naturalResolution(group: LanguageGroup, members: Member[]): number {
+  const { members: own, language } = group;
+  if (own.length <= MOST_JUDGED) return chooseResolution(group.neighbours, group.headings?.strongest ?? null);
+  const sample = Array.from({ length: MOST_JUDGED }, (_, i) => Math.floor((i * own.length) / MOST_JUDGED));
+  const { neighbours, headings } = compareAlike(
+    sample.map((i) => members[own[i] as number] as Member),
+    language,
+  );
+  return chooseResolution(neighbours, headings?.strongest ?? null);
 }
 
 /** Which group each member falls into, groups numbered from 0 and never holding two languages. */
@@ -55,7 +100,10 @@ export function partitionMembers(
  * groups takes its next coarser split. There may be more than `most` still when no coarser split is left.
  */
 export function partitionWithin(members: Member[], languages: LanguageGroup[], most: number): Int32Array {
-  const ladders = languages.map(({ neighbours }) => ({ splits: naturalSplits(neighbours), isDone: false }));
+  const ladders = languages.map((language) => ({
+    splits: naturalSplits(language.neighbours, naturalResolution(language, members)),
+    isDone: false,
+  }));
   const current = ladders.map(({ splits }) => splits.next().value as Int32Array);
   for (;;) {
     const groups = partitionMembers(

@@ -1,31 +1,13 @@
 import { aggregateGraph, type Graph, graphOfNeighbours } from './graph.ts';
 import { findCommunities, renumber } from './leiden.ts';
 import type { Neighbours } from './neighbours.ts';
-import { seededRandom } from './random.ts';
+import { COARSEST, RESOLUTIONS } from './resolution.ts';
 
-const COARSEST = 1;
-/** Resolutions tried for final categories, coarse to fine. */
-const RESOLUTIONS = [COARSEST, 1.25, 1.5, 1.8, 2.2, 2.6];
 /** Tried only when there must be fewer categories. */
-const COARSER = [0.8, 0.6, 0.45];
+const COARSER = [0.35, 0.25];
 /** The resolution of raw categories in a collection of some size, and how it gets there: few documents, few kinds. */
-const RAW_RESOLUTION = 2.5;
+const RAW_RESOLUTION = 3.2;
 const RAW_RESOLUTION_PER_DOCUMENT = 0.01;
-/** How often neighbours are dropped: small collections vary more and cost less. */
-function resamplings(documents: number): number {
-  return documents < 1_200 ? 14 : documents < 4_000 ? 6 : 3;
-}
-const KEPT_SHARE = 0.7;
-/**
- * A finer split may lack this much more of full agreement than the best one does: where even the best is unsteady,
- * the difference says little, and people rather have the finer one.
- */
-const INSTABILITY_FACTOR = 1.1;
-const INSTABILITY_FACTOR_WHEN_FINE = 1.08;
-/** Above this resolution a split makes many groups, and must be the steadier for it. */
-const FINE = 1.5;
-/** Fewer documents than this say nothing about stability. */
-const LEAST_FOR_STABILITY = 60;
 /** How many times the modularity of a random graph a split must reach: less of a few documents, which vary more. */
 const GUARD_FACTOR = 1.5;
 const GUARD_FACTOR_OF_FEW = 1.35;
@@ -69,9 +51,8 @@ function joinSingles(found: Neighbours, communities: Int32Array): Int32Array {
  * The splits of a language into categories, the natural one first, each coarser than the one before. A single one
  * with one group where no split is better than chance.
  */
-export function naturalSplits(found: Neighbours): Iterator<Int32Array> {
+export function naturalSplits(found: Neighbours, natural: number): Iterator<Int32Array> {
   const graph = graphOfNeighbours(found);
-  const natural = chooseResolution(found);
   function* coarser(): Generator<Int32Array> {
     const communities = findCommunities(graph, { resolution: natural, seed: SEED });
     if (!isSplitJustified(graph, communities)) {
@@ -90,73 +71,17 @@ export function naturalSplits(found: Neighbours): Iterator<Int32Array> {
  * Groups whole groups of documents: the community of each group. Each stays alone where no grouping is better than
  * chance.
  */
-export function splitGroups(found: Neighbours, groups: Int32Array): Map<number, number> {
+export function splitGroups(
+  found: Neighbours,
+  { groups, resolution }: { groups: Int32Array; resolution: number },
+): Map<number, number> {
   const nodes = groups.slice();
   const count = renumber(nodes);
   const graph = graphOfNeighbours(found);
-  // Judged on single documents: whole groups that do not join at all would look perfectly steady.
-  const resolution = chooseResolution(found);
   const communities = findCommunities(aggregateGraph(graph, nodes, count), { resolution, seed: SEED });
   const ofDocuments = nodes.map((node) => communities[node] as number);
   const result = isSplitJustified(graph, ofDocuments) ? ofDocuments : nodes;
   return new Map(Array.from(groups, (group, i) => [group, result[i] as number]));
-}
-
-/**
- * The finest resolution whose communities are about as stable as the most stable ones when three in ten
- * neighbours are dropped at random.
- */
-function chooseResolution(found: Neighbours): number {
-  if (found.size < LEAST_FOR_STABILITY) return COARSEST;
-  const graphs = Array.from({ length: resamplings(found.size) }, (_, run) => {
-    const random = seededRandom(77 + run);
-    return graphOfNeighbours(found, () => random() < KEPT_SHARE);
-  });
-  const stabilities = RESOLUTIONS.map((resolution) => {
-    return meanAgreement(graphs.map((graph, run) => findCommunities(graph, { resolution, seed: 11 + run })));
-  });
-  const best = Math.max(...stabilities);
-  const isSteady = (resolution: number, i: number) => {
-    const stability = stabilities[i] as number;
-    const factor = resolution > FINE ? INSTABILITY_FACTOR_WHEN_FINE : INSTABILITY_FACTOR;
-    return 1 - stability <= factor * (1 - best);
-  };
-  return RESOLUTIONS.findLast(isSteady) ?? COARSEST;
-}
-
-function meanAgreement(runs: Int32Array[]): number {
-  let sum = 0;
-  let pairs = 0;
-  for (let a = 0; a < runs.length; a++) {
-    for (let b = 0; b < a; b++) {
-      sum += adjustedRandIndex(runs[a] as Int32Array, runs[b] as Int32Array);
-      pairs++;
-    }
-  }
-  return sum / pairs;
-}
-
-/** Agreement of two partitions: 1 when alike, 0 as by chance (Hubert and Arabie 1985). */
-function adjustedRandIndex(a: Int32Array, b: Int32Array): number {
-  const both = new Map<number, number>();
-  const inA = new Map<number, number>();
-  const inB = new Map<number, number>();
-  const count = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (let i = 0; i < a.length; i++) {
-    count(both, (a[i] as number) * b.length + (b[i] as number));
-    count(inA, a[i] as number);
-    count(inB, b[i] as number);
-  }
-  const pairs = (counts: Map<number, number>) => {
-    let sum = 0;
-    for (const n of counts.values()) sum += (n * (n - 1)) / 2;
-    return sum;
-  };
-  const pairsA = pairs(inA);
-  const pairsB = pairs(inB);
-  const expected = (pairsA * pairsB) / ((a.length * (a.length - 1)) / 2);
-  const most = (pairsA + pairsB) / 2;
-  return most === expected ? 1 : (pairs(both) - expected) / (most - expected);
 }
 
 /** Newman's modularity of a partition. */

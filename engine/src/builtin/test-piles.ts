@@ -1,6 +1,7 @@
 import type { EngineDocument } from '../categoriser.ts';
 import { readText } from '../text/reading.ts';
-import { LEXICON_SOURCES, parseHeadings } from './headings/lexicon.ts';
+import { parseHeadings } from './headings/lexicon.ts';
+import { LEXICON_SOURCES } from './headings/sources.ts';
 import { seededRandom } from './random.ts';
 
 /** A document as upload leaves it. */

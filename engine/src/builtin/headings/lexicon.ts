@@ -1,57 +1,42 @@
 import { countStems } from '../../text/terms.ts';
-import { ar } from './ar.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { hi } from './hi.ts';
-import { it } from './it.ts';
-import { ja } from './ja.ts';
-import { nl } from './nl.ts';
-import { pl } from './pl.ts';
-import { pt } from './pt.ts';
-import { ru } from './ru.ts';
-import { zh } from './zh.ts';
+import { LEXICON_SOURCES } from './sources.ts';
+import { PARENT_OF, TOPICS } from './topics.ts';
 
-/**
- * The lexicon of headings, a file for each language and a line for each heading: its id, the same in all languages;
- * its name, as a person would write it over a shelf; and words that tell of it in ordinary text, as they stand in a
- * dictionary. A word may stand under two headings at most, and then counts half for each.
- */
-export const LEXICON_SOURCES: Record<string, string> = { ar, de, en, es, fr, hi, it, ja, nl, pl, pt, ru, zh };
-
-/** One heading of one language. */
+/** One heading of one language, as written in its file. */
 export interface Heading {
   id: string;
   name: string;
   words: string[];
 }
 
+/** What a stem tells of one heading. */
+export interface Telling {
+  /** Index into `TOPICS`. */
+  topic: number;
+  /** 1 for the heading that the word stands under, less for those above it. */
+  weight: number;
+}
+
 /** A language's headings, ready for looking words up. */
 export interface Lexicon {
-  headings: Heading[];
-  /** For each stem, the headings that it tells of (indices). */
-  byStem: Map<string, number[]>;
+  /** The name of each heading, in the order of `TOPICS`. */
+  names: string[];
+  byStem: Map<string, Telling[]>;
 }
+
+/** A word tells of the heading above its own too, but not as much. */
+const WEIGHT_ABOVE = 0.7;
 
 const lexicons = new Map<string, Lexicon>();
 
-/** The headings of a language; none where nobody has written them yet. */
+/** The headings of a language; null where nobody has written them yet. */
 export function lexiconOf(language: string): Lexicon | null {
-  const source = LEXICON_SOURCES[language];
-  if (!source) return null;
   const known = lexicons.get(language);
   if (known) return known;
+  const source = LEXICON_SOURCES[language];
+  if (!source) return null;
   const headings = parseHeadings(source);
-  const byStem = new Map<string, number[]>();
-  headings.forEach(({ words }, heading) => {
-    for (const stem of countStems(words.join(' | '), language).keys()) {
-      const told = byStem.get(stem);
-      if (told) told.push(heading);
-      else byStem.set(stem, [heading]);
-    }
-  });
-  const lexicon = { headings, byStem };
+  const lexicon = { names: headings.map(({ name }) => name), byStem: tellingsByStem(headings, language) };
   lexicons.set(language, lexicon);
   return lexicon;
 }
@@ -65,4 +50,23 @@ export function parseHeadings(source: string): Heading[] {
       const [id = '', name = '', words = ''] = line.split('|').map((part) => part.trim());
       return { id, name, words: words.split(/\s+/) };
     });
+}
+
+function tellingsByStem(headings: Heading[], language: string): Map<string, Telling[]> {
+  const byStem = new Map<string, Telling[]>();
+  for (const { id, words } of headings) {
+    for (const stem of countStems(words.join(' | '), language).keys()) {
+      const told = byStem.get(stem) ?? [];
+      byStem.set(stem, told);
+      let weight = 1;
+      for (let at: string | null = id; at !== null; at = PARENT_OF.get(at) ?? null) {
+        const topic = TOPICS.indexOf(at);
+        const same = told.find((telling) => telling.topic === topic);
+        if (same) same.weight = Math.max(same.weight, weight);
+        else told.push({ topic, weight });
+        weight *= WEIGHT_ABOVE;
+      }
+    }
+  }
+  return byStem;
 }
