@@ -1,11 +1,11 @@
 import type { CategoriserOptions, EngineDocument, Group, NamedGroup } from '../categoriser.ts';
 import { gatherMembers, type Member } from './collection.ts';
-import { headingsOf, joinUnderHeadings } from './headings.ts';
+import { headingsOf, joinUnderHeadings, sharesOf } from './headings.ts';
 import { renumber } from './leiden.ts';
-import { linkGroups } from './links.ts';
+import { linkGroups, weighLinks } from './links.ts';
 import { mergeDown } from './merge.ts';
 import { nameGroups } from './names.ts';
-import { compareMembers, type LanguageGroup, partitionWithin } from './partition.ts';
+import { compareMembers, type LanguageGroup, partitionNaturally } from './partition.ts';
 import { readPhraseTexts } from './phrase-text.ts';
 import { placeAmongPresent } from './present.ts';
 import { step } from './steps.ts';
@@ -22,7 +22,7 @@ export async function assignDocuments(
   await step(options, 0.2, 'Comparing documents');
   const languages = compareMembers(members);
   await step(options, 0.5, 'Finding what belongs together');
-  const clusters = joinUnderHeadings(languages, partitionWithin(members, languages, maxCategories));
+  const clusters = joinUnderHeadings(languages, partitionNaturally(members, languages));
   const numbers = new Map(present.map(({ id }, i) => [id, i]));
   const existing = Int32Array.from(members, ({ document }) => numbers.get(document.categoryId ?? '') ?? -1);
   const placed = placeAmongPresent(languages, { clusters, existing });
@@ -61,7 +61,8 @@ function limitGroups({ members, languages, clusters, placed, present }: Placing,
     sizes[group] = (sizes[group] ?? 0) + 1;
     groupLanguages[group] ||= members[i]?.language ?? '';
   });
-  const links = linkGroups(languages, groups, count);
+  const shares = sharesOf(languages, { groups, languages: groupLanguages });
+  const links = weighLinks(linkGroups(languages, groups, count), shares);
   const isFixed = groupLanguages.map((_, group) => group < present.length);
   const into = mergeDown({ sizes, languages: groupLanguages, links, isFixed }, most);
   return groups.map((group) => into[group] as number);

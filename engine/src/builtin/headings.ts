@@ -11,9 +11,14 @@ const CLEAR_SHARE = 0.55;
 const ENOUGH_SHARE = 0.85;
 /** A narrower heading with this much of a wider one's share says it better. */
 const NARROW_SHARE = 0.8;
-/** Other headings with this much of the strongest one's share are named with it, three in all. */
+/** Other headings with this much of the strongest one's share are named with it, three in all; */
 const EQUAL_SHARE = 0.7;
+/** where the strongest is not clear, with this much. */
+const EQUAL_SHARE_WHEN_MIXED = 0.5;
 const MOST_PARTS = 3;
+/** Fewer documents than this tell of a heading only with this many words each: one word may stand there by chance. */
+const FEW_TO_TELL = 5;
+const LEAST_WORDS_OF_FEW = 3;
 /** Among groups under one heading, a narrower one tells a group apart if it has this share there, */
 const LEAST_NARROW_SHARE = 0.1;
 /** and so many times its share in the others. */
@@ -112,7 +117,7 @@ function joinWhere(
 
 /**
  * For each group, how much of it is about each heading: the mean of its documents' profiles. Null where most of them
- * are in another language than the group, or in one without a lexicon.
+ * are in another language than the group, or in one without a lexicon, and where a few documents say too little.
  */
 export function sharesOf(
   comparisons: LanguageGroup[],
@@ -120,6 +125,7 @@ export function sharesOf(
 ): (Float64Array | null)[] {
   const sums = languages.map(() => new Float64Array(TOPICS.length));
   const told = languages.map(() => 0);
+  const words = languages.map(() => 0);
   const sizes = languages.map(() => 0);
   for (const { language, members, headings } of comparisons) {
     members.forEach((member, i) => {
@@ -128,6 +134,7 @@ export function sharesOf(
       sizes[group] = (sizes[group] as number) + 1;
       if (!headings || languages[group] !== language) return;
       told[group] = (told[group] as number) + 1;
+      words[group] = (words[group] as number) + (headings.words[i] as number);
       const sum = sums[group] as Float64Array;
       const row = i * TOPICS.length;
       for (let t = 0; t < TOPICS.length; t++) {
@@ -137,7 +144,9 @@ export function sharesOf(
   }
   return sums.map((sum, group) => {
     const count = told[group] as number;
-    return count > 0 && count * 2 >= (sizes[group] as number) ? sum.map((total) => total / count) : null;
+    const isMostOfGroup = count > 0 && count * 2 >= (sizes[group] as number);
+    const isChance = count < FEW_TO_TELL && (words[group] as number) < LEAST_WORDS_OF_FEW * count;
+    return isMostOfGroup && !isChance ? sum.map((total) => total / count) : null;
   });
 }
 
@@ -190,10 +199,11 @@ function narrower(topic: number, own: Float64Array, { others }: { others: Float6
 /** The strongest heading with those almost as strong that are no kin of it. */
 function partsOf(shares: Float64Array, best: number): number[] {
   const parts = [best];
+  const share = shares[best] as number;
+  const least = share * (share < CLEAR_SHARE ? EQUAL_SHARE_WHEN_MIXED : EQUAL_SHARE);
   const order = [...shares.keys()].sort((a, b) => (shares[b] as number) - (shares[a] as number) || a - b);
   for (const topic of order) {
-    if (parts.length === MOST_PARTS || (shares[topic] as number) < EQUAL_SHARE * (shares[best] as number))
-      break;
+    if (parts.length === MOST_PARTS || (shares[topic] as number) < least) break;
     if (parts.every((part) => !isKin(part, topic))) parts.push(topic);
   }
   return parts;

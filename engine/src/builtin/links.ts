@@ -19,6 +19,25 @@ export function linkGroups(languages: LanguageGroup[], groups: Int32Array, count
   return links;
 }
 
+/** What groups about different headings keep of the link between them. */
+const LINK_KEPT = 0.1;
+
+/** Links as they are, but weaker between groups that are about different headings. */
+export function weighLinks(links: Float64Array, shares: (Float64Array | null)[]): Float64Array {
+  const count = shares.length;
+  const norms = shares.map((own) =>
+    own ? Math.sqrt(own.reduce((sum, share) => sum + share * share, 0)) : 0,
+  );
+  return links.map((link, at) => {
+    const [a, b] = [Math.floor(at / count), at % count];
+    const [own, other] = [shares[a], shares[b]];
+    const norm = (norms[a] as number) * (norms[b] as number);
+    if (!own || !other || norm === 0) return link;
+    const common = own.reduce((sum, share, topic) => sum + share * (other[topic] as number), 0);
+    return link * (LINK_KEPT + common / norm);
+  });
+}
+
 /**
  * How much of each member's likeness lies in each group: `votes(i)` maps group to the sum of similarities to its
  * neighbours there.

@@ -2,9 +2,9 @@ import type { CategoriserOptions, EngineDocument, MergedGroup, NamedGroup } from
 import { majorityLanguages } from './assign.ts';
 import { gatherMembers, type Member } from './collection.ts';
 import { FEW_DOCUMENTS } from './few.ts';
-import { headingsOf } from './headings.ts';
+import { headingsOf, sharesOf } from './headings.ts';
 import { renumber } from './leiden.ts';
-import { linkGroups } from './links.ts';
+import { linkGroups, weighLinks } from './links.ts';
 import { mergeDown } from './merge.ts';
 import { nameGroups } from './names.ts';
 import { compareMembers, type LanguageGroup, naturalResolution } from './partition.ts';
@@ -72,7 +72,8 @@ function mergeWhole({ members, languages, raw, own }: Placing, most: number): In
   into.forEach((group, i) => {
     groupLanguages[group] = raw[i]?.language ?? '';
   });
-  const links = linkGroups(languages, groups, count);
+  const shares = sharesOf(languages, { groups, languages: groupLanguages });
+  const links = weighLinks(linkGroups(languages, groups, count), shares);
   const limited = mergeDown({ sizes, languages: groupLanguages, links }, most);
   const result = into.map((group) => limited[group] as number);
   renumber(result);

@@ -97,16 +97,18 @@ function isWorthSaying({ words, share }: NamingPhrase): boolean {
   return words >= 2 && share >= WORTH_SAYING;
 }
 
-/** Whether a phrase says the heading's word again. */
+/** Whether a phrase says the heading's word again: "Cars: car". */
 function isRepeating(text: string, heading: string): boolean {
-  const beginnings = heading
-    .toLowerCase()
-    .split(/[\s&]+/)
-    .map((word) => word.slice(0, 5));
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .some((word) => beginnings.includes(word.slice(0, 5)));
+  const said = wordsOf(heading);
+  return wordsOf(text).some((word) => said.some((other) => isSameWord(word, other)));
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+
+/** Whether two words begin alike, as forms of one word do. */
+function isSameWord(a: string, b: string): boolean {
+  const length = Math.min(5, Math.max(3, Math.min(a.length, b.length)));
+  return a.slice(0, length) === b.slice(0, length);
 }
 
 /** The phrase that adds most to the first: strong, of other words, in documents the first does not cover. */

@@ -5,7 +5,7 @@ import { strongestHeading, tellHeadings } from './headings/tellings.ts';
 import { renumber } from './leiden.ts';
 import { type Neighbours, nearestNeighbours, neighbourhoodSize } from './neighbours.ts';
 import { chooseResolution } from './resolution.ts';
-import { naturalSplits } from './split.ts';
+import { splitNaturally } from './split.ts';
 import { buildVectors, type StemCounts } from './vectors.ts';
 
 /** The members of one language and their likeness. Neighbour ids index `members`. */
@@ -24,6 +24,8 @@ export interface LanguageHeadings {
   strongest: Int32Array;
   /** What each document is about, its neighbours taken into account. */
   profiles: Float32Array;
+  /** How many words of each document tell of any heading. */
+  words: Uint16Array;
 }
 
 const WITHOUT_WORDS: StemCounts = { stems: [], counts: [], length: 0 };
@@ -55,7 +57,10 @@ function compareAlike(own: Member[], language: string): Pick<LanguageGroup, 'nei
   if (!tellings) return { neighbours, headings: null };
   const profiles = headingProfiles(tellings, neighbours);
   const strongest = Int32Array.from(own, (_, i) => strongestHeading(tellings, i, BACKGROUND));
-  return { neighbours: weighByHeadings(neighbours, profiles), headings: { strongest, profiles } };
+  return {
+    neighbours: weighByHeadings(neighbours, profiles),
+    headings: { strongest, profiles, words: tellings.words },
+  };
 }
 
 /**
@@ -95,38 +100,11 @@ export function partitionMembers(
   return groups;
 }
 
-/**
- * The natural groups, or coarser ones while there are more than `most`: again and again the language with the most
- * groups takes its next coarser split. There may be more than `most` still when no coarser split is left.
- */
-export function partitionWithin(members: Member[], languages: LanguageGroup[], most: number): Int32Array {
-  const ladders = languages.map((language) => ({
-    splits: naturalSplits(language.neighbours, naturalResolution(language, members)),
-    isDone: false,
-  }));
-  const current = ladders.map(({ splits }) => splits.next().value as Int32Array);
-  for (;;) {
-    const groups = partitionMembers(
-      members,
-      languages,
-      (language) => current[languages.indexOf(language)] as Int32Array,
-    );
-    if (Math.max(...groups) + 1 <= most) return groups;
-    const richest = richestLanguage(current, ladders);
-    if (richest < 0) return groups;
-    const next = ladders[richest]?.splits.next();
-    if (next?.value) current[richest] = next.value;
-    else (ladders[richest] as { isDone: boolean }).isDone = true;
-  }
-}
-
-function richestLanguage(splits: Int32Array[], ladders: { isDone: boolean }[]): number {
-  let richest = -1;
-  const counts = splits.map((split) => new Set(split).size);
-  counts.forEach((count, i) => {
-    if (!ladders[i]?.isDone && count > 1 && (richest < 0 || count > (counts[richest] as number))) richest = i;
-  });
-  return richest;
+/** The groups that the documents fall into by themselves, however many. */
+export function partitionNaturally(members: Member[], languages: LanguageGroup[]): Int32Array {
+  return partitionMembers(members, languages, (language) =>
+    splitNaturally(language.neighbours, naturalResolution(language, members)),
+  );
 }
 
 /** More documents than this without any neighbour go into one group: a category each would be no order. */

@@ -23,15 +23,18 @@ export interface Sizes {
 }
 
 /** Two or three words name a thing best. */
-const WORDS_FACTOR = [0, 1, 1.75, 1.7, 1.4];
-const SHARE_POWER = 0.7;
+const WORDS_FACTOR = [0, 1, 1.45, 1.4, 1.1];
+/** "Performance of the consultant" is seldom what a thing is called; in the Romance languages it is how nouns join. */
+const JOINED_FACTOR = 0.6;
+const HAS_JOINED_NOUNS = new Set(['fr', 'es', 'pt', 'it', 'ro', 'ca', 'gl']);
+const SHARE_POWER = 0.85;
 /** What a document is about it says more than once. */
 const REPETITION = 0.15;
 const PROPER_CAPITALS = 0.7;
 const COMMON_CAPITALS = 0.3;
 
 /**
- * How telling a phrase is: its share p of the group against its share q elsewhere, p^0.7 · ln(p / q), more for
+ * How telling a phrase is: its share p of the group against its share q elsewhere, p^0.85 · ln(p / q), more for
  * phrases of several words and in titles, less for what looks like a person's name. Null where it tells nothing.
  */
 export function scorePhrase(
@@ -68,6 +71,7 @@ export function scorePhrase(
 export function formFactor(words: string[], capitalShares: number[], language: string): number {
   const content = capitalShares.length;
   let factor = WORDS_FACTOR[content] ?? 1;
+  if (words.length > content && !HAS_JOINED_NOUNS.has(language)) factor *= JOINED_FACTOR;
   // German writes every noun with a capital: capitals tell nothing there.
   const capitals = hasCase(language) && language !== 'de' ? Math.min(...capitalShares) : 0;
   if (capitals > PROPER_CAPITALS) factor *= content === 2 ? 0.62 : 0.72;

@@ -1,10 +1,8 @@
 import { aggregateGraph, type Graph, graphOfNeighbours } from './graph.ts';
 import { findCommunities, renumber } from './leiden.ts';
 import type { Neighbours } from './neighbours.ts';
-import { COARSEST, RESOLUTIONS } from './resolution.ts';
+import { COARSEST } from './resolution.ts';
 
-/** Tried only when there must be fewer categories. */
-const COARSER = [0.35, 0.25];
 /** The resolution of raw categories in a collection of some size, and how it gets there: few documents, few kinds. */
 const RAW_RESOLUTION = 3.2;
 const RAW_RESOLUTION_PER_DOCUMENT = 0.01;
@@ -47,24 +45,11 @@ function joinSingles(found: Neighbours, communities: Int32Array): Int32Array {
   });
 }
 
-/**
- * The splits of a language into categories, the natural one first, each coarser than the one before. A single one
- * with one group where no split is better than chance.
- */
-export function naturalSplits(found: Neighbours, natural: number): Iterator<Int32Array> {
+/** Splits the documents of a language into categories; one group where no split is better than chance. */
+export function splitNaturally(found: Neighbours, resolution: number): Int32Array {
   const graph = graphOfNeighbours(found);
-  function* coarser(): Generator<Int32Array> {
-    const communities = findCommunities(graph, { resolution: natural, seed: SEED });
-    if (!isSplitJustified(graph, communities)) {
-      yield connectedAsOne(graph);
-      return;
-    }
-    yield communities;
-    for (const resolution of [...RESOLUTIONS, ...COARSER].sort((a, b) => b - a)) {
-      if (resolution < natural) yield findCommunities(graph, { resolution, seed: SEED });
-    }
-  }
-  return coarser();
+  const communities = findCommunities(graph, { resolution, seed: SEED });
+  return isSplitJustified(graph, communities) ? communities : connectedAsOne(graph);
 }
 
 /**

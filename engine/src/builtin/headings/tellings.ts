@@ -8,6 +8,8 @@ export interface Tellings {
   weight: Float32Array;
   /** The mean of all rows: what the language's documents tell of a heading anyway. */
   mean: Float32Array;
+  /** How many different words of each document tell of any heading. */
+  words: Uint16Array;
 }
 
 /** What the documents of a language tell of the headings; null where there is no lexicon for the language. */
@@ -23,10 +25,12 @@ export function tellHeadings(documents: StemCounts[], language: string): Telling
   }
   const size = documents.length;
   const weight = new Float32Array(size * topics);
+  const words = new Uint16Array(size);
   documents.forEach(({ stems, counts }, i) => {
     stems.forEach((stem, at) => {
       const told = lexicon.byStem.get(stem);
       if (!told) return;
+      words[i] = (words[i] as number) + 1;
       const rarity = Math.log(1 + size / (frequency.get(stem) as number));
       // A word of several headings says less of each.
       const share = ((1 + Math.log(counts[at] as number)) * rarity) / Math.sqrt(told.length);
@@ -36,7 +40,7 @@ export function tellHeadings(documents: StemCounts[], language: string): Telling
       }
     });
   });
-  return { size, weight, mean: meanOfRows(weight, size) };
+  return { size, weight, mean: meanOfRows(weight, size), words };
 }
 
 /** The heading that a document tells of most, above what all do; -1 where it tells of none. */
