@@ -36,9 +36,15 @@ describe('a newcomer', () => {
     await page.getByLabel('Max Categories').fill('8');
     await page.getByRole('button', { name: 'Assign files' }).click();
     await page
-      .getByText(new RegExp(`${files.length} of ${files.length} files placed in \\d categor`))
+      .getByText(new RegExp(`${files.length} of ${files.length} placed in \\d categor`))
       .first()
       .waitFor({ timeout: 60_000 });
+
+    await page
+      .getByRole('button', { name: /^Confidence: (Sure|Likely|Needs a look)/ })
+      .first()
+      .click();
+    await page.getByText('Told by', { exact: true }).waitFor();
 
     const zip = await person.save(/^Download ZIP/, { generate: /^Generate ZIP/ });
     const merged = await readZip(zip.content);
@@ -119,7 +125,7 @@ describe('a run', () => {
       await page.getByText('Running...').first().waitFor();
       await product.stop('SIGKILL');
       await product.startAgain();
-      await page.getByText('400 of 400 files placed', { exact: false }).first().waitFor({ timeout: 60_000 });
+      await page.getByText('400 of 400 placed', { exact: false }).first().waitFor({ timeout: 60_000 });
       await page.reload();
       await page.getByText('600 credits', { exact: true }).first().waitFor();
       await person.leave();

@@ -3,10 +3,14 @@ import { bundledNode, root, withBundledNode } from './programs.mjs';
 
 /**
  * Runs a program on the bundled Node in this process's place: its input and output are ours, it gets the
- * signals sent to us, and we end when it has ended, with its exit code.
+ * signals sent to us, and we end when it has ended, with its exit code. `env` is added to the environment.
  */
-export function handOver(parameters, { cwd = root } = {}) {
-  const child = spawn(bundledNode, parameters, { cwd, env: withBundledNode(), stdio: 'inherit' });
+export function handOver(parameters, { cwd = root, env = {} } = {}) {
+  const child = spawn(bundledNode, parameters, {
+    cwd,
+    env: { ...withBundledNode(), ...env },
+    stdio: 'inherit',
+  });
   const forwarded = new Set();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

@@ -6,6 +6,7 @@ import { assertNodeVersion, bundledNode, npm, Obstacle, root, run } from './prog
 const lockFile = join(root, 'package-lock.json');
 const packagesFolder = join(root, 'node_modules');
 const stamp = join(packagesFolder, '.finished-installation');
+const ON_STDERR = ['inherit', 2, 2];
 
 /**
  * Installs the packages when those in `node_modules` are not the ones that `package-lock.json` names, or when
@@ -14,10 +15,11 @@ const stamp = join(packagesFolder, '.finished-installation');
 export async function ensureInstalled() {
   assertNodeVersion();
   if (isUpToDate() && (await nodeRuns())) return;
-  console.log('Installing the packages (the first time, this takes a minute or so) …');
+  // Not on the standard output, which belongs to the command that is going to run.
+  console.error('Installing the packages (the first time, this takes a minute or so) …');
   // What a killed installation left may look whole to npm: half a package has its name and version too.
   rmSync(packagesFolder, { recursive: true, force: true, maxRetries: 3 });
-  const { code } = await npm(['install', ...installSettings]);
+  const { code } = await npm(['install', ...installSettings], { stdio: ON_STDERR });
   if (code !== 0) {
     throw new Obstacle(
       'The packages could not be installed; npm says above why. If it speaks of the network, check the connection (and the proxy, if there is one), then run the command again.',
@@ -38,7 +40,7 @@ const installSettings = [
 /** Some versions of npm hold install scripts back until they are asked for by name. */
 async function ensureNode() {
   if (await nodeRuns()) return;
-  await npm(['rebuild', 'node', '--ignore-scripts=false']);
+  await npm(['rebuild', 'node', '--ignore-scripts=false'], { stdio: ON_STDERR });
   if (await nodeRuns()) return;
   throw new Obstacle(
     'Node 24, which Sheaf runs on, could not be installed: npm did not run the install script of the package "node". Run "npm rebuild node --ignore-scripts=false" and then the command again.',

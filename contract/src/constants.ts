@@ -20,6 +20,9 @@ export const JOB_POLL = { intervalMs: 5_000, attempts: 10 } as const;
 export const STUCK_JOB_MS = 10 * 60_000;
 export const REFRESH_DELAY_MS = { processingEnded: 1_000, jobCompleted: 200, phaseStarted: 2_000 } as const;
 
+/** The least confidence (0 to 1) that counts as sure, and as likely; a file with less needs a look. */
+export const CONFIDENCE_LEVELS = { sure: 0.85, likely: 0.55 } as const;
+
 export const STORAGE_BAR = { warnAbovePercent: 75, alarmAbovePercent: 90 } as const;
 export const NAME_TRUNCATION_LENGTH = 180;
 export const NOTIFICATION_MS = { default: 5_000, error: 7_000 } as const;

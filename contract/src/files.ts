@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIDENCE_LEVELS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { ProjectParams } from './projects.ts';
 
@@ -30,6 +31,26 @@ export const File = z
   })
   .meta({ id: 'File' });
 export type File = z.infer<typeof File>;
+
+/** How far a file's raw category can be relied on. */
+export type ConfidenceLevel = 'sure' | 'likely' | 'needs_a_look';
+
+/** What the level of a file depends on. */
+export type Labelled = Pick<File, 'raw_category' | 'confidence' | 'has_text'>;
+
+/**
+ * The level of a file's raw category; null before phase 1 has given it one. A file without text always needs a
+ * look, since its name alone could tell. Leftovers need one by their confidence.
+ */
+export function confidenceLevel({ raw_category, confidence, has_text }: Labelled): ConfidenceLevel | null {
+  if (raw_category === null) return null;
+  const known = has_text ? (confidence ?? 0) : 0;
+  if (known >= CONFIDENCE_LEVELS.sure) return 'sure';
+  return known >= CONFIDENCE_LEVELS.likely ? 'likely' : 'needs_a_look';
+}
+
+/** Whether a person should check where a file was placed. */
+export const needsALook = (file: Labelled): boolean => confidenceLevel(file) === 'needs_a_look';
 
 /** A file that was kept; `duplicate_of` names an earlier file with the same bytes. */
 export const UploadedFile = File.extend({ duplicate_of: z.string().nullable() }).meta({ id: 'UploadedFile' });

@@ -59,10 +59,16 @@ export interface CategoriserOptions {
   onProgress?: Progress;
   /** Checked between steps; the call then rejects with the signal's reason. */
   signal?: AbortSignal;
+  /**
+   * Phase 1 may hand over raw placements as soon as they are settled, each document once and never two calls at a
+   * time; they are part of the result as well. A rejection ends the phase with that reason.
+   */
+  onPlacements?: (placements: RawPlacement[]) => Promise<void>;
 }
 
 /**
- * Sorts documents into categories. Same input, same output, in whatever order the documents come.
+ * Sorts documents into categories. The built-in one gives the same output for the same input, in whatever order
+ * the documents come; one that asks a model gives it as far as the replies are kept.
  *
  * Names are non-empty, trimmed, at most 80 characters, and unique regardless of case. Languages are kept apart
  * unless `maxCategories` leaves no other way.
@@ -86,10 +92,18 @@ export interface Categoriser {
   /**
    * Phase 2, assign: file by file into at most `maxCategories` groups. `present` groups stay, even empty ones and
    * even if they alone exceed the maximum: documents with a `categoryId` among them stay where they are, the
-   * others are placed, and a new group appears only when none fits and the maximum allows it.
+   * others are placed, and a new group appears only when none fits and the maximum allows it. `rawCategories` are
+   * the names behind `rawCategoryId`, for those that read names rather than words.
    */
   assignDocuments(
-    input: { documents: EngineDocument[]; present: NamedGroup[]; maxCategories: number },
+    input: {
+      documents: EngineDocument[];
+      present: NamedGroup[];
+      maxCategories: number;
+      rawCategories?: NamedGroup[];
+      /** Groups of different languages that are about the same thing become one, whatever the maximum. */
+      acrossLanguages?: boolean;
+    },
     options: CategoriserOptions,
   ): Promise<Group[]>;
 }

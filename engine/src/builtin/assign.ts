@@ -1,34 +1,32 @@
-import type { CategoriserOptions, EngineDocument, Group, NamedGroup } from '../categoriser.ts';
-import { gatherMembers, type Member } from './collection.ts';
-import { headingsOf, joinUnderHeadings, sharesOf } from './headings.ts';
+import type { Categoriser, CategoriserOptions, Group, NamedGroup } from '../categoriser.ts';
+import type { Member } from './collection.ts';
+import type { Comparer, Comparison } from './comparison.ts';
+import { headingsOf, joinAcrossLanguages, joinUnderHeadings, sharesOf } from './headings.ts';
 import { renumber } from './leiden.ts';
 import { linkGroups, weighLinks } from './links.ts';
 import { mergeDown } from './merge.ts';
 import { nameGroups } from './names.ts';
-import { compareMembers, type LanguageGroup, partitionNaturally } from './partition.ts';
-import { readPhraseTexts } from './phrase-text.ts';
+import { type LanguageGroup, partitionNaturally } from './partition.ts';
 import { placeAmongPresent } from './present.ts';
 import { step } from './steps.ts';
 
 /** Phase 2, file by file: at most `maxCategories` groups, among which the present ones stay. */
 export async function assignDocuments(
-  input: { documents: EngineDocument[]; present: NamedGroup[]; maxCategories: number },
-  options: CategoriserOptions,
+  input: Parameters<Categoriser['assignDocuments']>[0],
+  { comparer, ...options }: CategoriserOptions & { comparer: Comparer },
 ): Promise<Group[]> {
   const { documents, present, maxCategories } = input;
   if (documents.length === 0) return present.map((group) => groupOf(group, []));
-  await step(options, 0, 'Reading documents');
-  const members = gatherMembers(documents);
-  await step(options, 0.2, 'Comparing documents');
-  const languages = compareMembers(members);
-  await step(options, 0.5, 'Finding what belongs together');
-  const clusters = joinUnderHeadings(languages, partitionNaturally(members, languages));
+  const comparison = await comparer.compare(documents, options);
+  const { members, languages } = comparison;
+  const apart = joinUnderHeadings(languages, partitionNaturally(members, languages));
+  const clusters = input.acrossLanguages ? joinAcrossLanguages(languages, apart) : apart;
   const numbers = new Map(present.map(({ id }, i) => [id, i]));
   const existing = Int32Array.from(members, ({ document }) => numbers.get(document.categoryId ?? '') ?? -1);
   const placed = placeAmongPresent(languages, { clusters, existing });
   const groups = limitGroups({ members, languages, clusters, placed, present }, maxCategories);
   await step(options, 0.8, 'Naming categories');
-  const named = nameAll(members, languages, { groups, present });
+  const named = nameAll(comparison, { groups, present });
   options.onProgress?.(1, 'Done');
   return named;
 }
@@ -69,20 +67,20 @@ function limitGroups({ members, languages, clusters, placed, present }: Placing,
 }
 
 function nameAll(
-  members: Member[],
-  comparisons: LanguageGroup[],
+  comparison: Comparison,
   { groups, present }: { groups: Int32Array; present: NamedGroup[] },
 ): Group[] {
+  const { members } = comparison;
   const numbered = numberAfter(groups, present.length);
   const count = Math.max(present.length, ...numbered.map((group) => group + 1));
   const languages = majorityLanguages(members, numbered, count).map((own, i) => present[i]?.language ?? own);
   const names = nameGroups({
     members,
-    texts: readPhraseTexts(members),
+    texts: comparison.readTexts(),
     groups: numbered,
     languages,
     present: languages.map((_, group) => present[group]?.name ?? null),
-    headings: headingsOf(comparisons, { groups: numbered, languages }),
+    headings: headingsOf(comparison.languages, { groups: numbered, languages }),
   });
   const made = new Map<string, Group>();
   const result = names.map(({ name }, i) => {

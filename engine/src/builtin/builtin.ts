@@ -1,13 +1,19 @@
 import type { Categoriser } from '../categoriser.ts';
 import { assignDocuments } from './assign.ts';
+import { Comparer } from './comparison.ts';
 import { labelDocuments } from './label.ts';
 import { mergeRawCategories } from './merge-raw.ts';
 
 /**
  * The categoriser that needs no network, no key and no model: it compares the words of documents, finds what
  * belongs together, and names it by what tells it from the rest. It works in one thread and blocks it between
- * steps, so it belongs into a worker thread.
+ * steps, so it belongs into a worker thread. It keeps what it last compared, and so takes one call at a time.
  */
 export function createBuiltinCategoriser(): Categoriser {
-  return { labelDocuments, mergeRawCategories, assignDocuments };
+  const comparer = new Comparer();
+  return {
+    labelDocuments: (input, options) => labelDocuments(input, { ...options, comparer }),
+    mergeRawCategories: (input, options) => mergeRawCategories(input, { ...options, comparer }),
+    assignDocuments: (input, options) => assignDocuments(input, { ...options, comparer }),
+  };
 }

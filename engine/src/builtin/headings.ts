@@ -5,6 +5,10 @@ import type { LanguageGroup } from './partition.ts';
 
 /** A heading names a group only if this much of the group's documents is about it (as the mean of their profiles). */
 const LEAST_SHARE = 0.3;
+/** A group with so much in its own language is of one language, whatever strays are in it. */
+const ONE_LANGUAGE = 0.8;
+/** Groups of different languages are joined from this share on. */
+const SHARE_TO_CROSS = 0.4;
 /** From this share on the group is clearly under it, */
 const CLEAR_SHARE = 0.55;
 /** and from this one on nothing need be added. */
@@ -31,7 +35,10 @@ export interface GroupHeading {
   name: string;
   /** It is all that needs to be said: it fits the group clearly, and no other group has it. */
   isEnough: boolean;
-  /** No other group is in the language: there is nothing to tell this one from, so a phrase would be chance. */
+  /**
+   * A phrase would be chance: no other group is in the language, so that there is nothing to tell this one from, or
+   * the group holds several languages, and a phrase is in one.
+   */
   isSole: boolean;
   /** No other group has it. */
   isUnique: boolean;
@@ -58,6 +65,7 @@ interface Choice {
 export function headingsOf(comparisons: LanguageGroup[], grouping: Grouping): (GroupHeading | null)[] {
   const shares = sharesOf(comparisons, grouping);
   const choices = chooseTopics(shares, grouping.languages);
+  const own = shareOfOwnLanguage(comparisons, grouping);
   const keys = choices.map((choice, group) => choice && `${grouping.languages[group]} ${choice.topics}`);
   return choices.map((choice, group) => {
     const names = lexiconOf(grouping.languages[group] as string)?.names;
@@ -67,7 +75,7 @@ export function headingsOf(comparisons: LanguageGroup[], grouping: Grouping): (G
     return {
       name: listOf(choice.topics.map((topic) => names[topic] as string)),
       isEnough: isUnique && !isBlend && choice.share >= ENOUGH_SHARE,
-      isSole: choice.isSole,
+      isSole: choice.isSole || (own[group] as number) < ONE_LANGUAGE,
       isUnique,
       isBlend,
     };
@@ -80,19 +88,22 @@ export function headingsOf(comparisons: LanguageGroup[], grouping: Grouping): (G
  */
 export function joinUnderHeadings(comparisons: LanguageGroup[], groups: Int32Array): Int32Array {
   const few = new Set(comparisons.filter(({ members }) => members.length < FEW_DOCUMENTS));
-  return joinWhere(comparisons, groups, (comparison) => (few.has(comparison) ? comparison.language : null));
+  return joinWhere(comparisons, groups, {
+    keyOf: (comparison) => (few.has(comparison) ? comparison.language : null),
+    least: CLEAR_SHARE,
+  });
 }
 
 /** Groups of any language under one heading become one: for a collection whose reader asks for that. */
 export function joinAcrossLanguages(comparisons: LanguageGroup[], groups: Int32Array): Int32Array {
-  return joinWhere(comparisons, groups, () => '');
+  return joinWhere(comparisons, groups, { keyOf: () => '', least: SHARE_TO_CROSS });
 }
 
-/** Joins the groups under one clear heading whose languages have the same key. */
+/** Joins the groups under one heading, of at least that share, whose languages have the same key. */
 function joinWhere(
   comparisons: LanguageGroup[],
   groups: Int32Array,
-  keyOf: (comparison: LanguageGroup) => string | null,
+  { keyOf, least }: { keyOf: (comparison: LanguageGroup) => string | null; least: number },
 ): Int32Array {
   const languages: string[] = [];
   for (const { language, members } of comparisons) {
@@ -104,7 +115,7 @@ function joinWhere(
     const key = keys.get(languages[group] as string);
     const best = shares ? strongest(shares) : -1;
     if (key === null || key === undefined || best < 0) return group;
-    if ((shares?.[best] as number) < CLEAR_SHARE) return group;
+    if ((shares?.[best] as number) < least) return group;
     const under = `${key} ${best}`;
     const first = firstUnder.get(under) ?? group;
     firstUnder.set(under, first);
@@ -116,8 +127,8 @@ function joinWhere(
 }
 
 /**
- * For each group, how much of it is about each heading: the mean of its documents' profiles. Null where most of them
- * are in another language than the group, or in one without a lexicon, and where a few documents say too little.
+ * For each group, how much of it is about each heading: the mean of its documents' profiles, in whatever languages.
+ * Null where most of them are in a language without a lexicon, and where a few documents say too little.
  */
 export function sharesOf(
   comparisons: LanguageGroup[],
@@ -127,12 +138,12 @@ export function sharesOf(
   const told = languages.map(() => 0);
   const words = languages.map(() => 0);
   const sizes = languages.map(() => 0);
-  for (const { language, members, headings } of comparisons) {
+  for (const { members, headings } of comparisons) {
     members.forEach((member, i) => {
       const group = groups[member] as number;
       if (group < 0) return;
       sizes[group] = (sizes[group] as number) + 1;
-      if (!headings || languages[group] !== language) return;
+      if (!headings) return;
       told[group] = (told[group] as number) + 1;
       words[group] = (words[group] as number) + (headings.words[i] as number);
       const sum = sums[group] as Float64Array;
@@ -148,6 +159,21 @@ export function sharesOf(
     const isChance = count < FEW_TO_TELL && (words[group] as number) < LEAST_WORDS_OF_FEW * count;
     return isMostOfGroup && !isChance ? sum.map((total) => total / count) : null;
   });
+}
+
+/** For each group, the share of its documents that are in its language. */
+function shareOfOwnLanguage(comparisons: LanguageGroup[], { groups, languages }: Grouping): number[] {
+  const own = languages.map(() => 0);
+  const all = languages.map(() => 0);
+  for (const { language, members } of comparisons) {
+    for (const member of members) {
+      const group = groups[member] as number;
+      if (group < 0) continue;
+      all[group] = (all[group] as number) + 1;
+      if (languages[group] === language) own[group] = (own[group] as number) + 1;
+    }
+  }
+  return own.map((count, group) => count / Math.max(1, all[group] as number));
 }
 
 function chooseTopics(shares: (Float64Array | null)[], languages: string[]): (Choice | null)[] {

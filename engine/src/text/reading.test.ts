@@ -1,6 +1,7 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { DIGEST_CHARS, digestOf } from './digest.ts';
+import { readDocument } from './document.ts';
 import { wordsOfFileName } from './file-name.ts';
 import { settleLanguages } from './language.ts';
 import { readText } from './reading.ts';
@@ -55,6 +56,15 @@ describe('the language of a document', () => {
     expect(readText({ text, filename: 'readme.md' }).language).toBe('ru');
   });
 });
+
+test.each(Object.values(SENTENCES))(
+  'what is sorted without an upload is read as an uploaded file is',
+  (text) => {
+    const { tokenCount, ...reading } = readText({ text, filename: 'a.txt' });
+    expect(readDocument({ text, filename: 'a.txt' })).toEqual(reading);
+    expect(tokenCount).toBeGreaterThan(0);
+  },
+);
 
 describe('tokens', () => {
   const prose = Object.values(SENTENCES).join('\n\n');

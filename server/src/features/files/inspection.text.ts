@@ -1,18 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readText } from '@sheaf/engine/text/reading';
-import { decodeText } from './decoding.ts';
-import { type Inspection, looksLikePdf } from './inspection.rules.ts';
+import type { Inspection } from './inspection.rules.ts';
 import type { InspectionTask } from './inspection.ts';
+import { readTextFile } from './text-file.ts';
 
 /** Reads a text file; what is not already UTF-8 with LF is written so to `textPath`. */
 export function inspectText({ path, filename, textPath }: InspectionTask): Inspection {
   const bytes = readFileSync(path);
-  if (bytes.length === 0) return { ok: false, refusal: 'empty_file' };
-  const decoded = decodeText(bytes);
-  if (!decoded.ok) {
-    return looksLikePdf(bytes) ? { ok: false, refusal: 'pdf_named_as_text' } : decoded;
-  }
-  const text = decoded.text.replace(/\r\n?/g, '\n').toWellFormed();
+  const file = readTextFile(bytes);
+  if (!file.ok) return file;
+  const { text, notes } = file;
   const utf8 = Buffer.from(text);
   const textIsOriginal = utf8.equals(bytes);
   if (!textIsOriginal) writeFileSync(textPath, utf8);
@@ -23,9 +20,7 @@ export function inspectText({ path, filename, textPath }: InspectionTask): Inspe
     textSizeBytes: utf8.length,
     pageCount: null,
     hasText: /[\p{L}\p{N}]/u.test(text),
-    notes: decoded.isCertain
-      ? []
-      : ['The encoding of this file is not certain: some letters with accents may be wrong.'],
+    notes,
     ...readText({ text, filename }),
   };
 }

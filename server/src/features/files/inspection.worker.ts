@@ -1,3 +1,4 @@
+import { letOthersGoFirst } from '../../platform/background-thread.ts';
 import { openPdfium, type Pdfium, PdfiumBroken } from '../../platform/pdf/pdfium.ts';
 import { answerTasks, ThreadSpent } from '../../platform/worker-pool.ts';
 import { inspectPdf } from './inspection.pdf.ts';
@@ -9,6 +10,8 @@ import type { InspectionSetup, InspectionTask } from './inspection.ts';
 const MOST_KEPT_BYTES = 128 * 1024 * 1024;
 
 let pdfium: Pdfium | undefined;
+
+letOthersGoFirst();
 
 answerTasks<InspectionSetup, InspectionTask, Inspection>(async (task, setup) => {
   const fileType = fileTypeOf(task.filename);

@@ -5,7 +5,8 @@ import { isDeactivated, useUser } from '../accounts/session.ts';
 import { runOfPhase } from '../jobs/job-cache.ts';
 import type { useCancelJob } from '../jobs/queries.ts';
 import { PhaseFrame } from './phase-frame.tsx';
-import { costLabel, phase1Badge, phase1Obstacle } from './phase-rules.ts';
+import { phase1Badge, phase1Obstacle } from './phase-rules.ts';
+import { RunCost } from './run-cost.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { useRunStarter } from './use-run-starter.ts';
 
@@ -41,7 +42,7 @@ export function PhaseOne({ projectId, status, cancel }: PhaseProps) {
               Categorize{' '}
               {status.total_files === 0 ? 'files' : formatCount(status.phase1.files_remaining, 'file')}
             </Button>
-            <p className="mt-1.5 text-sm text-muted">{obstacle ?? costLabel(status.phase1_cost)}</p>
+            <RunCost action="file_categorization" cost={status.phase1_cost} obstacle={obstacle} />
           </>
         )
       )}

@@ -1,7 +1,7 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { describe, expect, test } from 'vitest';
 import {
-  costLabel,
+  costSentence,
   creditShortage,
   phase1Badge,
   phase1Obstacle,
@@ -100,8 +100,14 @@ describe('credits before a start', () => {
   test('an unknown balance refuses nothing: the server decides', () => {
     expect(creditShortage('file_categorization', { cost: 37, balance: undefined })).toBeNull();
   });
-  test('the cost is told before the start', () => {
-    expect([costLabel(1), costLabel(12)]).toEqual(['costs 1 credit', 'costs 12 credits']);
+  test('the cost is told before the start, beside the balance', () => {
+    expect(costSentence({ cost: 1, balance: 50 })).toBe('Costs 1 credit; you have 50.');
+    expect(costSentence({ cost: 10, balance: 0, subject: 'Either' })).toBe(
+      'Either costs 10 credits; you have 0.',
+    );
+  });
+  test('the cost is told alone while the balance is not known', () => {
+    expect(costSentence({ cost: 12, balance: undefined })).toBe('Costs 12 credits.');
   });
 });
 

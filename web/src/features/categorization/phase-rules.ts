@@ -1,7 +1,7 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
 import { BUY_CREDITS_HINT, type CreditAction, insufficientCredits } from '@sheaf/contract/credits';
-import { formatNumber } from '../../ui/format.ts';
+import { formatCount, formatNumber } from '../../ui/format.ts';
 
 /** The state of a phase in one word, as its badge shows it. */
 export type PhaseBadge = 'Running...' | 'Complete' | 'Pending' | 'Ready' | 'Waiting';
@@ -55,9 +55,20 @@ export function creditShortage(
   };
 }
 
-/** What a start takes from the balance: "costs 12 credits". */
-export const costLabel = (cost: number): string =>
-  `costs ${formatNumber(cost)} ${cost === 1 ? 'credit' : 'credits'}`;
+/** What a start takes, beside what there is: "Costs 12 credits; you have 50." */
+export function costSentence({
+  cost,
+  balance,
+  subject,
+}: {
+  cost: number;
+  balance: number | undefined;
+  /** What costs it, where that is not plain: "Either". */
+  subject?: string | undefined;
+}): string {
+  const price = `${subject ? `${subject} costs` : 'Costs'} ${formatCount(cost, 'credit')}`;
+  return balance === undefined ? `${price}.` : `${price}; you have ${formatNumber(balance)}.`;
+}
 
 /** Reads the Max Categories field: a whole number in its range, or the sentence that says so. */
 export function readMaxCategories(text: string): { value: number } | { error: string } {

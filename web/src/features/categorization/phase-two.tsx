@@ -10,9 +10,10 @@ import { runOfPhase } from '../jobs/job-cache.ts';
 import { keepMaxCategories, keptMaxCategories } from './kept-max-categories.ts';
 import { PhaseFrame } from './phase-frame.tsx';
 import type { PhaseProps } from './phase-one.tsx';
-import { costLabel, phase2Badge, phase2Obstacle, readMaxCategories } from './phase-rules.ts';
+import { phase2Badge, phase2Obstacle, readMaxCategories } from './phase-rules.ts';
 import type { RunStart } from './queries.ts';
 import { ReuseSwitch } from './reuse-switch.tsx';
+import { RunCost } from './run-cost.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { useRunStarter } from './use-run-starter.ts';
 
@@ -119,7 +120,7 @@ function PhaseTwoForm({ projectId, choice, onChoice, obstacle, categoryCount, is
           Assign files
         </Button>
       </div>
-      <p className="mt-1.5 text-sm text-muted">{obstacle ?? `Either ${costLabel(cost)}.`}</p>
+      <RunCost action="category_assignment" cost={cost} subject="Either" obstacle={obstacle} />
       {categoryCount > 0 && (
         <>
           <ReuseSwitch

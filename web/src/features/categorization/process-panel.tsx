@@ -2,12 +2,20 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCancelJob } from '../jobs/queries.ts';
 import { ClearActions } from './clear-actions.tsx';
+import { LastRun } from './last-run.tsx';
 import { PhaseOne } from './phase-one.tsx';
+import { isProcessing } from './phase-rules.ts';
 import { PhaseTwo } from './phase-two.tsx';
 import { usePhaseStatus } from './queries.ts';
 
-/** The categorization process: both phases, what they cost, how they go, and how to begin again. */
-export function ProcessPanel({ projectId }: { projectId: string }) {
+export interface ProcessPanelProps {
+  projectId: string;
+  /** Shows the files that need a look in the list of files. */
+  onShowFilesToCheck: () => void;
+}
+
+/** The categorization process: how the last run ended, both phases with their cost, and how to begin again. */
+export function ProcessPanel({ projectId, onShowFilesToCheck }: ProcessPanelProps) {
   const { data: status, isError, refetch } = usePhaseStatus(projectId);
   const cancel = useCancelJob(projectId);
   return (
@@ -24,15 +32,17 @@ export function ProcessPanel({ projectId }: { projectId: string }) {
       {!status && !isError && <ProcessSkeleton />}
       {status && (
         <>
+          {status.last_run_message && !isProcessing(status) && (
+            <LastRun
+              projectId={projectId}
+              message={status.last_run_message}
+              onShowFilesToCheck={onShowFilesToCheck}
+            />
+          )}
           <ol className="flex flex-col gap-6">
             <PhaseOne projectId={projectId} status={status} cancel={cancel} />
             <PhaseTwo projectId={projectId} status={status} cancel={cancel} />
           </ol>
-          {status.last_run_message && (
-            <p aria-live="polite" className="mt-5 border-t pt-4 text-sm leading-relaxed text-muted">
-              Last run: {status.last_run_message}
-            </p>
-          )}
           <ClearActions projectId={projectId} status={status} />
         </>
       )}

@@ -1,6 +1,3 @@
-import { Switch } from 'radix-ui';
-import { useId } from 'react';
-
 export interface ReuseSwitchProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
@@ -8,20 +5,17 @@ export interface ReuseSwitchProps {
 
 /** Whether assigning keeps the present categories and places only the files that have none. */
 export function ReuseSwitch({ isOn, onChange }: ReuseSwitchProps) {
-  const id = useId();
   return (
-    <div className="mt-3 flex items-center gap-3">
-      <Switch.Root
-        id={id}
+    <label className="mt-3 flex w-fit items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        role="switch"
         checked={isOn}
-        onCheckedChange={onChange}
-        className="inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-edge bg-sunk px-0.5 transition-colors data-[state=checked]:border-ink data-[state=checked]:bg-ink"
-      >
-        <Switch.Thumb className="block size-4 rounded-full bg-edge transition-transform data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-paper" />
-      </Switch.Root>
-      <label htmlFor={id} className="text-sm">
-        Reuse existing categories
-      </label>
-    </div>
+        aria-checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="flex h-6 w-10 shrink-0 cursor-pointer appearance-none items-center rounded-full border border-edge bg-sunk px-0.5 transition-colors before:size-4 before:rounded-full before:bg-edge before:transition-transform checked:border-ink checked:bg-ink checked:before:translate-x-4.5 checked:before:bg-paper"
+      />
+      Reuse existing categories
+    </label>
   );
 }

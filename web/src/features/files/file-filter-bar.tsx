@@ -1,31 +1,52 @@
-import { Search, X } from 'lucide-react';
+import { Eye, Search, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, truncateName } from '../../ui/format.ts';
-import type { FileFilter } from './file-filter.ts';
+import { formatCount, formatNumber, truncateName } from '../../ui/format.ts';
+import { type FileFilter, isNarrowing } from './file-filter.ts';
+import { levelWords } from './placement-words.ts';
 
 export interface FileFilterBarProps {
   filter: FileFilter;
   onFilter: (filter: FileFilter) => void;
   /** How many files are left. */
   found: number;
+  /** How many files of the project need a look; null before phase 1 has labelled any. */
+  needingLook: number | null;
 }
 
-/** Narrows the list of files: by words, and by the category that was chosen. */
-export function FileFilterBar({ filter, onFilter, found }: FileFilterBarProps) {
-  const { words, category } = filter;
-  const isNarrowed = words.trim() !== '' || category !== null;
+const WHAT_IS_SEARCHED = 'Find files by name, category, language or phrase';
+
+/** Narrows the list of files: by words, to those that need a look, and to the category that was chosen. */
+export function FileFilterBar({ filter, onFilter, found, needingLook }: FileFilterBarProps) {
+  const { words, category, needsLook } = filter;
+  const isNarrowed = isNarrowing(filter);
   return (
     <div className="mb-3">
-      <div className="relative">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
-        <input
-          type="search"
-          aria-label="Find files by name or category"
-          placeholder="Find files by name or category"
-          value={words}
-          onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-          className="h-10 w-full rounded-lg border border-edge/70 bg-raised pr-3 pl-9 text-sm placeholder:text-muted hover:border-edge"
-        />
+      <div className="flex flex-wrap gap-2">
+        <div className="relative grow basis-60">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-3 left-3 size-4 text-muted"
+          />
+          <input
+            type="search"
+            aria-label={WHAT_IS_SEARCHED}
+            placeholder="Name, category, language or phrase"
+            value={words}
+            onChange={(event) => onFilter({ ...filter, words: event.target.value })}
+            className="h-10 w-full rounded-lg border border-edge/70 bg-raised pr-3 pl-9 text-sm placeholder:text-muted hover:border-edge"
+          />
+        </div>
+        {needingLook !== null && (
+          <Button
+            aria-pressed={needsLook}
+            className="px-3 aria-pressed:border-ink aria-pressed:bg-ink/10"
+            onClick={() => onFilter({ ...filter, needsLook: !needsLook })}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+            {levelWords.needs_a_look}
+            <span className="text-muted tabular-nums">{formatNumber(needingLook)}</span>
+          </Button>
+        )}
       </div>
       <div className={isNarrowed ? 'mt-2 flex flex-wrap items-center gap-x-3 gap-y-1' : 'sr-only'}>
         {category && (

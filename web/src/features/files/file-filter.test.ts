@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterFiles } from './file-filter.ts';
+import { formatLanguage } from '../../ui/format.ts';
+import { countNeedingLook, filterFiles, NEEDS_LOOK_FILTER, NO_FILTER } from './file-filter.ts';
 import { testFile as file } from './test-file.ts';
 
 const files = [
@@ -7,13 +8,23 @@ const files = [
   file('invoice-3.txt', { final_category_name: 'Invoices' }),
   file('notes.md'),
 ];
-const found = (words: string) =>
-  filterFiles(files, { words, category: null }).map(({ filename }) => filename);
+const found = (words: string) => filterFiles(files, { ...NO_FILTER, words }).map(({ filename }) => filename);
 
 test('files are found by name and by either category, whatever the case or accents', () => {
   expect(found('resume')).toEqual(['Résumé.pdf']);
   expect(found('JOB')).toEqual(['Résumé.pdf']);
   expect(found('invoices')).toEqual(['invoice-3.txt']);
+});
+
+test('files are found by their language and by the phrases that told their raw category', () => {
+  const barrel = file('a.txt', {
+    raw_category: 'Markets',
+    raw_language: 'fr',
+    reason: ['oil prices', 'OPEC'],
+  });
+  const filesToo = [...files, barrel];
+  expect(filterFiles(filesToo, { ...NO_FILTER, words: 'opec' })).toEqual([barrel]);
+  expect(filterFiles(filesToo, { ...NO_FILTER, words: `${formatLanguage('fr')} markets` })).toEqual([barrel]);
 });
 
 test('every word must be there, in any order', () => {
@@ -30,6 +41,18 @@ test('a chosen category shows its files alone, also when another has the word in
   const inside = file('a.txt', { final_category_id: id, final_category_name: 'Letters' });
   const outside = file('Letters.txt');
   const category = { id, name: 'Letters' };
-  expect(filterFiles([inside, outside], { words: '', category })).toEqual([inside]);
-  expect(filterFiles([inside, outside], { words: 'b', category })).toEqual([]);
+  expect(filterFiles([inside, outside], { ...NO_FILTER, category })).toEqual([inside]);
+  expect(filterFiles([inside, outside], { ...NO_FILTER, words: 'b', category })).toEqual([]);
+});
+
+test('those that need a look are the doubtful ones and those without text, never one without raw category', () => {
+  const doubtful = file('doubtful.txt', { raw_category: 'Letters', confidence: 0.1 });
+  const scan = file('scan.pdf', { raw_category: 'Letters', confidence: 1, has_text: false });
+  const sure = file('sure.txt', { raw_category: 'Letters', confidence: 1 });
+  const unlabelled = file('new.pdf', { has_text: false });
+  const all = [doubtful, scan, sure, unlabelled];
+  expect(filterFiles(all, NEEDS_LOOK_FILTER)).toEqual([doubtful, scan]);
+  expect(filterFiles(all, { ...NEEDS_LOOK_FILTER, words: 'scan' })).toEqual([scan]);
+  expect(countNeedingLook(all)).toBe(2);
+  expect(filterFiles([sure], NEEDS_LOOK_FILTER)).toEqual([]);
 });

@@ -1,24 +1,47 @@
-import type { File } from '@sheaf/contract/files';
+import { type File, needsALook } from '@sheaf/contract/files';
+import { formatLanguage } from '../../ui/format.ts';
 
 /** What the list of files is narrowed to. */
 export interface FileFilter {
   readonly words: string;
   /** One category alone, as chosen in the list of categories. */
   readonly category: { readonly id: string; readonly name: string } | null;
+  /** The files alone whose place a person should check. */
+  readonly needsLook: boolean;
 }
 
-export const NO_FILTER: FileFilter = { words: '', category: null };
+export const NO_FILTER: FileFilter = { words: '', category: null, needsLook: false };
+export const NEEDS_LOOK_FILTER: FileFilter = { ...NO_FILTER, needsLook: true };
 
-/** Which files the list shows: those of the category that hold every word, in name, raw category or category. */
-export function filterFiles(files: readonly File[], { words, category }: FileFilter): readonly File[] {
-  const wanted = fold(words).split(/\s+/u).filter(Boolean);
-  if (wanted.length === 0 && !category) return files;
+/** Whether a filter narrows the list at all. */
+export const isNarrowing = ({ words, category, needsLook }: FileFilter): boolean =>
+  words.trim() !== '' || category !== null || needsLook;
+
+/** Which files the list shows: those of the category, or that need a look, in which every word is found. */
+export function filterFiles(files: readonly File[], filter: FileFilter): readonly File[] {
+  if (!isNarrowing(filter)) return files;
+  const { category, needsLook } = filter;
+  const words = fold(filter.words).split(/\s+/u).filter(Boolean);
   return files.filter((file) => {
     if (category && file.final_category_id !== category.id) return false;
-    const text = fold(`${file.filename} ${file.raw_category ?? ''} ${file.final_category_name ?? ''}`);
-    return wanted.every((word) => text.includes(word));
+    if (needsLook && !needsALook(file)) return false;
+    const text = words.length > 0 ? fold(searchedText(file)) : '';
+    return words.every((word) => text.includes(word));
   });
 }
+
+/** What a file is found by: everything that its row says in words. */
+const searchedText = (file: File): string =>
+  [
+    file.filename,
+    file.raw_category,
+    file.final_category_name,
+    file.raw_language && formatLanguage(file.raw_language),
+    ...file.reason,
+  ].join(' ');
+
+/** How many files need a look. */
+export const countNeedingLook = (files: readonly File[]): number => files.filter(needsALook).length;
 
 /** Case and accents do not matter to somebody who is looking for a file. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,10 +1,12 @@
-import type { File } from '@sheaf/contract/files';
+import { confidenceLevel, type File } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
 import { FileText, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatLanguage, formatSize, truncateName } from '../../ui/format.ts';
+import { PlacementDetails } from './placement-details.tsx';
+import { PlacementToggle } from './placement-toggle.tsx';
 
 /** One grid for the header and the rows; on narrow screens the cells stand below each other. */
 export const FILE_COLUMNS =
@@ -16,12 +18,17 @@ export interface FileRowProps {
   /** Why the file cannot be deleted now; null when it can. */
   obstacle: string | null;
   onDelete: (file: File) => void;
+  /** Whether the row shows why the file was placed where it is. */
+  isOpen: boolean;
+  onToggle: (file: File) => void;
   measure: (element: HTMLElement | null) => void;
 }
 
 /** One file: name and size, what was found in it, and where it was placed. */
-export function FileRow({ file, position, obstacle, onDelete, measure }: FileRowProps) {
+export function FileRow({ file, position, obstacle, onDelete, isOpen, onToggle, measure }: FileRowProps) {
   const name = truncateName(file.filename);
+  const level = confidenceLevel(file);
+  const detailsId = `why-${file.id}`;
   return (
     <li
       aria-setsize={position.count}
@@ -34,15 +41,25 @@ export function FileRow({ file, position, obstacle, onDelete, measure }: FileRow
       <div className="min-w-0">
         <p className="flex items-start gap-2 leading-snug font-medium">
           <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-edge" strokeWidth={1.75} />
-          <span className="line-clamp-2 min-w-0 wrap-anywhere" title={file.filename}>
+          <span className={clsx('min-w-0 wrap-anywhere', !isOpen && 'line-clamp-2')} title={file.filename}>
             {name}
           </span>
         </p>
         <Facts file={file} />
         <Notes file={file} />
       </div>
-      <Placed label="Raw category" name={file.raw_category} />
-      <Placed label="Category" name={file.final_category_name} isFinal />
+      <Placed label="Raw category" name={file.raw_category} isWhole={isOpen}>
+        {level && (
+          <PlacementToggle
+            level={level}
+            filename={name}
+            isOpen={isOpen}
+            detailsId={detailsId}
+            onToggle={() => onToggle(file)}
+          />
+        )}
+      </Placed>
+      <Placed label="Category" name={file.final_category_name} isWhole={isOpen} isFinal />
       <Button
         size="icon"
         look="quiet"
@@ -54,6 +71,7 @@ export function FileRow({ file, position, obstacle, onDelete, measure }: FileRow
       >
         <Trash2 aria-hidden="true" />
       </Button>
+      {level && isOpen && <PlacementDetails id={detailsId} file={file} level={level} />}
     </li>
   );
 }
@@ -65,16 +83,23 @@ function Facts({ file: { file_type, page_count, token_count, size_bytes, raw_lan
     page_count !== null && formatCount(page_count, 'page'),
     formatCount(token_count, 'token'),
     formatSize(size_bytes),
-    raw_language && formatLanguage(raw_language),
-  ].filter((fact): fact is string => Boolean(fact));
+  ].filter((fact) => fact !== false);
   return (
     <p className="mt-0.5 pl-6 text-xs text-muted tabular-nums">
       {facts.map((fact, index) => (
         <span key={fact} className="inline-block whitespace-pre">
+          {index > 0 && ' · '}
           {fact}
-          {index < facts.length - 1 && ' · '}
         </span>
       ))}
+      {raw_language && (
+        <span className="inline-block whitespace-pre">
+          {' · '}
+          <abbr title={raw_language} className="no-underline">
+            {formatLanguage(raw_language)}
+          </abbr>
+        </span>
+      )}
     </p>
   );
 }
@@ -96,11 +121,14 @@ function Notes({ file: { has_text, notes } }: { file: File }) {
 interface PlacedProps {
   label: string;
   name: string | null;
+  /** A long name is shown to its end. */
+  isWhole: boolean;
   isFinal?: boolean;
+  children?: ReactNode;
 }
 
 /** Where a run placed the file. A new place settles in; one that scrolls into sight stands there. */
-function Placed({ label, name, isFinal = false }: PlacedProps) {
+function Placed({ label, name, isWhole, isFinal = false, children }: PlacedProps) {
   const [nameAtFirst] = useState(name);
   if (!name)
     return (
@@ -109,16 +137,18 @@ function Placed({ label, name, isFinal = false }: PlacedProps) {
       </span>
     );
   return (
-    <p
+    <div
       key={name}
       className={clsx(
-        'col-span-full line-clamp-2 min-w-0 pl-6 break-words md:col-span-1 md:pl-0',
+        'col-span-full flex min-w-0 flex-wrap items-center gap-x-3 pl-6 md:col-span-1 md:flex-col md:items-start md:pl-0',
         name !== nameAtFirst && 'motion-safe:animate-appear',
       )}
-      title={name}
     >
-      <span className="text-muted md:sr-only">{label}: </span>
-      <span className={isFinal ? 'font-medium' : ''}>{truncateName(name)}</span>
-    </p>
+      <p className={clsx('max-w-full break-words', !isWhole && 'line-clamp-2')} title={name}>
+        <span className="text-muted md:sr-only">{label}: </span>
+        <bdi className={isFinal ? 'font-medium' : ''}>{truncateName(name)}</bdi>
+      </p>
+      {children}
+    </div>
   );
 }

@@ -9,9 +9,11 @@ import { isDeactivated, useUser } from '../accounts/session.ts';
 import { isProcessing, WAIT_FOR_RUN } from '../categorization/phase-rules.ts';
 import { usePhaseStatus } from '../categorization/queries.ts';
 import { DeleteFilesDialog } from './delete-files-dialog.tsx';
-import { type FileFilter, filterFiles } from './file-filter.ts';
+import { countNeedingLook, type FileFilter, filterFiles, NO_FILTER } from './file-filter.ts';
 import { FileFilterBar } from './file-filter-bar.tsx';
 import { FilesList } from './files-list.tsx';
+import { FILES_ID } from './go-to-files.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { useFiles } from './queries.ts';
 
 export interface FilesCardProps {
@@ -28,6 +30,8 @@ export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
   const toDelete = useRef<readonly File[]>([]);
   const obstacle = useDeletionObstacle(projectId);
   const shown = useMemo(() => filterFiles(files ?? [], filter), [files, filter]);
+  const needingLook = useMemo(() => countNeedingLook(files ?? []), [files]);
+  const isLabelled = files?.some((file) => file.raw_category !== null) ?? false;
   const sizeBytes = (files ?? []).reduce((sum, file) => sum + file.size_bytes, 0);
 
   const ask = (chosen: readonly File[]) => {
@@ -35,7 +39,7 @@ export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
     setOpen(true);
   };
   return (
-    <Card id="files" aria-labelledby="files-title" className="scroll-mt-20">
+    <Card id={FILES_ID} tabIndex={-1} aria-labelledby="files-title" className="scroll-mt-20">
       <CardHeader
         id="files-title"
         title="Uploaded Files"
@@ -50,6 +54,7 @@ export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
             <Button
               size="small"
               look="quiet"
+              className="max-sm:-ml-3"
               disabled={obstacle !== null}
               title={obstacle ?? undefined}
               onClick={() => ask(files)}
@@ -69,13 +74,22 @@ export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
       )}
       {files && files.length > 0 && (
         <>
-          <FileFilterBar filter={filter} onFilter={onFilter} found={shown.length} />
-          <FilesList
-            key={`${filter.category?.id} ${filter.words}`}
-            files={shown}
-            obstacle={obstacle}
-            onDelete={(file) => ask([file])}
+          <FileFilterBar
+            filter={filter}
+            onFilter={onFilter}
+            found={shown.length}
+            needingLook={isLabelled || filter.needsLook ? needingLook : null}
           />
+          {shown.length === 0 ? (
+            <NothingFound filter={filter} needingLook={needingLook} onShowAll={() => onFilter(NO_FILTER)} />
+          ) : (
+            <FilesList
+              key={`${filter.category?.id} ${filter.needsLook} ${filter.words}`}
+              files={shown}
+              obstacle={obstacle}
+              onDelete={(file) => ask([file])}
+            />
+          )}
         </>
       )}
       <DeleteFilesDialog

@@ -1,6 +1,6 @@
 import type { File } from '@sheaf/contract/files';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FILE_COLUMNS, FileRow } from './file-row.tsx';
 
 export interface FilesListProps {
@@ -11,11 +11,19 @@ export interface FilesListProps {
 }
 
 /** A row's height before it has been measured. */
-const ROW_PX = 66;
+const ROW_PX = 74;
 
 /** The files in rows; only those in sight are drawn, so that thousands stay smooth. */
 export function FilesList({ files, obstacle, onDelete }: FilesListProps) {
   const box = useRef<HTMLElement>(null);
+  // Kept here, since a row that scrolls out of sight is gone.
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = ({ id }: File) =>
+    setOpenIds((open) => {
+      const next = new Set(open);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   const rows = useVirtualizer({
     count: files.length,
     getScrollElement: () => box.current,
@@ -50,6 +58,8 @@ export function FilesList({ files, obstacle, onDelete }: FilesListProps) {
                   position={{ index, count: files.length, offsetPx: start }}
                   obstacle={obstacle}
                   onDelete={onDelete}
+                  isOpen={openIds.has(file.id)}
+                  onToggle={toggle}
                   measure={rows.measureElement}
                 />
               )

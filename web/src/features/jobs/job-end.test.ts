@@ -3,7 +3,7 @@ import { noticeOfEnd } from './job-end.ts';
 
 const completed = { status: 'completed' as const, error_message: null, result: null };
 const failed = { ...completed, status: 'failed' as const };
-const lastRunMessage = '127 of 127 files placed in 12 categories';
+const lastRunMessage = '127 of 127 placed in 12 categories; 3 need a look';
 
 describe('the end of a job', () => {
   test('a run is told in the sentence of the server', () => {

@@ -10,8 +10,9 @@ import { RawCategoriesCard } from '../categorization/raw-categories-card.tsx';
 import { ButtonStatusLimitCard } from '../downloads/button-status-limit-card.tsx';
 import { DownloadJobs } from '../downloads/download-jobs.tsx';
 import { DownloadsCard } from '../downloads/downloads-card.tsx';
-import { NO_FILTER } from '../files/file-filter.ts';
+import { type FileFilter, NEEDS_LOOK_FILTER, NO_FILTER } from '../files/file-filter.ts';
 import { FilesCard } from '../files/files-card.tsx';
+import { goToFiles } from '../files/go-to-files.ts';
 import { ProjectTotals } from '../files/project-totals.tsx';
 import { useFiles } from '../files/queries.ts';
 import { UploadCard } from '../files/upload-card.tsx';
@@ -44,10 +45,11 @@ function Workbench({ project }: { project: Project }) {
   });
   // In one column the result comes before the way to it; while there is none, after.
   const hasCategories = project.category_count > 0;
-  const showFilesOf = ({ id, name }: Category) => {
-    setFilter({ words: '', category: { id, name } });
-    document.getElementById('files')?.scrollIntoView({ block: 'start' });
+  const showFiles = (wanted: FileFilter) => {
+    setFilter(wanted);
+    goToFiles();
   };
+  const showFilesOf = ({ id, name }: Category) => showFiles({ ...NO_FILTER, category: { id, name } });
   return (
     <DownloadJobs projectId={project.id} live={live}>
       <ProjectHeading project={project} />
@@ -64,7 +66,7 @@ function Workbench({ project }: { project: Project }) {
           className="top-(--sticky-top) flex min-w-0 flex-col gap-5 self-start lg:sticky lg:col-start-2 lg:row-span-3 lg:row-start-1"
         >
           <ProjectTotals project={project} />
-          <ProcessPanel projectId={project.id} />
+          <ProcessPanel projectId={project.id} onShowFilesToCheck={() => showFiles(NEEDS_LOOK_FILTER)} />
           <DownloadsCard project={project} files={files} />
         </aside>
         <div className={clsx('flex min-w-0 flex-col gap-5 lg:gap-6', !hasCategories && 'max-lg:order-1')}>

@@ -28,9 +28,10 @@ const NEWLINE = 0x0a;
 
 /**
  * One category as one text: a header, a table of contents, then each document under a line with its file name.
- * UTF-8 with LF. One document is open at a time, and nothing is read before it is asked for.
+ * UTF-8 with LF. One document is open at a time, and nothing is read before it is asked for. Without a date, the
+ * same documents give the same bytes on any day.
  */
-export function mergedText(input: TextCategory & { project: string; date: Date }): Readable {
+export function mergedText(input: TextCategory & { project: string; date?: Date }): Readable {
   const documents = numbered(input.documents, '');
   return streamOf(async function* () {
     yield `${input.title}\n${RULE}\n${facts({ ...input, documents: input.documents })}\n`;
@@ -73,14 +74,14 @@ function numbered(documents: readonly TextDocument[], prefix: string): Numbered[
 function facts(of: {
   title?: string;
   project: string;
-  date: Date;
+  date?: Date;
   documents: readonly TextDocument[];
   categories?: number;
 }): string {
   const lines = [
     of.title === undefined ? undefined : `Category: ${of.title}`,
     `Project: ${of.project}`,
-    `Date: ${of.date.toISOString().slice(0, 10)}`,
+    of.date === undefined ? undefined : `Date: ${of.date.toISOString().slice(0, 10)}`,
     of.categories === undefined ? undefined : `Categories: ${figure(of.categories)}`,
     `Documents: ${figure(of.documents.length)}`,
     `Tokens: ${figure(tokensOf(of.documents))}`,

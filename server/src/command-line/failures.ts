@@ -1,0 +1,48 @@
+/** The command was not understood; the message says what, the hint where to read on. Exit code 2. */
+export class UsageError extends Error {
+  readonly hint: string;
+
+  constructor(message: string, hint: string) {
+    super(message);
+    this.name = 'UsageError';
+    this.hint = hint;
+  }
+}
+
+/** What was asked cannot be done, and nothing was written. The message is one sentence for a person. Exit code 1. */
+export class CommandFailed extends Error {
+  override name = 'CommandFailed';
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'a part of its path is no folder',
+  EEXIST: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the disk is read-only',
+  EIO: 'the disk reports an error',
+  ERR_FS_FILE_TOO_LARGE: 'it is too large',
+};
+
+/** Why the file system refused, as the end of a sentence, or undefined for any other error. */
+export function fileErrorReason(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  const isOfFileSystem = 'syscall' in error || error.code.startsWith('ERR_FS_');
+  return REASONS[error.code] ?? (isOfFileSystem ? error.code : undefined);
+}
+
+/** Does something with the file system; where that refuses, fails with the sentence and the reason. */
+export function orFail<T>(sentence: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const reason = fileErrorReason(error);
+    throw reason === undefined ? error : new CommandFailed(`${sentence}: ${reason}.`);
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { findDocuments } from './find-documents.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+
+const put = (...files: string[]) => {
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), 'text');
+  }
+};
+const filesIn = (found: ReturnType<typeof findDocuments>) => found.documents.map(({ file }) => file);
+
+it('finds texts and PDFs in all subfolders, in the order of their paths', () => {
+  put('b.txt', 'a.PDF', 'sub/deep/c.md', 'B.txt', 'picture.png', 'sub/archive.zip', 'txt');
+  const found = findDocuments(folder, { except: null });
+  expect(filesIn(found)).toEqual(['B.txt', 'a.PDF', 'b.txt', 'sub/deep/c.md']);
+  expect(found.skippedCount).toBe(3);
+});
+
+it('passes over hidden files, hidden folders and the folder of the output', () => {
+  put('a.txt', '.hidden.txt', '.git/b.txt', 'merged/c.txt');
+  const found = findDocuments(folder, { except: path.join(folder, 'merged') });
+  expect(found).toEqual({ documents: [{ file: 'a.txt', sizeBytes: 4 }], skippedCount: 0, refused: [] });
+});
+
+it('follows links to files, but not to folders, which may lead in a circle', () => {
+  put('sub/a.txt');
+  symlinkSync('sub/a.txt', path.join(folder, 'link.txt'));
+  symlinkSync('..', path.join(folder, 'sub/up'));
+  expect(filesIn(findDocuments(folder, { except: null }))).toEqual(['link.txt', 'sub/a.txt']);
+});
+
+it('names what it cannot look at, and goes on', () => {
+  put('a.txt');
+  symlinkSync('nowhere.txt', path.join(folder, 'broken.txt'));
+  const found = findDocuments(folder, { except: null });
+  expect(filesIn(found)).toEqual(['a.txt']);
+  expect(found.refused).toEqual([
+    { file: 'broken.txt', reason: 'This file cannot be read: it does not exist.' },
+  ]);
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Unfinished files and temporary folders, which are removed however the command ends. */
+export class Leftovers {
+  readonly #paths = new Set<string>();
+
+  /** Will remove the file or folder, which need not exist yet. */
+  add(unfinished: string): void {
+    this.#paths.add(unfinished);
+  }
+
+  /** It is finished, or has got its final name. */
+  forget(finished: string): void {
+    this.#paths.delete(finished);
+  }
+
+  /** A new folder for what is needed only while the command runs. */
+  makeFolder(): string {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-'));
+    this.add(folder);
+    return folder;
+  }
+
+  /** At once, since a signal does not wait. */
+  remove(): void {
+    for (const unfinished of this.#paths) rmSync(unfinished, { recursive: true, force: true });
+    this.#paths.clear();
+  }
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { readDocument } from '@sheaf/engine/text/document';
+import type { ReadDocument, Readings, RefusedFile } from './documents.ts';
+import { openText } from './open-text.ts';
+
+/** Text files that several threads read together. */
+export interface TextTask {
+  readonly folder: string;
+  readonly files: readonly string[];
+  /** In shared memory, how many of the files were taken: each thread takes the next one until none is left. */
+  readonly taken: Int32Array<SharedArrayBuffer>;
+  /** Tokens are counted for merged texts alone: that takes longer than all else, and its tables 80 MB. */
+  readonly countsTokens: boolean;
+}
+
+/** Reads this thread's share of the files. Of each, only its digest and what was found in it stays in memory. */
+export async function readTexts({ folder, files, taken, countsTokens }: TextTask): Promise<Readings> {
+  const documents: ReadDocument[] = [];
+  const refused: RefusedFile[] = [];
+  const countTokens = countsTokens ? (await import('@sheaf/engine/text/tokens')).countTokens : () => 0;
+  const takeNext = () => files[Atomics.add(taken, 0, 1)];
+  for (let file = takeNext(); file !== undefined; file = takeNext()) {
+    const opened = openText(folder, file);
+    if ('reason' in opened) {
+      refused.push(opened);
+      continue;
+    }
+    const { text, notes } = opened;
+    const filename = path.posix.basename(file);
+    documents.push({ ...readDocument({ text, filename }), file, tokenCount: countTokens(text), notes });
+  }
+  return { documents, refused };
+}

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../test/pdf.ts';
+
+const SHEAF = path.join(import.meta.dirname, '../sheaf.ts');
+
+let work: string;
+let letters: string;
+beforeAll(() => {
+  work = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
+  letters = path.join(work, 'letters');
+  mkdirSync(path.join(letters, 'sub'), { recursive: true });
+  for (const [file, content] of Object.entries(LETTERS)) writeFileSync(path.join(letters, file), content);
+});
+afterAll(() => rmSync(work, { recursive: true }));
+
+const BREAD = 'Mix the flour with water and yeast, knead the dough and bake the bread in a hot oven.';
+const LAW = 'The tenant pays the rent to the landlord each month. The lease of the flat ends in June.';
+const MIETE = 'Der Mieter zahlt dem Vermieter die Miete für die Wohnung. Der Mietvertrag endet im Juni.';
+const LETTERS: Record<string, string | Buffer> = {
+  'bread 1.txt': `${BREAD}\nWholemeal bread needs a longer rest.`,
+  'bread 2.md': `# Rye bread\n\n${BREAD}`,
+  'lease.pdf': makePdf([LAW]),
+  'sub/lease 2.txt': `${LAW}\nThe deposit is returned to the tenant.`,
+  'sub/miete.txt': Buffer.from(MIETE, 'latin1'),
+  'sub/umlaut.txt': `${MIETE}\nDie Kaution wird dem Mieter zurückgezahlt.`,
+  'broken.pdf': makePdf([LAW]).subarray(0, 200),
+  'empty.txt': '',
+  'picture.png': 'not a document',
+};
+const READABLE = [
+  ...['bread 1.txt', 'bread 2.md', 'lease.pdf'],
+  ...['sub/lease 2.txt', 'sub/miete.txt', 'sub/umlaut.txt'],
+];
+
+interface End {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function start(words: readonly string[], environment: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [SHEAF, ...words], { cwd: work, env: environment, stdio: 'pipe' });
+}
+
+/** Runs the command with no environment at all: no setting, no home, no proxy. */
+async function sheaf(...words: string[]): Promise<End> {
+  const child = start(words);
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The output is piped.');
+  const [out, err, [code]] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);
+  return { code, stdout: out, stderr: err };
+}
+
+/** The rows of a table, below its head. */
+function rowsOf(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, field = '', end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\n]*)(,|\n)/g)) {
+    rows.at(-1)?.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
+    if (end === '\n') rows.push([]);
+  }
+  return rows.slice(1, -1);
+}
+
+describe('a folder sorted into a table', () => {
+  let first: End;
+  let second: End;
+  beforeAll(async () => {
+    [first, second] = await Promise.all([
+      sheaf('sort', '--in', 'letters', '--out', 'tables/letters.csv', '--max', '4', '--offline'),
+      sheaf('sort', '--in', letters, '--max=4'),
+    ]);
+  });
+
+  it('has a row for each document that can be read, in the order of their names', () => {
+    const rows = rowsOf(readFileSync(path.join(work, 'tables/letters.csv'), 'utf8'));
+    expect(rows.map(([file]) => file)).toEqual(READABLE);
+    expect(rows.map(([, language]) => language)).toEqual(['en', 'en', 'en', 'en', 'de', 'de']);
+    expect(new Set(rows.map((row) => row[3])).size).toBeLessThanOrEqual(4);
+    expect(rows.flat().every((field) => field.trim() !== '')).toBe(true);
+  });
+
+  it('is the same to the byte when it is made again, to the standard output', () => {
+    expect(second.stdout).toBe(readFileSync(path.join(work, 'tables/letters.csv'), 'utf8'));
+  });
+
+  it('goes with a report of what was left out and why, and exit code 3', () => {
+    expect([first.code, second.code]).toEqual([3, 3]);
+    expect(first.stdout).toBe('');
+    expect(first.stderr).toMatch(/^6 documents sorted into \d categor(y|ies): tables\/letters\.csv\n/);
+    expect(first.stderr).toContain(
+      '2 documents left out:\n  broken.pdf: This PDF is damaged and cannot be opened. Save or export it anew and sort again.\n  empty.txt: This file is empty. Check it and sort again.\n',
+    );
+    expect(first.stderr).toContain('1 other file passed over: only .txt, .md and .pdf are sorted\n');
+  });
+
+  it('leaves no temporary file beside it', () => {
+    expect(readdirSync(path.join(work, 'tables'))).toEqual(['letters.csv']);
+  });
+});
+
+describe('a folder sorted into merged texts', () => {
+  const merged = () => path.join(work, 'merged');
+  let end: End;
+  beforeAll(async () => {
+    end = await sheaf('sort', '--in', 'letters', '--out', 'merged', '--max', '2');
+  });
+
+  it('holds every document once, decoded, under its name, in the text of its category', () => {
+    const names = readdirSync(merged()).filter((name) => name.endsWith('.txt'));
+    const texts = names.map((name) => readFileSync(path.join(merged(), name), 'utf8'));
+    const headings = texts.join('').match(/(?<=={80}\n\d+\. ).*(?=\n={80})/g);
+    expect(headings?.sort()).toEqual(READABLE);
+    expect(texts.join('')).toContain('Vermieter die Miete für die Wohnung');
+    expect(names.length).toBeLessThanOrEqual(2);
+    expect(end.stderr).toContain(`: merged (${names.length} merged text`);
+    expect(end.code).toBe(3);
+  });
+
+  it('has the table beside them, whose categories are the texts', () => {
+    const rows = rowsOf(readFileSync(path.join(merged(), 'categories.csv'), 'utf8'));
+    expect(rows.map(([file]) => file)).toEqual(READABLE);
+    const texts = readdirSync(merged()).filter((name) => name.endsWith('.txt'));
+    const titles = texts.map((name) => readFileSync(path.join(merged(), name), 'utf8').split('\n')[0]);
+    expect(titles.sort()).toEqual([...new Set(rows.map((row) => row[3]))].sort());
+  });
+});
+
+it('reads a large folder in two threads, and every document once', async () => {
+  const files = Array.from({ length: 60 }, (_, index) => `${String(index).padStart(4, '0')}.txt`);
+  mkdirSync(path.join(work, 'many'));
+  for (const [index, file] of files.entries())
+    writeFileSync(path.join(work, 'many', file), `${index % 2 === 0 ? BREAD : LAW}\n`.repeat(250));
+  const { code, stdout, stderr } = await sheaf('sort', '--in', 'many');
+  expect(rowsOf(stdout).map(([file]) => file)).toEqual(files);
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^60 documents sorted into .*\n$/)]);
+});
+
+describe('a sort that cannot be done writes nothing, and says why', () => {
+  it.each([
+    [['--in', 'nowhere'], 'The folder nowhere cannot be read: it does not exist.\n'],
+    [['--in', 'letters/empty.txt'], 'letters/empty.txt is a file. --in takes a folder.\n'],
+    [['--in', 'nothing'], 'There is nothing to sort: nothing holds no .txt, .md or .pdf files.\n'],
+    [['--in', 'letters', '--out', 'letters', '--force'], '--in and --out are the same folder.\n'],
+    [
+      ['--in', 'letters', '--out', 'own'],
+      'The folder own holds files that no sort has made. Give a new or empty one, or add --force.\n',
+    ],
+  ])('%j', async (words, sentence) => {
+    mkdirSync(path.join(work, 'nothing'), { recursive: true });
+    mkdirSync(path.join(work, 'own'), { recursive: true });
+    writeFileSync(path.join(work, 'own/notes.txt'), 'mine');
+    expect(await sheaf('sort', ...words)).toEqual({ code: 1, stdout: '', stderr: sentence });
+    expect(readdirSync(path.join(work, 'own'))).toEqual(['notes.txt']);
+  });
+});
+
+it('ends at once when it is interrupted, and leaves nothing behind', async () => {
+  const temporary = path.join(work, 'temporary');
+  mkdirSync(temporary);
+  const child = start(['sort', '--in', 'letters', '--out', 'interrupted'], { TMPDIR: temporary });
+  const closed = once(child, 'close');
+  while (readdirSync(temporary).length === 0) await setTimeout(5);
+  child.kill('SIGINT');
+  expect(await closed).toEqual([130, null]);
+  expect(readdirSync(temporary)).toEqual([]);
+  expect(readdirSync(work)).not.toContain('interrupted');
+});
+
+it('shows its help and its version on the standard output', async () => {
+  const [help, version] = await Promise.all([sheaf('sort', '--help'), sheaf('--version')]);
+  expect([help.code, help.stderr]).toEqual([0, '']);
+  for (const option of ['--in DIR', '--out FILE.csv', '--out DIR', '--max N', '--offline', '--force']) {
+    expect(help.stdout).toContain(option);
+  }
+  expect(Math.max(...help.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(105);
+  expect(version).toEqual({ code: 0, stdout: expect.stringMatching(/^sheaf \d+\.\d+\.\d+\n$/), stderr: '' });
+});
+
+it('says what it does not understand, with a hint, and exit code 2', async () => {
+  expect(await sheaf('sort', '--in', 'letters', '--fast')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'sheaf sort has no option --fast.\n"sheaf sort --help" lists the options.\n',
+  });
+});

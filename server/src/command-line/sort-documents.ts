@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { Categoriser, EngineDocument, Progress } from '@sheaf/engine/categoriser';
+import { byFile, type ReadDocument, type SortedDocument } from './documents.ts';
+
+// What each phase takes of the time, roughly.
+const LABEL_SHARE = 0.6;
+
+/**
+ * Takes documents through both phases: a raw category for each, then at most `maxCategories` categories. The
+ * same documents are sorted the same way, in whatever order they come. Answers in the order of their names.
+ */
+export async function sortDocuments(
+  read: ReadDocument[],
+  {
+    categoriser,
+    maxCategories,
+    acrossLanguages,
+    onProgress,
+  }: { categoriser: Categoriser; maxCategories: number; acrossLanguages: boolean; onProgress: Progress },
+): Promise<SortedDocument[]> {
+  const inOrder = read.sort(byFile);
+  const documents = inOrder.map(toEngineDocument);
+  const placements = await categoriser.labelDocuments(
+    { documents, present: [] },
+    { onProgress: (done, message) => onProgress(LABEL_SHARE * done, message) },
+  );
+  const placementOf = new Map(placements.map((placement) => [placement.documentId, placement]));
+  for (const document of documents) {
+    const placement = found(placementOf.get(document.id), document.id);
+    document.rawCategoryId = placement.name;
+    document.language = placement.documentLanguage;
+  }
+  const rawCategories = [...new Map(placements.map(({ name, language }) => [name, language]))].map(
+    ([name, language]) => ({ id: name, name, language }),
+  );
+  const groups = await categoriser.assignDocuments(
+    { documents, present: [], maxCategories, rawCategories, acrossLanguages },
+    { onProgress: (done, message) => onProgress(LABEL_SHARE + (1 - LABEL_SHARE) * done, message) },
+  );
+  const categoryOf = new Map(
+    groups.flatMap((group) => group.documentIds.map((id) => [id, group.name] as const)),
+  );
+  return inOrder.map(({ file, tokenCount, notes }) => {
+    const { documentLanguage, name } = found(placementOf.get(file), file);
+    const category = found(categoryOf.get(file), file);
+    return { file, language: documentLanguage, rawCategory: name, category, tokenCount, notes };
+  });
+}
+
+/** A document is known by its path, so that nothing depends on the time or the place of a sort. */
+function toEngineDocument({ file, language, digest, terms }: ReadDocument): EngineDocument {
+  const filename = path.posix.basename(file);
+  return { id: file, filename, language, digest, terms, rawCategoryId: null, categoryId: null };
+}
+
+function found<T>(value: T | undefined, file: string): T {
+  if (value === undefined) throw new Error(`The categoriser has lost ${file}.`);
+  return value;
+}

@@ -1,0 +1,86 @@
+import { realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import type { SortRequest } from './arguments.ts';
+import { byFile, type RefusedFile } from './documents.ts';
+import { CommandFailed, orFail } from './failures.ts';
+import { findDocuments } from './find-documents.ts';
+import type { Leftovers } from './leftovers.ts';
+import { mergedOutput } from './merged-output.ts';
+import type { Output } from './output.ts';
+import type { ProgressLine } from './progress-line.ts';
+import { readAndSort } from './read-and-sort.ts';
+import { refusedLines } from './report.ts';
+import { streamOutput, tableOutput } from './table-output.ts';
+
+/** What came of a sort, for the person who asked. */
+export interface SortReport {
+  readonly documentCount: number;
+  readonly categoryCount: number;
+  /** Documents that cannot be read, in the order of their names. */
+  readonly refused: readonly RefusedFile[];
+  /** Files that are no documents. */
+  readonly skippedCount: number;
+  /** Where the result is; empty for the standard output. */
+  readonly written: string;
+}
+
+/** What a sort is given by the process it runs in. */
+export interface SortContext {
+  readonly stdout: Writable;
+  readonly progress: ProgressLine;
+  readonly leftovers: Leftovers;
+}
+
+/**
+ * Sorts the documents of a folder and writes the result. Documents that cannot be read are left out and
+ * reported. Throws a CommandFailed, having written nothing, where the folder cannot be read, the result not be
+ * written, or nothing is there to sort. The same documents give the same bytes.
+ */
+export async function sortFolder(request: SortRequest, context: SortContext): Promise<SortReport> {
+  const folder = orFail(`The folder ${request.folder} cannot be read`, () => openFolder(request.folder));
+  const output = openOutput(request, { ...context, project: path.basename(folder) });
+  if (output.folder === folder) throw new CommandFailed('--in and --out are the same folder.');
+  const found = orFail(`The folder ${request.folder} cannot be read`, () =>
+    findDocuments(folder, { except: output.folder }),
+  );
+  if (found.documents.length === 0) throw new CommandFailed(nothingToSort(request.folder, found.refused));
+  const sorted = await readAndSort(found.documents, {
+    ...request,
+    ...context,
+    folder,
+    mergesTexts: output.mergesTexts,
+  });
+  const refused = [...found.refused, ...sorted.refused].sort(byFile);
+  if (sorted.documents.length === 0) throw new CommandFailed(nothingToSort(request.folder, refused));
+  context.progress.show(1, 'Writing the result');
+  const written = await output.write(sorted.documents, sorted.openText);
+  return {
+    documentCount: sorted.documents.length,
+    categoryCount: new Set(sorted.documents.map(({ category }) => category)).size,
+    refused,
+    skippedCount: found.skippedCount,
+    written,
+  };
+}
+
+function openFolder(given: string): string {
+  if (!statSync(given).isDirectory()) throw new CommandFailed(`${given} is a file. --in takes a folder.`);
+  return realpathSync(given);
+}
+
+function openOutput(
+  { out, isForced }: SortRequest,
+  { stdout, leftovers, project }: SortContext & { project: string },
+): Output {
+  if (out === null) return streamOutput(stdout);
+  if (/\.csv$/i.test(out)) return tableOutput(out, { leftovers });
+  return mergedOutput(out, { project, isForced, leftovers });
+}
+
+function nothingToSort(folder: string, refused: readonly RefusedFile[]): string {
+  if (refused.length === 0) return `There is nothing to sort: ${folder} holds no .txt, .md or .pdf files.`;
+  return [`There is nothing to sort: no document in ${folder} can be read.`, ...refusedLines(refused)].join(
+    '\n',
+  );
+}

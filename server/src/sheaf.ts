@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Invocation, readInvocation } from './command-line/arguments.ts';
+import { CommandFailed, UsageError } from './command-line/failures.ts';
+import { GENERAL_HELP, SORT_HELP } from './command-line/help.ts';
+import { Leftovers } from './command-line/leftovers.ts';
+import { openProgressLine } from './command-line/progress-line.ts';
+import { reportLines } from './command-line/report.ts';
+
+/** What the shell is told; the help of `sheaf sort` says it to people. */
+const EXIT = { done: 0, failed: 1, misused: 2, someRefused: 3 } as const;
+// What a shell reports of a program that a signal ended.
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+const progress = openProgressLine(process.stderr);
+const leftovers = new Leftovers();
+const say = (lines: readonly string[]) => process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+
+/** Does what the command line says. The standard output carries only what was asked for. */
+async function run(invocation: Invocation): Promise<number> {
+  if (invocation.kind === 'help') process.stdout.write(invocation.of === 'sort' ? SORT_HELP : GENERAL_HELP);
+  else if (invocation.kind === 'version') process.stdout.write(`sheaf ${version()}\n`);
+  else return sort(invocation.request);
+  return EXIT.done;
+}
+
+async function sort(request: Extract<Invocation, { kind: 'sort' }>['request']): Promise<number> {
+  // Help and complaints come at once: what sorting needs is loaded only for it.
+  const { sortFolder } = await import('./command-line/sort.ts');
+  const report = await sortFolder(request, { stdout: process.stdout, progress, leftovers });
+  progress.clear();
+  say(reportLines(report));
+  return report.refused.length > 0 ? EXIT.someRefused : EXIT.done;
+}
+
+function version(): string {
+  const file = path.join(import.meta.dirname, '../../package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+function fail(error: unknown): number {
+  progress.clear();
+  if (error instanceof UsageError) {
+    say([error.message, error.hint]);
+    return EXIT.misused;
+  }
+  if (error instanceof CommandFailed) say([error.message]);
+  else say([error instanceof Error ? (error.stack ?? error.message) : String(error)]);
+  return EXIT.failed;
+}
+
+for (const [signal, code] of Object.entries(SIGNALS)) {
+  process.on(signal, () => {
+    progress.clear();
+    leftovers.remove();
+    process.exit(code);
+  });
+}
+// Whoever read the output may have seen enough.
+process.stdout.on('error', () => {});
+
+try {
+  process.exitCode = await run(readInvocation(process.argv.slice(2)));
+} catch (error) {
+  process.exitCode = fail(error);
+} finally {
+  leftovers.remove();
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button.tsx';
+import type { FileFilter } from './file-filter.ts';
+
+export interface NothingFoundProps {
+  filter: FileFilter;
+  /** How many files of the project need a look. */
+  needingLook: number;
+  onShowAll: () => void;
+}
+
+/** What stands in the place of the files when the filter leaves none: good news, or a way back. */
+export function NothingFound({ filter, needingLook, onShowAll }: NothingFoundProps) {
+  const isGoodNews = filter.needsLook && needingLook === 0;
+  return (
+    <div className="grid justify-items-center rounded-xl border border-dashed border-edge/50 px-6 py-10 text-center">
+      <h3 className="font-display text-lg font-medium">
+        {isGoodNews ? 'No file needs a look' : 'No file matches'}
+      </h3>
+      <p className="mt-1 max-w-sm text-sm leading-relaxed text-muted">
+        {isGoodNews
+          ? 'Every file that was categorized has enough signs that point to its raw category.'
+          : 'No file has all that you are looking for.'}
+      </p>
+      <Button size="small" className="mt-4" onClick={onShowAll}>
+        Show all files
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ConfidenceLevel, File } from '@sheaf/contract/files';
+import type { ReactNode } from 'react';
+import { formatLanguage, formatShare } from '../../ui/format.ts';
+import { meaningOfLevel } from './placement-words.ts';
+
+export interface PlacementDetailsProps {
+  id: string;
+  file: File;
+  level: ConfidenceLevel;
+}
+
+/** Why a file has its raw category: the confidence as a number, the telling phrases, and its language. */
+export function PlacementDetails({ id, file, level }: PlacementDetailsProps) {
+  const { confidence, reason, raw_language } = file;
+  return (
+    <dl
+      id={id}
+      className="col-span-full mt-1 grid gap-x-4 gap-y-1 rounded-lg border bg-paper px-3 py-2.5 text-xs leading-relaxed motion-safe:animate-appear sm:grid-cols-[auto_minmax(0,1fr)] md:ml-6"
+    >
+      <Fact term="Confidence">
+        {confidence !== null && `${formatShare(confidence)}. `}
+        {meaningOfLevel(level, file)}
+      </Fact>
+      <Fact term="Told by">
+        {reason.length === 0
+          ? 'no phrases in particular'
+          : reason.map((phrase, index) => (
+              <span key={phrase}>
+                {index > 0 && ', '}
+                <bdi lang={raw_language ?? undefined}>{phrase}</bdi>
+              </span>
+            ))}
+      </Fact>
+      {raw_language && (
+        <Fact term="Language">
+          {formatLanguage(raw_language)} ({raw_language})
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="inline text-muted max-sm:after:content-[':_']">{term}</dt>
+      <dd className="inline wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
