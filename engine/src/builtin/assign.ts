@@ -1,7 +1,9 @@
 import type { Categoriser, CategoriserOptions, Group, NamedGroup } from '../categoriser.ts';
 import type { Member } from './collection.ts';
 import type { Comparer, Comparison } from './comparison.ts';
-import { headingsOf, joinAcrossLanguages, joinUnderHeadings, sharesOf } from './headings.ts';
+import { joinAcrossLanguages, joinUnderHeadings } from './headings/join.ts';
+import { sharesOf } from './headings/shares.ts';
+import { headingsOf } from './headings.ts';
 import { renumber } from './leiden.ts';
 import { linkGroups, weighLinks } from './links.ts';
 import { mergeDown } from './merge.ts';

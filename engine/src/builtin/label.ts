@@ -1,12 +1,12 @@
 import type { CategoriserOptions, EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
-import type { Member } from './collection.ts';
 import type { Comparer, Comparison } from './comparison.ts';
-import { headingsOf, joinUnderHeadings } from './headings.ts';
+import { confidencesOf } from './confidence.ts';
+import { joinUnderHeadings } from './headings/join.ts';
+import { headingsOf } from './headings.ts';
 import { renumber } from './leiden.ts';
-import { neighbourVotes } from './links.ts';
 import { nameKey } from './name-choice.ts';
 import { nameGroups } from './names.ts';
-import { type LanguageGroup, partitionMembers } from './partition.ts';
+import { partitionMembers } from './partition.ts';
 import { placeAmongPresent } from './present.ts';
 import { splitFinely } from './split.ts';
 import { step } from './steps.ts';
@@ -55,17 +55,18 @@ function placementsOf(comparison: Comparison, { clusters, placed, present }: Pla
   groups.forEach((group, i) => {
     groupLanguages[group] ||= members[i]?.language ?? '';
   });
+  const headings = headingsOf(languages, { groups, languages: groupLanguages });
   const names = nameGroups({
     members,
     texts: comparison.readTexts(),
     groups,
     languages: groupLanguages,
     present: groupLanguages.map((_, group) => present[group]?.name ?? null),
-    headings: headingsOf(languages, { groups, languages: groupLanguages }),
+    headings,
     isRaw: true,
   });
   const sameName = new Map(present.map((group) => [nameKey(group.name), group]));
-  const confidences = confidencesOf(members, languages, groups);
+  const confidences = confidencesOf(languages, { groups, headings });
   return members.flatMap((member, i) => {
     if (member.document.rawCategoryId !== null) return [];
     const group = groups[i] as number;
@@ -82,26 +83,4 @@ function placementsOf(comparison: Comparison, { clusters, placed, present }: Pla
       reason: named?.reason ?? [],
     };
   });
-}
-
-/**
- * How often a file that has this share of its likeness inside its raw category is rightly there: 0.95 · share^0.3, as
- * measured on labelled collections (a file is right where it is of the class of most files of its raw category).
- */
-const MOST_CONFIDENCE = 0.95;
-const CONFIDENCE_POWER = 0.3;
-
-/** How sure each member's group is, from 0 to 1, by the share of its likeness that lies inside the group. */
-function confidencesOf(members: Member[], languages: LanguageGroup[], groups: Int32Array): Float64Array {
-  const confidences = new Float64Array(members.length);
-  for (const language of languages) {
-    language.members.forEach((member, local) => {
-      const votes = neighbourVotes(language, local, groups);
-      const all = [...votes.values()].reduce((sum, vote) => sum + vote, 0);
-      const own = votes.get(groups[member] as number) ?? 0;
-      const confidence = all > 0 ? MOST_CONFIDENCE * (own / all) ** CONFIDENCE_POWER : 0;
-      confidences[member] = Math.round(confidence * 100) / 100;
-    });
-  }
-  return confidences;
 }

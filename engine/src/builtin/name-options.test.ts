@@ -8,7 +8,14 @@ const phrase = (text: string, more: Partial<NamingPhrase> = {}): NamingPhrase =>
   const known = { path, documents: [0, 1, 2], counts: [1, 1, 1], titles: 0, isIncomplete: false };
   return { text, words, phrase: known, documents: [0, 1], score: 1, share: 0.5, standsAlone: true, ...more };
 };
-const heading = { name: 'Food', isEnough: false, isSole: false, isUnique: false, isBlend: false };
+const heading = {
+  name: 'Food',
+  topics: [0],
+  isEnough: false,
+  isSole: false,
+  isUnique: false,
+  isBlend: false,
+};
 const context = (more: Partial<NamingContext> = {}): NamingContext => ({
   heading: null,
   preferred: null,

@@ -29,6 +29,8 @@ export interface NamingContext {
 const WORTH_SAYING = 0.35;
 /** Beside a heading that says enough a single word must be in most of the group. */
 const WORTH_SAYING_OF_WORD = 0.6;
+/** What fewer of the group's documents have says nothing of the group, however particular it is. */
+const LEAST_TO_ADD = 0.16;
 /** In a smaller group what is frequent is so by chance, and a heading that says enough stands alone. */
 const LEAST_TO_QUALIFY = 10;
 /** A single word of a smaller share than this tells less of a mixed group than the headings of its parts. */
@@ -89,6 +91,7 @@ function headingNames(good: NamingPhrase[], heading: GroupHeading, size: number)
 function isTelling(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
   if (heading.isSole || heading.isBlend) return false;
   if (size < LEAST_TO_QUALIFY) return !heading.isUnique;
+  if (phrase.share < LEAST_TO_ADD) return false;
   return !heading.isEnough || isWorthSaying(phrase) || phrase.share >= WORTH_SAYING_OF_WORD;
 }
 
