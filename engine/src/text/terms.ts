@@ -3,7 +3,7 @@ import { type LanguageCandidate, languageCandidates } from './language.ts';
 import { visitWords } from './words.ts';
 
 /** Raised whenever words, stop words or stems change: terms of another version are made afresh from the digest. */
-const TERMS_VERSION = 2;
+const TERMS_VERSION = 3;
 
 /** What the vectoriser needs of a document. JSON-serialisable. */
 export interface Terms {

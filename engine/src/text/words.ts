@@ -16,6 +16,14 @@ const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 const LETTER = /\p{L}/u;
 const HIRAGANA_ONLY = /^\p{Script=Hiragana}+$/u;
+const SINGLE_HAN = /^\p{Script=Han}$/u;
+const MAX_JOINED = 4;
+/** Chinese characters that stand as words of their own and tell of nothing. */
+const FUNCTION_CHARACTERS = new Set(
+  '的了在是和与及或也都就而但不没有为以于从到对把被将向由给让使着过地得之其此该这那各每某我你他她它们个些几多少很更最太再又还已曾正才只则即若如因所者等上下中内外前后里间时年月日号第一二三四五六七八九十百千万亿两大小新老好要会能可应须并且至说去来做人起出入开看想用'.split(
+    '',
+  ),
+);
 const BREAK = /[.,;:!?()[\]{}"“”«»|\n\t。，、；：！？（）《》「」\d/\\<>=*_]/;
 /** Punctuation within this many characters after a word ends the phrase. */
 const BREAK_REACH = 12;
@@ -51,15 +59,20 @@ export function visitWords(text: string, language: string, visit: WordVisitor): 
 }
 
 function visitPlain(word: string, language: string, afterBreak: boolean, visit: WordVisitor): void {
-  const plain = word.toLowerCase().replaceAll('’', "'").replace(/'s$/, '');
+  const plain = lowerCased(word, language).replaceAll('’', "'").replace(/'s$/, '');
   visit(word, isStopWord(plain, language) ? '' : stemOf(plain, language), afterBreak);
 }
 
+/** In small letters as the language has them: Turkish parts i from ı, and older Romanian texts write ş for ș. */
+function lowerCased(word: string, language: string): string {
+  if (language === 'tr' || language === 'az') return word.toLocaleLowerCase(language);
+  const lower = word.toLowerCase();
+  return language === 'ro' ? lower.replaceAll('ş', 'ș').replaceAll('ţ', 'ț') : lower;
+}
+
 function visitUnspaced(run: string, language: string, afterBreak: boolean, visit: WordVisitor): void {
-  const segmenter = segmenterOf(language);
   let isBroken = afterBreak;
-  for (const { segment, isWordLike } of segmenter.segment(run)) {
-    if (!isWordLike) continue;
+  for (const segment of segmentsOf(run, language)) {
     // A number written into the run is no word, and no phrase spans it.
     if (!LETTER.test(segment)) {
       isBroken = true;
@@ -70,6 +83,26 @@ function visitUnspaced(run: string, language: string, afterBreak: boolean, visit
     else visitPlain(segment, language, isBroken, visit);
     isBroken = false;
   }
+}
+
+/**
+ * The words of a run without blanks. Chinese words that the dictionary lacks (most newer ones) come out as single
+ * characters: up to four in a row that are no function words are taken for one word.
+ */
+function* segmentsOf(run: string, language: string): Generator<string> {
+  let singles = '';
+  for (const { segment, isWordLike } of segmenterOf(language).segment(run)) {
+    if (!isWordLike) continue;
+    const isSingle = language === 'zh' && SINGLE_HAN.test(segment) && !FUNCTION_CHARACTERS.has(segment);
+    if (isSingle && singles.length < MAX_JOINED) {
+      singles += segment;
+      continue;
+    }
+    if (singles) yield singles;
+    singles = isSingle ? segment : '';
+    if (!isSingle) yield segment;
+  }
+  if (singles) yield singles;
 }
 
 function segmenterOf(language: string): Intl.Segmenter {
