@@ -4,12 +4,13 @@ import { findCommunities } from './leiden.ts';
 import type { Neighbours } from './neighbours.ts';
 import { seededRandom } from './random.ts';
 
-/** The resolution at which few documents are split. */
+/** The coarsest at which a language is judged worth splitting. */
 export const COARSEST = 1;
 /** Resolutions tried for categories, coarse to fine. */
-export const RESOLUTIONS = [0.45, 0.6, 0.8, 1, 1.25, 1.5, 1.8, 2.2, 2.6, 3.2];
-/** Fewer documents than this say nothing about stability. */
+const RESOLUTIONS = [0.45, 0.6, 0.8, 1, 1.25, 1.5, 1.8, 2.2, 2.6, 3.2];
+/** Fewer documents than this say nothing about stability, and are split at this one. */
 const LEAST_FOR_STABILITY = 60;
+const RESOLUTION_OF_FEW = 1.25;
 const KEPT_SHARE = 0.7;
 /** How much a steady split counts beside one that finds the headings again. */
 const STABILITY_WEIGHT = 1.5;
@@ -31,7 +32,7 @@ function resamplings(documents: number): number {
  * none; null where the language has no lexicon.
  */
 export function chooseResolution(found: Neighbours, headings: Int32Array | null): number {
-  if (found.size < LEAST_FOR_STABILITY) return COARSEST;
+  if (found.size < LEAST_FOR_STABILITY) return RESOLUTION_OF_FEW;
   const stabilities = measureStability(found);
   if (!headings) return steadiest(stabilities);
   const graph = graphOfNeighbours(found);
