@@ -1,7 +1,7 @@
 import type { Categoriser, CategoriserOptions, Group, NamedGroup } from '../categoriser.ts';
 import type { Member } from './collection.ts';
 import type { Comparer, Comparison } from './comparison.ts';
-import { joinAcrossLanguages, joinUnderHeadings } from './headings/join.ts';
+import { joinAcrossLanguages, joinAlike, joinUnderHeadings } from './headings/join.ts';
 import { sharesOf } from './headings/shares.ts';
 import { headingsOf } from './headings.ts';
 import { renumber } from './leiden.ts';
@@ -21,7 +21,8 @@ export async function assignDocuments(
   if (documents.length === 0) return present.map((group) => groupOf(group, []));
   const comparison = await comparer.compare(documents, options);
   const { members, languages } = comparison;
-  const apart = joinUnderHeadings(languages, partitionNaturally(members, languages));
+  const natural = joinUnderHeadings(languages, partitionNaturally(members, languages));
+  const apart = joinAlike(languages, natural);
   const clusters = input.acrossLanguages ? joinAcrossLanguages(languages, apart) : apart;
   const numbers = new Map(present.map(({ id }, i) => [id, i]));
   const existing = Int32Array.from(members, ({ document }) => numbers.get(document.categoryId ?? '') ?? -1);

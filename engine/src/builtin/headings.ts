@@ -8,7 +8,7 @@ const LEAST_SHARE = 0.3;
 /** A group with so much in its own language is of one language, whatever strays are in it. */
 const ONE_LANGUAGE = 0.8;
 /** From this share of a heading on nothing need be added to it. */
-const ENOUGH_SHARE = 0.85;
+const ENOUGH_SHARE = 0.95;
 /** A narrower heading with this much of a wider one's share says it better. */
 const NARROW_SHARE = 0.8;
 /** Other headings with this much of the strongest one's share are named with it, three in all; */

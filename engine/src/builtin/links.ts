@@ -1,3 +1,4 @@
+import { cosine } from './headings/shares.ts';
 import type { LanguageGroup } from './partition.ts';
 
 /** How strongly groups are linked by the likeness of their members: weight between a and b at a * count + b. */
@@ -25,16 +26,10 @@ const LINK_KEPT = 0.1;
 /** Links as they are, but weaker between groups that are about different headings. */
 export function weighLinks(links: Float64Array, shares: (Float64Array | null)[]): Float64Array {
   const count = shares.length;
-  const norms = shares.map((own) =>
-    own ? Math.sqrt(own.reduce((sum, share) => sum + share * share, 0)) : 0,
-  );
   return links.map((link, at) => {
-    const [a, b] = [Math.floor(at / count), at % count];
-    const [own, other] = [shares[a], shares[b]];
-    const norm = (norms[a] as number) * (norms[b] as number);
-    if (!own || !other || norm === 0) return link;
-    const common = own.reduce((sum, share, topic) => sum + share * (other[topic] as number), 0);
-    return link * (LINK_KEPT + common / norm);
+    const own = shares[Math.floor(at / count)];
+    const other = shares[at % count];
+    return own && other ? link * (LINK_KEPT + cosine(own, other)) : link;
   });
 }
 

@@ -1,9 +1,12 @@
 import { renumber } from '../leiden.ts';
+import { linkGroups } from '../links.ts';
 import type { LanguageGroup } from '../partition.ts';
-import { CLEAR_SHARE, sharesOf, strongest } from './shares.ts';
+import { CLEAR_SHARE, cosine, sharesOf, strongest } from './shares.ts';
 
 /** Up to this many documents of a language, groups under one heading are one. */
 const FEW_DOCUMENTS = 40;
+/** Groups whose shares of headings are as like as this are about the same. */
+const ALIKE = 0.9;
 /** Groups of different languages are joined from this share on. */
 const SHARE_TO_CROSS = 0.4;
 
@@ -24,16 +27,44 @@ export function joinAcrossLanguages(comparisons: LanguageGroup[], groups: Int32A
   return joinWhere(comparisons, groups, { keyOf: () => '', least: SHARE_TO_CROSS });
 }
 
+/**
+ * Groups of one language that are about the same headings in the same proportions become one, if they are linked at
+ * least as much as by chance: people complain of nothing more than of categories that mean the same.
+ */
+export function joinAlike(comparisons: LanguageGroup[], groups: Int32Array): Int32Array {
+  const languages = languagesOf(comparisons, groups);
+  const count = languages.length;
+  const shares = sharesOf(comparisons, { groups, languages });
+  const links = linkGroups(comparisons, groups, count);
+  const degrees = languages.map((_, a) =>
+    links.subarray(a * count, (a + 1) * count).reduce((x, y) => x + y, 0),
+  );
+  const total = degrees.reduce((sum, degree) => sum + degree, 0);
+  const isAlike = (a: number, b: number) => {
+    const [own, other] = [shares[a], shares[b]];
+    if (!own || !other || languages[a] !== languages[b] || cosine(own, other) < ALIKE) return false;
+    return (links[a * count + b] as number) * total >= (degrees[a] as number) * (degrees[b] as number);
+  };
+  const into = languages.map((_, group) => group);
+  for (let a = 0; a < count; a++) {
+    for (let b = 0; b < a; b++) {
+      if (into[a] === into[b] || !isAlike(a, b)) continue;
+      const from = into[a] as number;
+      into.forEach((target, group) => {
+        if (target === from) into[group] = into[b] as number;
+      });
+    }
+  }
+  return renumbered(groups, into);
+}
+
 /** Joins the groups under one heading, of at least that share, whose languages have the same key. */
 function joinWhere(
   comparisons: LanguageGroup[],
   groups: Int32Array,
   { keyOf, least }: { keyOf: (comparison: LanguageGroup) => string | null; least: number },
 ): Int32Array {
-  const languages: string[] = [];
-  for (const { language, members } of comparisons) {
-    for (const member of members) languages[groups[member] as number] = language;
-  }
+  const languages = languagesOf(comparisons, groups);
   const keys = new Map(comparisons.map((comparison) => [comparison.language, keyOf(comparison)]));
   const firstUnder = new Map<string, number>();
   const into = sharesOf(comparisons, { groups, languages }).map((shares, group) => {
@@ -46,6 +77,19 @@ function joinWhere(
     firstUnder.set(under, first);
     return first;
   });
+  return renumbered(groups, into);
+}
+
+/** The language of each group: before groups are joined, all documents of one are in one language. */
+function languagesOf(comparisons: LanguageGroup[], groups: Int32Array): string[] {
+  const languages: string[] = [];
+  for (const { language, members } of comparisons) {
+    for (const member of members) languages[groups[member] as number] = language;
+  }
+  return languages;
+}
+
+function renumbered(groups: Int32Array, into: number[]): Int32Array {
   const joined = groups.map((group) => into[group] as number);
   renumber(joined);
   return joined;

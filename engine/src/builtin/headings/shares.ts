@@ -65,6 +65,20 @@ export function shareOfOwnLanguage(comparisons: LanguageGroup[], { groups, langu
   return own.map((count, group) => count / Math.max(1, all[group] as number));
 }
 
+/** How alike the shares of two groups are: 1 in the same proportions, 0 without a common heading. */
+export function cosine(a: Float64Array, b: Float64Array): number {
+  let common = 0;
+  let ofA = 0;
+  let ofB = 0;
+  a.forEach((share, topic) => {
+    const other = b[topic] as number;
+    common += share * other;
+    ofA += share * share;
+    ofB += other * other;
+  });
+  return common / (Math.sqrt(ofA * ofB) || 1);
+}
+
 /** The heading with the largest share; -1 where there is none. */
 export function strongest(shares: Float64Array): number {
   let best = -1;
