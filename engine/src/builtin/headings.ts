@@ -1,20 +1,23 @@
 import { lexiconOf } from './headings/lexicon.ts';
-import { CLEAR_SHARE, type Grouping, shareOfOwnLanguage, sharesOf, strongest } from './headings/shares.ts';
-import { isUnder, PARENT_OF, TOPICS } from './headings/topics.ts';
+import { type Grouping, shareOfOwnLanguage, sharesOf, strongest } from './headings/shares.ts';
+import { isUnder, rootOf, TOPICS } from './headings/topics.ts';
 import type { LanguageGroup } from './partition.ts';
 
 /** A heading names a group only if this much of the group's documents is about it (as the mean of their profiles). */
 const LEAST_SHARE = 0.3;
+/** From this share of a heading on a group is clearly under it. */
+const CLEAR_SHARE = 0.55;
 /** A group with so much in its own language is of one language, whatever strays are in it. */
 const ONE_LANGUAGE = 0.8;
 /** From this share of a heading on nothing need be added to it. */
 const ENOUGH_SHARE = 0.95;
 /** A narrower heading with this much of a wider one's share says it better. */
-const NARROW_SHARE = 0.8;
+const NARROW_SHARE = 0.65;
 /** Other headings with this much of the strongest one's share are named with it, three in all; */
 const EQUAL_SHARE = 0.7;
-/** where the strongest is not clear, with this much. */
+/** where the strongest is not clear, and the group not small, with this much. */
 const EQUAL_SHARE_WHEN_MIXED = 0.5;
+const LEAST_TO_MIX = 10;
 const MOST_PARTS = 3;
 /** Among groups under one heading, a narrower one tells a group apart if it has this share there, */
 const LEAST_NARROW_SHARE = 0.1;
@@ -49,7 +52,7 @@ interface Choice {
 /** The general word for each group, in its language, where one fits. */
 export function headingsOf(comparisons: LanguageGroup[], grouping: Grouping): (GroupHeading | null)[] {
   const shares = sharesOf(comparisons, grouping);
-  const choices = chooseTopics(shares, grouping.languages);
+  const choices = chooseTopics(shares, grouping);
   const own = shareOfOwnLanguage(comparisons, grouping);
   const keys = choices.map((choice, group) => choice && `${grouping.languages[group]} ${choice.topics}`);
   return choices.map((choice, group) => {
@@ -68,14 +71,16 @@ export function headingsOf(comparisons: LanguageGroup[], grouping: Grouping): (G
   });
 }
 
-function chooseTopics(shares: (Float64Array | null)[], languages: string[]): (Choice | null)[] {
+function chooseTopics(shares: (Float64Array | null)[], { groups, languages }: Grouping): (Choice | null)[] {
+  const sizes = languages.map(() => 0);
+  for (const group of groups) sizes[group] = (sizes[group] ?? 0) + 1;
   const first = shares.map((own, group): Choice | null => {
     if (!own) return null;
     const isSole = languages.every((language, other) => other === group || language !== languages[group]);
     const best = narrowed(own, strongest(own));
     const share = best < 0 ? 0 : (own[best] as number);
     return share >= LEAST_SHARE || (isSole && share > 0)
-      ? { topics: partsOf(own, best), share, isSole }
+      ? { topics: partsOf(own, best, sizes[group] as number), share, isSole }
       : null;
   });
   return first.map((choice, group) => {
@@ -115,10 +120,11 @@ function narrower(topic: number, own: Float64Array, { others }: { others: Float6
 }
 
 /** The strongest heading with those almost as strong that are no kin of it. */
-function partsOf(shares: Float64Array, best: number): number[] {
+function partsOf(shares: Float64Array, best: number, size: number): number[] {
   const parts = [best];
   const share = shares[best] as number;
-  const least = share * (share < CLEAR_SHARE ? EQUAL_SHARE_WHEN_MIXED : EQUAL_SHARE);
+  const isMixed = share < CLEAR_SHARE && size >= LEAST_TO_MIX;
+  const least = share * (isMixed ? EQUAL_SHARE_WHEN_MIXED : EQUAL_SHARE);
   const order = [...shares.keys()].sort((a, b) => (shares[b] as number) - (shares[a] as number) || a - b);
   for (const topic of order) {
     if (parts.length === MOST_PARTS || (shares[topic] as number) < least) break;
@@ -129,11 +135,6 @@ function partsOf(shares: Float64Array, best: number): number[] {
 
 function isKin(a: number, b: number): boolean {
   return rootOf(TOPICS[a] as string) === rootOf(TOPICS[b] as string);
-}
-
-function rootOf(id: string): string {
-  const above = PARENT_OF.get(id);
-  return above ? rootOf(above) : id;
 }
 
 /** "Food, Health & Contracts"; without the sign where a name has it already. */

@@ -11,6 +11,7 @@ const RESOLUTIONS = [0.45, 0.6, 0.8, 1, 1.25, 1.5, 1.8, 2.2, 2.6, 3.2];
 /** Fewer documents than this say nothing about stability, and are split at this one. */
 const LEAST_FOR_STABILITY = 60;
 const RESOLUTION_OF_FEW = 1.25;
+const RESOLUTION_PER_DOCUMENT = 0.01;
 const KEPT_SHARE = 0.7;
 /** How much a steady split counts beside one that finds the headings again. */
 const STABILITY_WEIGHT = 1.5;
@@ -19,6 +20,11 @@ const STABILITY_WEIGHT = 1.5;
  * best is unsteady the difference says little, and people rather have the finer one.
  */
 const INSTABILITY_FACTOR = 1.1;
+
+/** How fine a collection of some size may be split at all: few documents, few kinds. */
+export function resolutionBySize(documents: number): number {
+  return COARSEST + RESOLUTION_PER_DOCUMENT * documents;
+}
 
 /** How often neighbours are dropped: small collections vary more and cost less. */
 function resamplings(documents: number): number {
@@ -32,7 +38,7 @@ function resamplings(documents: number): number {
  * none; null where the language has no lexicon.
  */
 export function chooseResolution(found: Neighbours, headings: Int32Array | null): number {
-  if (found.size < LEAST_FOR_STABILITY) return RESOLUTION_OF_FEW;
+  if (found.size < LEAST_FOR_STABILITY) return Math.min(RESOLUTION_OF_FEW, resolutionBySize(found.size));
   const stabilities = measureStability(found);
   if (!headings) return steadiest(stabilities);
   const graph = graphOfNeighbours(found);

@@ -1,11 +1,10 @@
 import { aggregateGraph, type Graph, graphOfNeighbours } from './graph.ts';
 import { findCommunities, renumber } from './leiden.ts';
 import type { Neighbours } from './neighbours.ts';
-import { COARSEST } from './resolution.ts';
+import { COARSEST, resolutionBySize } from './resolution.ts';
 
-/** The resolution of raw categories in a collection of some size, and how it gets there: few documents, few kinds. */
+/** The resolution of raw categories, where there are documents enough. */
 const RAW_RESOLUTION = 3.2;
-const RAW_RESOLUTION_PER_DOCUMENT = 0.01;
 /** How many times the modularity of a random graph a split must reach: less of a few documents, which vary more. */
 const GUARD_FACTOR = 1.5;
 const GUARD_FACTOR_OF_FEW = 1.35;
@@ -25,7 +24,7 @@ export function splitFinely(found: Neighbours): Int32Array {
   const graph = graphOfNeighbours(found);
   const coarse = findCommunities(graph, { resolution: COARSEST, seed: SEED });
   if (!isSplitJustified(graph, coarse)) return connectedAsOne(graph);
-  const resolution = Math.min(RAW_RESOLUTION, COARSEST + RAW_RESOLUTION_PER_DOCUMENT * found.size);
+  const resolution = Math.min(RAW_RESOLUTION, resolutionBySize(found.size));
   return joinSingles(found, findCommunities(graph, { resolution, seed: SEED }));
 }
 

@@ -1,10 +1,12 @@
 import { renumber } from '../leiden.ts';
 import { linkGroups } from '../links.ts';
 import type { LanguageGroup } from '../partition.ts';
-import { CLEAR_SHARE, cosine, sharesOf, strongest } from './shares.ts';
+import { cosine, sharesOf, strongest } from './shares.ts';
+import { rootOf, TOPICS } from './topics.ts';
 
-/** Up to this many documents of a language, groups under one heading are one. */
+/** Up to this many documents of a language, groups under one heading are one, from this share of it on. */
 const FEW_DOCUMENTS = 40;
+const SHARE_TO_JOIN = 0.35;
 /** Groups whose shares of headings are as like as this are about the same. */
 const ALIKE = 0.9;
 /** Groups of different languages are joined from this share on. */
@@ -18,7 +20,7 @@ export function joinUnderHeadings(comparisons: LanguageGroup[], groups: Int32Arr
   const few = new Set(comparisons.filter(({ members }) => members.length < FEW_DOCUMENTS));
   return joinWhere(comparisons, groups, {
     keyOf: (comparison) => (few.has(comparison) ? comparison.language : null),
-    least: CLEAR_SHARE,
+    least: SHARE_TO_JOIN,
   });
 }
 
@@ -58,7 +60,7 @@ export function joinAlike(comparisons: LanguageGroup[], groups: Int32Array): Int
   return renumbered(groups, into);
 }
 
-/** Joins the groups under one heading, of at least that share, whose languages have the same key. */
+/** Joins the groups under one heading at the top of the tree, of at least that share, if their languages' keys agree. */
 function joinWhere(
   comparisons: LanguageGroup[],
   groups: Int32Array,
@@ -72,7 +74,7 @@ function joinWhere(
     const best = shares ? strongest(shares) : -1;
     if (key === null || key === undefined || best < 0) return group;
     if ((shares?.[best] as number) < least) return group;
-    const under = `${key} ${best}`;
+    const under = `${key} ${rootOf(TOPICS[best] as string)}`;
     const first = firstUnder.get(under) ?? group;
     firstUnder.set(under, first);
     return first;

@@ -4,8 +4,13 @@ import { TOPICS } from './topics.ts';
 
 /** What all documents tell of anyway counts this much less, so that a pile of contracts is parted by their kinds. */
 export const BACKGROUND = 0.7;
-/** A document's own words against those of its neighbours: few words tell, and neighbours have more of them. */
-const OWN_SHARE = 0.15;
+/**
+ * A document's own words against those of its neighbours: few words tell, and neighbours have more of them. Of few
+ * neighbours some are of another kind: they say less.
+ */
+const LEAST_OWN_SHARE = 0.15;
+const MOST_OWN_SHARE = 0.5;
+const OWN_SHARE_PER_NEIGHBOUR = 3;
 /** Makes the strongest headings stand out, first in a document's own words, then in the mixture. */
 const SHARPNESS = 1.5;
 /** What two documents without a common heading keep of their likeness. */
@@ -33,9 +38,13 @@ export function headingProfiles(tellings: Tellings, neighbours: Neighbours): Flo
       total += similarity;
       for (let t = 0; t < topics; t++) row[t] = (row[t] as number) + similarity * (own[other + t] as number);
     }
-    const scale = total > 0 ? (1 - OWN_SHARE) / total : 0;
+    const ownShare = Math.max(
+      LEAST_OWN_SHARE,
+      Math.min(MOST_OWN_SHARE, OWN_SHARE_PER_NEIGHBOUR / (to - from)),
+    );
+    const scale = total > 0 ? (1 - ownShare) / total : 0;
     for (let t = 0; t < topics; t++) {
-      row[t] = OWN_SHARE * (own[i * topics + t] as number) + scale * (row[t] as number);
+      row[t] = ownShare * (own[i * topics + t] as number) + scale * (row[t] as number);
     }
     writeUnit(profiles, i * topics, row);
   }

@@ -1,8 +1,6 @@
 import type { LanguageGroup } from '../partition.ts';
 import { TOPICS } from './topics.ts';
 
-/** From this share of a heading on a group is clearly under it. */
-export const CLEAR_SHARE = 0.55;
 /** Fewer documents than this tell of a heading only with this many words each: one word may stand there by chance. */
 const FEW_TO_TELL = 5;
 const LEAST_WORDS_OF_FEW = 3;

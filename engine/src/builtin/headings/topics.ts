@@ -169,6 +169,12 @@ function readParents(): Map<string, string | null> {
   return parents;
 }
 
+/** The most general heading above one, itself where none is. */
+export function rootOf(id: string): string {
+  const above = PARENT_OF.get(id);
+  return above ? rootOf(above) : id;
+}
+
 /** Whether a heading is the other one or stands under it. */
 export function isUnder(id: string, above: string): boolean {
   for (let at: string | null = id; at !== null; at = PARENT_OF.get(at) ?? null) if (at === above) return true;
