@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH, PASSWORD_LENGTH } from './constants.ts';
+import { DEFAULT_DEACTIVATION_REASON, EMAIL_MAX_LENGTH, PASSWORD_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 
 export const AccountStatus = z.enum(['active', 'deactivated', 'terminated']);
@@ -53,9 +53,39 @@ export const SignIn = z.strictObject({
   password: z.string().max(1_000),
 });
 
+/** What asking for a new password takes. */
+export const ForgotPassword = z.strictObject({ email: Email });
+
+/** A secret of a mailed link. */
+const LinkSecret = z.string().min(1).max(200);
+
 const SignUpAnswer = z
   .object({ requires_confirmation: z.boolean(), message: z.string(), user: User.nullable() })
   .meta({ id: 'SignUpAnswer' });
+
+/** The words that a person types before something is lost for good. */
+export const CONFIRMATION_WORDS = {
+  deleteAllData: 'DELETE_ALL_DATA',
+  deleteAccount: 'DELETE_MY_ACCOUNT',
+} as const;
+
+const confirmedBy = <const Word extends string>(word: Word) =>
+  z.strictObject({ confirmation: z.literal(word, `Nothing was deleted. Type ${word} to confirm.`) });
+
+/** A browser in which the account is signed in. */
+export const Session = z
+  .object({
+    id: z.uuid(),
+    /** Browser and system in plain words: "Firefox on Windows". */
+    device: z.string(),
+    created_at: z.iso.datetime(),
+    /** Exact to a few minutes. */
+    last_seen_at: z.iso.datetime(),
+    /** The one that asks. */
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
 
 /** Signing in, and what the account is. */
 export const accountEndpoints = {
@@ -81,13 +111,39 @@ export const accountEndpoints = {
     body: SignUp,
     response: SignUpAnswer,
   }),
+  confirmSignUp: endpoint({
+    method: 'POST',
+    path: '/auth/confirm',
+    summary: 'Opens the account of a sign-up by its mailed link, and signs it in',
+    access: 'public',
+    body: z.strictObject({ access_token: LinkSecret }),
+    response: z.object({ message: z.string(), user: User }),
+  }),
   signIn: endpoint({
     method: 'POST',
     path: '/auth/signin',
     summary: 'Signs in with e-mail and password',
     access: 'public',
     body: SignIn,
-    response: z.object({ user: User }),
+    /** `is_reactivated`: the account was deactivated, and is active again. */
+    response: z.object({ user: User, is_reactivated: z.boolean() }),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mails a link to set a new password, if there is an account; answers the same if not',
+    access: 'public',
+    body: ForgotPassword,
+    response: z.object({ message: z.string() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Sets a new password by a mailed link, ends every session and signs in',
+    access: 'public',
+    csrf: false,
+    body: z.strictObject({ access_token: LinkSecret, refresh_token: LinkSecret, password: NewPassword }),
+    response: z.object({ message: z.string(), user: User }),
   }),
   signOut: endpoint({
     method: 'POST',
@@ -102,5 +158,52 @@ export const accountEndpoints = {
     summary: 'The profile of the signed-in account',
     access: 'account',
     response: User,
+  }),
+  deactivateAccount: endpoint({
+    method: 'POST',
+    path: '/account/deactivate',
+    summary: 'Deactivates the account and ends the session that asked',
+    access: 'account',
+    query: z.strictObject({
+      reason: z.string().trim().min(1).max(200).default(DEFAULT_DEACTIVATION_REASON),
+    }),
+    response: z.object({ message: z.string(), deletion_due_at: z.iso.datetime() }),
+  }),
+  reactivateAccount: endpoint({
+    method: 'POST',
+    path: '/account/reactivate',
+    summary: 'Makes a deactivated account active again; an active one stays as it is',
+    access: 'account',
+    response: z.object({ message: z.string(), user: User }),
+  }),
+  deleteAllData: endpoint({
+    method: 'DELETE',
+    path: '/account/delete-all-data',
+    summary: 'Deletes every project and file of the account; the account and its credits stay',
+    access: 'account',
+    query: confirmedBy(CONFIRMATION_WORDS.deleteAllData),
+    response: z.object({ deleted_projects: z.int(), deleted_files: z.int() }),
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/account/delete-account',
+    summary: 'Deletes the account and all its data at once and for good',
+    access: 'account',
+    query: confirmedBy(CONFIRMATION_WORDS.deleteAccount),
+    response: z.object({ message: z.string() }),
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/account/sessions',
+    summary: 'Where the account is signed in, the session that asks first',
+    access: 'account',
+    response: z.array(Session),
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/account/sessions/others',
+    summary: 'Signs out everywhere but here',
+    access: 'account',
+    response: z.object({ ended_sessions: z.int() }),
   }),
 };

@@ -10,6 +10,10 @@ export const PROJECT_DESCRIPTION_MAX_LENGTH = 2000;
 export const PASSWORD_LENGTH = { min: 6, max: 256 } as const;
 export const EMAIL_MAX_LENGTH = 254;
 
+/** A deactivated account is deleted after so many days. */
+export const DELETION_DAYS = 30;
+export const DEFAULT_DEACTIVATION_REASON = 'user_requested';
+
 /** More files than this go up in batches. */
 export const UPLOAD_FILES_PER_REQUEST = 50;
 export const UPLOAD_BATCH = { files: 25, timeoutMs: 120_000, pauseMs: 1_000 } as const;

@@ -8,13 +8,14 @@ const READY_MS = 30_000;
 
 /** The product as an operator runs it: a process of its own, on a folder of its own. */
 export class Product {
-  readonly #dataDir: string;
+  /** Where it keeps its data, and the mails that it would send. */
+  readonly dataDir: string;
   readonly #env: Record<string, string>;
   #process: ChildProcess | undefined;
   url = '';
 
   private constructor(dataDir: string, env: Record<string, string>) {
-    this.#dataDir = dataDir;
+    this.dataDir = dataDir;
     this.#env = env;
   }
 
@@ -29,7 +30,7 @@ export class Product {
   async startAgain(): Promise<void> {
     const port = this.url ? new URL(this.url).port : '0';
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, ...this.#env, DATA_DIR: this.#dataDir, PORT: port, NODE_ENV: 'development' },
+      env: { ...process.env, ...this.#env, DATA_DIR: this.dataDir, PORT: port, NODE_ENV: 'development' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#process = child;
@@ -57,6 +58,6 @@ export class Product {
   /** Ends it and removes what it left behind. */
   async discard(): Promise<void> {
     await this.stop('SIGKILL');
-    await rm(this.#dataDir, { recursive: true, force: true });
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -13,7 +13,8 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { accountGate, accountRoutes } from './features/accounts/accounts.routes.ts';
+import { accountLifeRoutes } from './features/accounts/account-life.routes.ts';
+import { accountGate, accountRoutes, clearSession } from './features/accounts/accounts.routes.ts';
 import { categorizationRoutes } from './features/categorization/categorization.routes.ts';
 import { creditRoutes } from './features/credits/credits.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
@@ -69,6 +70,10 @@ export async function buildApp(
   app.addHook('preClose', async () => streams.closeAll());
 
   accountRoutes(serve, web);
+  accountLifeRoutes(serve, {
+    life: features.accountLife,
+    clearSession: (reply) => clearSession(web, reply),
+  });
   projectRoutes(serve, features.projects);
   fileRoutes(serve, { files: features.files, log });
   categorizationRoutes(serve, {

@@ -20,6 +20,18 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  AI_PROVIDER: z.enum(['builtin', 'openai-compatible', 'anthropic', 'google']).default('builtin'),
+  AI_BASE_URL: z.url().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  AI_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(4),
+  AI_TIMEOUT_SECONDS: z.coerce.number().min(1).max(3600).default(120),
+  MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\r\n]*[^@\s]@[^@\s]+$/, 'must be an address, as in "Sheaf <hello@example.org>"')
+    .optional(),
+  CONFIRM_EMAIL: z.enum(['auto', 'required', 'off']).default('auto'),
   SUPPORT_EMAIL: z.string().default('support@localhost'),
   SIGNUP_COURTESY_CREDITS: z.coerce.number().int().min(0).default(50),
   LIMIT_PROJECTS_PER_USER: z.coerce.number().int().min(1).default(20),
@@ -49,6 +61,25 @@ export interface S3Settings {
   readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
+/** Which language model sorts, and how it is asked. */
+export interface ModelConfig {
+  readonly provider: 'openai-compatible' | 'anthropic' | 'google';
+  readonly baseUrl: string | undefined;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+  /** Calls in flight at most, over all processes. */
+  readonly concurrency: number;
+  /** The longest that one call may take. */
+  readonly timeoutMs: number;
+}
+
+/** How mail goes out. */
+export interface MailConfig {
+  /** The mail server; undefined: mails are kept in a folder of DATA_DIR. May hold a password. */
+  readonly url: string | undefined;
+  readonly from: string;
+}
+
 /** The settings of one process. */
 export interface Config {
   readonly isProduction: boolean;
@@ -60,6 +91,11 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly s3: S3Settings | undefined;
+  /** Undefined: the built-in categoriser sorts, and nothing is sent anywhere. */
+  readonly model: ModelConfig | undefined;
+  readonly mail: MailConfig;
+  /** Whether an account opens only once its address is confirmed. */
+  readonly confirmsEmail: boolean;
   readonly supportEmail: string;
   readonly signupCourtesyCredits: number;
   readonly limits: Limits;
@@ -73,21 +109,36 @@ export class ConfigError extends Error {}
 
 /** Reads the settings from the environment (the only reader of it). Throws a ConfigError that names every mistake. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  return toConfig(parse(environment, combinationMistakes));
+}
+
+function parse(
+  environment: NodeJS.ProcessEnv,
+  furtherMistakes: (env: z.infer<typeof Environment>) => string[],
+): z.infer<typeof Environment> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   const mistakes = parsed.success
-    ? combinationMistakes(parsed.data)
+    ? furtherMistakes(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (!parsed.success || mistakes.length > 0) {
-    throw new ConfigError(`The settings are not right:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
-  }
-  return toConfig(parsed.data);
+  if (parsed.success && mistakes.length === 0) return parsed.data;
+  throw new ConfigError(`The settings are not right:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
+}
+
+/**
+ * Which language model the environment names, if any; reads nothing else and touches no folder. Throws a ConfigError
+ * that names every mistake.
+ */
+export function readModelConfig(environment: NodeJS.ProcessEnv = process.env): ModelConfig | undefined {
+  const names = Object.keys(environment).filter((name) => name.startsWith('AI_'));
+  const config = parse(Object.fromEntries(names.map((name) => [name, environment[name]])), modelMistakes);
+  return toModelConfig(config);
 }
 
 function combinationMistakes(env: z.infer<typeof Environment>): string[] {
   const mistakes: string[] = [];
   if (env.NODE_ENV === 'production') {
-    for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const) {
+    for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'DATABASE_URL', 'MAIL_URL'] as const) {
       if (!env[name]) mistakes.push(`${name}: is required in production.`);
     }
     if (env.RATE_LIMIT === 'off') mistakes.push('RATE_LIMIT: cannot be off in production.');
@@ -100,6 +151,24 @@ function combinationMistakes(env: z.infer<typeof Environment>): string[] {
   }
   if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither.');
+  }
+  return [...mistakes, ...modelMistakes(env)];
+}
+
+function modelMistakes(env: z.infer<typeof Environment>): string[] {
+  if (env.AI_PROVIDER === 'builtin') {
+    const unused = (['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const).filter((name) => env[name]);
+    return unused.map((name) => `${name}: has no effect without AI_PROVIDER, which says whom to ask.`);
+  }
+  const mistakes: string[] = [];
+  if (!env.AI_MODEL) mistakes.push(`AI_MODEL: is required with AI_PROVIDER "${env.AI_PROVIDER}".`);
+  if (env.AI_PROVIDER === 'openai-compatible' && !env.AI_BASE_URL) {
+    mistakes.push(
+      'AI_BASE_URL: is required with AI_PROVIDER "openai-compatible", as in http://localhost:11434/v1.',
+    );
+  }
+  if (env.AI_PROVIDER !== 'openai-compatible' && !env.AI_API_KEY) {
+    mistakes.push(`AI_API_KEY: is required with AI_PROVIDER "${env.AI_PROVIDER}".`);
   }
   return mistakes;
 }
@@ -126,6 +195,10 @@ function toConfig(env: z.infer<typeof Environment>): Config {
               : undefined,
         }
       : undefined,
+    model: toModelConfig(env),
+    mail: { url: env.MAIL_URL, from: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL) },
+    confirmsEmail:
+      env.CONFIRM_EMAIL === 'required' || (env.CONFIRM_EMAIL === 'auto' && Boolean(env.MAIL_URL)),
     supportEmail: env.SUPPORT_EMAIL,
     signupCourtesyCredits: env.SIGNUP_COURTESY_CREDITS,
     limits: {
@@ -138,6 +211,21 @@ function toConfig(env: z.infer<typeof Environment>): Config {
     rateLimit: env.RATE_LIMIT === 'on',
     trustProxy: env.TRUST_PROXY === 'true' ? true : (env.TRUST_PROXY ?? false),
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+const defaultSender = (publicUrl: string | undefined): string =>
+  `Sheaf <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`;
+
+function toModelConfig(env: z.infer<typeof Environment>): ModelConfig | undefined {
+  if (env.AI_PROVIDER === 'builtin') return undefined;
+  return {
+    provider: env.AI_PROVIDER,
+    baseUrl: env.AI_BASE_URL,
+    apiKey: env.AI_API_KEY,
+    model: env.AI_MODEL ?? '',
+    concurrency: env.AI_CONCURRENCY,
+    timeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
   };
 }
 

@@ -1,23 +1,28 @@
 import { availableParallelism } from 'node:os';
+import { type AccountLife, terminateDueAccounts } from './features/accounts/account-life.ts';
+import { startPost, sweepMails } from './features/accounts/accounts.jobs.ts';
 import { type Accounts, sweepSessions } from './features/accounts/accounts.ts';
 import { createThreadedCategoriser } from './features/categorization/categoriser-thread.ts';
-import { runDefinition } from './features/categorization/categorization.jobs.ts';
+import { runDefinition, type WithCategoriser } from './features/categorization/categorization.jobs.ts';
 import type { Categorization } from './features/categorization/categorization.ts';
+import { askingModel, sweepReplies } from './features/categorization/model-runs.ts';
 import { grantCredits } from './features/credits/credits.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
 import { type Downloads, linkToResult } from './features/downloads/downloads.ts';
 import type { Files } from './features/files/files.ts';
 import { type Inspector, openInspector } from './features/files/inspection.ts';
 import { sweepObjects } from './features/files/sweep.ts';
+import { eraseProjects } from './features/jobs/erase-projects.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
 import type { JobDefinition, Jobs } from './features/jobs/jobs.ts';
 import { JobWorker } from './features/jobs/jobs.worker.ts';
-import type { Projects } from './features/projects/projects.ts';
+import { FileCounts, type Projects } from './features/projects/projects.ts';
 import type { Services } from './services.ts';
 
 /** Every feature, given what it needs. */
 export interface Features {
   readonly accounts: Accounts;
+  readonly accountLife: AccountLife;
   readonly projects: Projects;
   readonly files: Files;
   readonly categorization: Categorization;
@@ -34,8 +39,9 @@ const INSPECTION = { timeoutMs: 30_000, memoryMb: 512 };
 
 /** Builds the features; nothing runs yet. */
 export function buildFeatures(services: Services): Features {
-  const { config, db, clock, storage, events, queue } = services;
+  const { config, db, clock, log, storage, events, queue } = services;
   const inspector = openInspector({ ...INSPECTION, threads: Math.max(1, availableParallelism()) });
+  const counts = new FileCounts(db);
   const jobs: Jobs = { db, clock, queue, events };
   const downloads: Downloads = {
     db,
@@ -45,12 +51,18 @@ export function buildFeatures(services: Services): Features {
     secretKey: config.secretKey,
     temporaryFolder: services.temporaryFolder,
   };
+  const definitions = [
+    runDefinition({ db, clock, events, withCategoriser: categoriserOf(services) }),
+    outputDefinition(downloads),
+  ];
   return {
     accounts: {
       db,
       clock,
       secretKey: config.secretKey,
+      queue,
       isRateLimited: config.rateLimit,
+      confirmsEmail: config.confirmsEmail,
       onAccountOpened: (tx, accountId) =>
         grantCredits(tx, {
           accountId,
@@ -62,7 +74,15 @@ export function buildFeatures(services: Services): Features {
           now: clock.now(),
         }),
     },
-    projects: { db, clock, storage, maxProjects: config.limits.projectsPerAccount },
+    accountLife: {
+      db,
+      clock,
+      log,
+      queue,
+      secretKey: config.secretKey,
+      eraseContent: (accountId) => eraseProjects({ jobs, definitions, storage, log }, accountId),
+    },
+    projects: { db, clock, storage, maxProjects: config.limits.projectsPerAccount, counts },
     files: {
       db,
       clock,
@@ -72,26 +92,36 @@ export function buildFeatures(services: Services): Features {
       limits: config.limits,
       temporaryFolder: services.temporaryFolder,
     },
-    categorization: { db, events },
+    categorization: { db, events, counts },
     downloads,
     jobs,
-    definitions: [
-      runDefinition({ db, clock, events, categoriser: createThreadedCategoriser() }),
-      outputDefinition(downloads),
-    ],
+    definitions,
     linkResult: (job) => linkToResult(downloads, job),
     inspector,
   };
 }
 
-/** Starts taking jobs in this process, and the daily sweep. Returns what hands them back. */
+/** The built-in categoriser, or where the settings name a language model, the one that asks it. */
+function categoriserOf(services: Services): WithCategoriser {
+  const builtin = createThreadedCategoriser();
+  const { model } = services.config;
+  return model
+    ? askingModel(services, { settings: model, fallback: builtin })
+    : (_job, work) => work(builtin);
+}
+
+/** Starts taking jobs and sending mails in this process, and the daily sweep. Returns what hands them back. */
 export async function startWorker(services: Services, features: Features): Promise<JobWorker> {
   const { db, clock, storage, log, queue } = services;
   const worker = new JobWorker({ jobs: features.jobs, log, definitions: features.definitions });
   await worker.start({ isOnlyWorker: services.database.kind === 'embedded' });
+  await startPost(services);
   await queue.schedule('sweep', '17 3 * * *', async () => {
+    await terminateDueAccounts(features.accountLife);
     await sweepSessions(features.accounts);
+    await sweepMails(services);
     await sweepObjects({ db, storage, clock });
+    await sweepReplies({ db, clock });
   });
   return worker;
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildApp, closeApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { buildFeatures, startWorker } from './features.ts';
+import { DatabaseLost } from './platform/database/embedded-thread.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
 import { openLog } from './platform/log.ts';
 import { openServices } from './services.ts';
@@ -22,11 +23,12 @@ async function main(): Promise<void> {
   const app = await buildApp(services, { features, pagesFolder: PAGES_FOLDER });
   if (config.role !== 'worker') {
     const address = await app.listen({ host: config.host, port: config.port });
+    services.site.listensAt(address);
     say(`Sheaf is ready at ${config.publicUrl ?? address}`);
   }
   const worker = config.role === 'api' ? undefined : await startWorker(services, features);
 
-  await stopAsked;
+  await Promise.race([stopAsked, services.database.lost]);
   say('Stopping: requests under way are finished, jobs are handed back.');
   worker?.stop();
   await closeApp(app, { timeoutMs: REQUESTS_TIMEOUT_MS });
@@ -48,7 +50,8 @@ main().then(
 );
 
 function failure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof DatabaseLost)
+    return error.message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, or stop what uses it.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

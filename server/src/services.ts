@@ -7,7 +7,11 @@ import { migrate } from './platform/database/migrate.ts';
 import { type DatabasePool, openEmbedded, openPostgres } from './platform/database/pool.ts';
 import { type Events, openEvents } from './platform/events.ts';
 import type { Logger } from './platform/log.ts';
+import type { Mailer } from './platform/mail/mail.ts';
+import { openOutbox } from './platform/mail/outbox.ts';
+import { openSmtp } from './platform/mail/smtp.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
+import { Site } from './platform/site.ts';
 import { openFolderStorage } from './platform/storage/folder.ts';
 import { openS3Storage } from './platform/storage/s3.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -24,6 +28,8 @@ export interface Services {
   readonly storage: Storage;
   readonly queue: Queue;
   readonly events: Events;
+  readonly mailer: Mailer;
+  readonly site: Site;
   /** Where this process keeps files while it works on them. */
   readonly temporaryFolder: string;
   close(): Promise<void>;
@@ -32,6 +38,13 @@ export interface Services {
 const QUEUES = [
   { name: 'runs', concurrency: 2, expireInSeconds: 6 * 3600 },
   { name: 'downloads', concurrency: 2, expireInSeconds: 2 * 3600 },
+  // Tried for about a day and a half, so that a mail server that is away over night loses nobody's mail.
+  {
+    name: 'mails',
+    concurrency: 2,
+    expireInSeconds: 120,
+    retry: { limit: 45, delaySeconds: 2, maxDelaySeconds: 3600 },
+  },
 ];
 
 // An API process needs a connection per request in flight; PostgreSQL's default allows 100 in all.
@@ -68,6 +81,8 @@ export async function openServices(
       storage,
       queue,
       events,
+      mailer: openMailer(config, log),
+      site: new Site(config.publicUrl, config),
       temporaryFolder,
       close: async () => {
         await queue.stop({ timeoutMs: STOP_TIMEOUT_MS });
@@ -79,4 +94,11 @@ export async function openServices(
     await database.close();
     throw error;
   }
+}
+
+/** The mail server that the settings name, or a folder. */
+function openMailer({ mail, dataDir }: Config, log: Logger): Mailer {
+  return mail.url
+    ? openSmtp(mail.url, mail)
+    : openOutbox(path.join(dataDir, 'outbox'), { from: mail.from, log });
 }

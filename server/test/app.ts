@@ -53,6 +53,7 @@ export async function startApp(
   const features = buildFeatures(services);
   const app = await buildApp(services, { features });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  services.site.listensAt(url);
   const worker = options.hasWorker === false ? undefined : await startWorker(services, features);
   const visitor = () => new Visitor(url);
   return {

@@ -25,6 +25,10 @@ const features: Record<string, readonly string[]> = {
 /** The files by which a feature is entered: its use cases, its tables, and the type that says who asks. */
 const doorsOf = (feature: string) => [`${feature}.ts`, `${feature}.tables.ts`, 'caller.ts'];
 
+/** What the command line needs of the features: how files are read, and how texts are merged. */
+const commandLineDoors = ['files/inspection.ts', 'files/inspection.rules.ts', 'files/text-file.ts'];
+const assembly = 'downloads/assembly/';
+
 /** The rule that an import breaks, or null. Both are paths from the repository's root, `/` between folders. */
 function brokenRule(from: string, to: string): string | null {
   const [ownPackage = '', otherPackage = ''] = [from, to].map((path) => path.split('/')[0] ?? '');
@@ -33,8 +37,15 @@ function brokenRule(from: string, to: string): string | null {
       ? null
       : `${ownPackage} does not know ${otherPackage}`;
   const [own, other] = [from, to].map((path) => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1]);
+  if (to.startsWith('server/src/command-line/') && (own || from.startsWith('server/src/platform/')))
+    return 'nothing is built on the command line';
   if (!other || own === other) return null;
   if (from.startsWith('server/src/platform/')) return 'the platform knows no feature';
+  if (from.startsWith('server/src/command-line/')) {
+    const door = to.slice('server/src/features/'.length);
+    const isDoor = commandLineDoors.includes(door) || door.startsWith(assembly);
+    return isDoor ? null : 'the command line reads and merges files, and needs no server';
+  }
   if (!own) return null;
   if (!(features[own] ?? base).includes(other)) return `${own} does not reach ${other}`;
   const isDoor = doorsOf(other).some((door) => to === `server/src/features/${other}/${door}`);
@@ -89,6 +100,8 @@ it.each([
   [feature('accounts/accounts.ts'), feature('projects/projects.ts'), 'accounts does not reach projects'],
   [feature('payments/payments.ts'), feature('credits/credits.store.ts'), 'credits is entered through'],
   [feature('unlisted/unlisted.ts'), feature('files/files.ts'), 'unlisted does not reach files'],
+  ['server/src/command-line/sort.ts', feature('files/files.ts'), 'the command line reads and merges files'],
+  [feature('files/files.ts'), 'server/src/command-line/sort.ts', 'nothing is built on the command line'],
 ])('forbids %s to import %s', (from, to, rule) => {
   expect(brokenRule(from, to)).toContain(rule);
 });
@@ -101,6 +114,8 @@ it.each([
   [feature('downloads/downloads.ts'), feature('files/files.tables.ts')],
   [feature('jobs/jobs.ts'), feature('projects/projects.ts')],
   [feature('projects/projects.routes.ts'), feature('accounts/caller.ts')],
+  ['server/src/command-line/read-and-sort.ts', feature('files/text-file.ts')],
+  ['server/src/command-line/merged-output.ts', feature('downloads/assembly/merged-text.ts')],
 ])('lets %s import %s', (from, to) => {
   expect(brokenRule(from, to)).toBeNull();
 });

@@ -116,7 +116,7 @@ describe('a job that nobody has begun, when it is cancelled', () => {
 
 describe('a job under way, when it is cancelled', () => {
   /** So many files that there is a middle to stop in. */
-  const TOTAL = 600;
+  const TOTAL = 800;
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '2000' } });
@@ -158,6 +158,7 @@ describe('a job under way, when it is cancelled', () => {
   it('leaves the categories as they were, and is paid back whole, in phase 2', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(20));
+    await multiplyFiles(app.services.db, { projectId: id, times: TOTAL / 80 });
     await run(person, `/ai/${id}/categorize-raw`);
     await run(person, `/ai/${id}/merge`);
     const categories = async () => (await person.get<Category[]>(`/projects/${id}/categories`)).body;
@@ -168,12 +169,13 @@ describe('a job under way, when it is cancelled', () => {
     expect(await jobEnd(person, start.job_id)).toMatchObject({ error_message: 'Cancelled' });
     expect(await categories()).toEqual(before);
     expect(await refundsOf(person, start.job_id)).toMatchObject([{ amount: 10, kind: 'courtesy' }]);
-    expect((await balanceOf(person)).total_credits).toBe(2000 - 80 - 10);
+    expect((await balanceOf(person)).total_credits).toBe(2000 - TOTAL - 10);
   });
 
   it('stops even when the message to its worker got lost', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(20));
+    await multiplyFiles(app.services.db, { projectId: id, times: TOTAL / 80 });
     const jobId = await startPhase1(person, id);
     await jobUnderWay(person, jobId);
     await app.services.db
@@ -183,7 +185,7 @@ describe('a job under way, when it is cancelled', () => {
       .execute();
     expect(await jobEnd(person, jobId)).toMatchObject({ status: 'failed', error_message: 'Cancelled' });
     const done = (await filesOf(person, id)).filter((file) => file.raw_category !== null).length;
-    expect(done).toBeLessThan(80);
+    expect(done).toBeLessThan(TOTAL);
     expect((await balanceOf(person)).total_credits).toBe(2000 - done);
   });
 

@@ -106,7 +106,7 @@ describe('a process that dies', { timeout: 60_000 }, () => {
     expect(await labels()).toEqual(undisturbed);
     const { body } = await person.get<PhaseStatus>(`/projects/${id}/phase-status`);
     expect(body.phase1).toMatchObject({ complete: true, files_processed: TOTAL });
-    expect(body.last_run_message).toMatch(`${TOTAL} of ${TOTAL} files placed in`);
+    expect(body.last_run_message).toMatch(`${TOTAL} of ${TOTAL} placed in`);
     expect(await chargesOf(jobId)).toEqual([-TOTAL]);
   }
 
@@ -120,7 +120,7 @@ describe('a process that dies', { timeout: 60_000 }, () => {
     const { body: start } = await person.post<PhaseStart>(`/ai/${id}/${call}`, { max_categories: 12 });
     await jobUnderWay(person, start.job_id);
     const end = await crashAndFinish(start.job_id);
-    expect(end.progress_message).toMatch(`${TOTAL} of ${TOTAL} files placed in`);
+    expect(end.progress_message).toMatch(`${TOTAL} of ${TOTAL} placed in`);
     const categories = (await person.get<Category[]>(`/projects/${id}/categories`)).body;
     expect(categories.reduce((sum, category) => sum + category.file_count, 0)).toBe(TOTAL);
     expect(await chargesOf(start.job_id)).toEqual([-10]);

@@ -5,6 +5,8 @@ export default [
   index('site/landing.route.tsx'),
   layout('shell/session.route.tsx', [
     route('login', 'features/accounts/login.route.tsx'),
+    route('reset-password', 'features/accounts/reset-password.route.tsx'),
+    route('auth/callback', 'features/accounts/callback.route.tsx'),
     route('app', 'shell/signed-in.route.tsx', [
       index('features/projects/project-list.route.tsx'),
       route('projects/:projectId', 'features/projects/project-detail.route.tsx'),

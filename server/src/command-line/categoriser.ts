@@ -1,7 +1,28 @@
 import { createBuiltinCategoriser } from '@sheaf/engine/builtin/builtin';
 import type { Categoriser } from '@sheaf/engine/categoriser';
+import type { ModelConfig } from '../config.ts';
 
-/** The categoriser of a sort: `isOffline` asks for the one that needs no network, today the only one. */
-export async function chooseCategoriser(_choice: { isOffline: boolean }): Promise<Categoriser> {
-  return createBuiltinCategoriser();
+/**
+ * The categoriser of a sort: the one that asks the language model, if there is one, else the built-in one.
+ * `onFallback` is called when the built-in one must place what the model did not.
+ */
+export async function chooseCategoriser(
+  settings: ModelConfig | undefined,
+  { onFallback }: { onFallback: () => void },
+): Promise<Categoriser> {
+  const builtin = createBuiltinCategoriser();
+  if (!settings) return builtin;
+  // A third of a second and 50 MB, which a sort without a model need not spend.
+  const { createModelCategoriser } = await import('@sheaf/engine/model/model');
+  const { LocalGate } = await import('@sheaf/engine/model/gate');
+  const { openModel } = await import('@sheaf/engine/model/providers');
+  return createModelCategoriser({
+    model: openModel(settings),
+    fallback: builtin,
+    gate: new LocalGate(settings.concurrency),
+    // A command leaves nothing behind: the next sort asks again.
+    cache: { find: async () => new Map(), keep: async () => {} },
+    timeoutMs: settings.timeoutMs,
+    onFallback,
+  });
 }

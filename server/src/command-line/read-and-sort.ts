@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import type { ModelConfig } from '../config.ts';
 import { fileTypeOf } from '../features/files/inspection.rules.ts';
-import type { RefusedFile, SortedDocument } from './documents.ts';
 import { CommandFailed } from './failures.ts';
 import type { FoundDocument } from './find-documents.ts';
 import type { Inspected } from './inspect-documents.ts';
@@ -10,13 +10,14 @@ import type { Leftovers } from './leftovers.ts';
 import type { OpenText } from './output.ts';
 import type { ProgressLine } from './progress-line.ts';
 import { counted, figure } from './report.ts';
-import { sortInThreads } from './sorting-thread.ts';
+import { type Sorted, sortInThreads } from './sorting-thread.ts';
 
 /** How found documents are to be read and sorted. */
 export interface SortingOptions {
   readonly folder: string;
   readonly maxCategories: number;
-  readonly isOffline: boolean;
+  /** The language model to ask, if any. */
+  readonly model: ModelConfig | undefined;
   readonly acrossLanguages: boolean;
   /** Whether the texts will be merged, so that tokens are counted and the texts of PDFs kept. */
   readonly mergesTexts: boolean;
@@ -33,7 +34,7 @@ const READING_SHARE = 0.4;
 export async function readAndSort(
   found: readonly FoundDocument[],
   options: SortingOptions,
-): Promise<{ documents: SortedDocument[]; refused: RefusedFile[]; openText: OpenText }> {
+): Promise<Sorted & { openText: OpenText }> {
   const texts = found.filter((document) => !isHeavy(document));
   const textBytes = texts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const read = { heavy: 0, light: 0 };

@@ -15,10 +15,15 @@ export function refusedLines(refused: readonly RefusedFile[]): string[] {
 
 /** What a person is told at the end of a sort. */
 export function reportLines(report: SortReport): string[] {
-  const { documentCount, categoryCount, refused, skippedCount, written } = report;
+  const { documentCount, categoryCount, refused, skippedCount, isModelLacking, written } = report;
   const lines = [
     `${counted(documentCount, 'document')} sorted into ${counted(categoryCount, 'category', 'categories')}${written && `: ${written}`}`,
   ];
+  if (isModelLacking) {
+    lines.push(
+      'The language model did not answer for every document: the built-in categoriser placed the rest.',
+    );
+  }
   if (refused.length > 0) {
     lines.push(`${counted(refused.length, 'document')} left out:`, ...refusedLines(refused));
   }

@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { ConfigError, type ModelConfig, readModelConfig } from '../config.ts';
 import type { SortRequest } from './arguments.ts';
 import { byFile, type RefusedFile } from './documents.ts';
 import { CommandFailed, orFail } from './failures.ts';
@@ -21,6 +22,8 @@ export interface SortReport {
   readonly refused: readonly RefusedFile[];
   /** Files that are no documents. */
   readonly skippedCount: number;
+  /** The built-in categoriser placed what the language model did not. */
+  readonly isModelLacking: boolean;
   /** Where the result is; empty for the standard output. */
   readonly written: string;
 }
@@ -47,6 +50,7 @@ export async function sortFolder(request: SortRequest, context: SortContext): Pr
   if (found.documents.length === 0) throw new CommandFailed(nothingToSort(request.folder, found.refused));
   const sorted = await readAndSort(found.documents, {
     ...request,
+    model: request.isOffline ? undefined : modelOf(),
     ...context,
     folder,
     mergesTexts: output.mergesTexts,
@@ -60,6 +64,7 @@ export async function sortFolder(request: SortRequest, context: SortContext): Pr
     categoryCount: new Set(sorted.documents.map(({ category }) => category)).size,
     refused,
     skippedCount: found.skippedCount,
+    isModelLacking: sorted.isModelLacking,
     written,
   };
 }
@@ -67,6 +72,14 @@ export async function sortFolder(request: SortRequest, context: SortContext): Pr
 function openFolder(given: string): string {
   if (!statSync(given).isDirectory()) throw new CommandFailed(`${given} is a file. --in takes a folder.`);
   return realpathSync(given);
+}
+
+function modelOf(): ModelConfig | undefined {
+  try {
+    return readModelConfig();
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandFailed(error.message) : error;
+  }
 }
 
 function openOutput(

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Progress } from '@sheaf/engine/categoriser';
+import type { ModelConfig } from '../config.ts';
 import type { Readings, RefusedFile, SortedDocument } from './documents.ts';
+import { CommandFailed } from './failures.ts';
 import type { TextTask } from './read-texts.ts';
 
 /** Given to the thread that sorts. */
@@ -10,14 +12,23 @@ export interface SortingSetup {
   /** Where the readings of the second reading thread come from, if there is one. */
   otherReader: MessagePort | null;
   maxCategories: number;
-  isOffline: boolean;
+  /** The language model to ask, if any. */
+  model: ModelConfig | undefined;
   acrossLanguages: boolean;
 }
 
 /** What the thread that sorts answers. */
 export type SortingReply =
   | { kind: 'progress'; done: number; message: string }
-  | { kind: 'sorted'; documents: SortedDocument[]; refused: RefusedFile[] };
+  | {
+      kind: 'sorted';
+      documents: SortedDocument[];
+      refused: RefusedFile[];
+      /** The built-in categoriser placed what the language model did not. */
+      isModelLacking: boolean;
+    }
+  /** Nobody is to blame but the circumstances: a wrong key, say. */
+  | { kind: 'failed'; reason: string };
 
 /** What is to be sorted, and how. */
 export interface Sorting {
@@ -30,7 +41,8 @@ export interface Sorting {
   /** What is read elsewhere meanwhile. */
   inspected: Promise<Readings>;
   maxCategories: number;
-  isOffline: boolean;
+  /** The language model to ask, if any. */
+  model: ModelConfig | undefined;
   acrossLanguages: boolean;
 }
 
@@ -41,7 +53,10 @@ const YOUNG_GENERATION_MB = { sorter: 48, helper: 16 };
 const POLL_MS = 100;
 
 /** What the threads answer together. */
-type Sorted = Pick<Extract<SortingReply, { kind: 'sorted' }>, 'documents' | 'refused'>;
+export type Sorted = Pick<
+  Extract<SortingReply, { kind: 'sorted' }>,
+  'documents' | 'refused' | 'isModelLacking'
+>;
 
 /**
  * Reads the texts and sorts all documents in a thread, with a second one to help where there are many, so that
@@ -64,6 +79,7 @@ export async function sortInThreads(
   }
   sorter.on('message', (reply: SortingReply) => {
     if (reply.kind === 'progress') onProgress(reply.done, reply.message);
+    else if (reply.kind === 'failed') reject(new CommandFailed(reply.reason));
     else resolve(reply);
   });
   sorting.inspected.then((readings) => sorter.postMessage(readings), reject);
@@ -77,14 +93,14 @@ export async function sortInThreads(
 }
 
 function startThreads(
-  { folder, files, textBytes, countsTokens, maxCategories, isOffline, acrossLanguages }: Sorting,
+  { folder, files, textBytes, countsTokens, maxCategories, model, acrossLanguages }: Sorting,
   taken: TextTask['taken'],
 ): { sorter: Worker; helper: Worker | null } {
   const task: TextTask = { folder, files, taken, countsTokens };
   const isHelped = textBytes >= BYTES_FOR_TWO_THREADS && availableParallelism() > 1;
   const channel = isHelped ? new MessageChannel() : null;
   const otherReader = channel?.port2 ?? null;
-  const setup: SortingSetup = { task, otherReader, maxCategories, isOffline, acrossLanguages };
+  const setup: SortingSetup = { task, otherReader, maxCategories, model, acrossLanguages };
   const sorter = new Worker(new URL('./sorting.worker.ts', import.meta.url), {
     workerData: setup,
     transferList: channel ? [channel.port2] : [],

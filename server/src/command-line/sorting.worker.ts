@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
+import { DomainError } from '@sheaf/contract/problems';
 import { chooseCategoriser } from './categoriser.ts';
 import type { Readings } from './documents.ts';
 import { readTexts } from './read-texts.ts';
@@ -9,7 +10,7 @@ import type { SortingReply, SortingSetup } from './sorting-thread.ts';
 /** Reads texts, takes what others have read, and sorts it all. */
 const port = parentPort;
 if (!port) throw new Error('The sorting worker runs in a worker thread.');
-const { task, otherReader, maxCategories, isOffline, acrossLanguages } = workerData as SortingSetup;
+const { task, otherReader, maxCategories, model, acrossLanguages } = workerData as SortingSetup;
 const reply = (message: SortingReply) => port.postMessage(message);
 const readingsFrom = async (from: NonNullable<typeof otherReader>) =>
   (await once(from, 'message'))[0] as Readings;
@@ -17,13 +18,24 @@ const readingsFrom = async (from: NonNullable<typeof otherReader>) =>
 // Listened to before this thread begins to read, since others may have finished when it has.
 const awaited = [port, otherReader].flatMap((from) => (from ? [readingsFrom(from)] : []));
 const readings = [await readTexts(task), ...(await Promise.all(awaited))];
-const sorted = await sortDocuments(
-  readings.flatMap(({ documents }) => documents),
-  {
-    categoriser: await chooseCategoriser({ isOffline }),
-    maxCategories,
-    acrossLanguages,
-    onProgress: (done, message) => reply({ kind: 'progress', done, message }),
-  },
-);
-reply({ kind: 'sorted', documents: sorted, refused: readings.flatMap(({ refused }) => refused) });
+let isModelLacking = false;
+try {
+  const sorted = await sortDocuments(
+    readings.flatMap(({ documents }) => documents),
+    {
+      categoriser: await chooseCategoriser(model, {
+        onFallback: () => {
+          isModelLacking = true;
+        },
+      }),
+      maxCategories,
+      acrossLanguages,
+      onProgress: (done, message) => reply({ kind: 'progress', done, message }),
+    },
+  );
+  const refused = readings.flatMap((own) => own.refused);
+  reply({ kind: 'sorted', documents: sorted, refused, isModelLacking });
+} catch (error) {
+  if (!(error instanceof DomainError)) throw error;
+  reply({ kind: 'failed', reason: error.message });
+}

@@ -10,6 +10,12 @@ export interface QueueDefinition {
   readonly concurrency: number;
   /** Longest time one piece of work may take, in seconds. */
   readonly expireInSeconds: number;
+  /** How work that failed is tried again; unless said, often and at once. */
+  readonly retry?: {
+    readonly limit: number;
+    readonly delaySeconds: number;
+    readonly maxDelaySeconds: number;
+  };
 }
 
 /** Does one piece of work. Throwing puts it back for another try. */
@@ -63,8 +69,9 @@ export async function openQueue(
         notify: true,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         expireInSeconds: queue.expireInSeconds,
-        retryLimit: RETRY_LIMIT,
-        retryDelay: 1,
+        retryLimit: queue.retry?.limit ?? RETRY_LIMIT,
+        retryDelay: queue.retry?.delaySeconds ?? 1,
+        ...(queue.retry && { retryBackoff: true, retryDelayMax: queue.retry.maxDelaySeconds }),
         deleteAfterSeconds: 24 * 3600,
       });
     }

@@ -5,9 +5,9 @@ import type { Endpoint } from '@sheaf/contract/endpoint';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Address, type AddressParts, pathTo } from './address.ts';
-import { hasStatus } from './api-error.ts';
+import { ApiError, hasStatus } from './api-error.ts';
 import { call } from './call.ts';
 import type { Answer, ArgsOf } from './caller.ts';
 
@@ -42,6 +42,14 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { gcTime: CACHE_LIFETIME_MS, retry: shouldRetry, retryDelay: retryDelayMs },
   },
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      // Deactivated from another browser: the page learns of it by the first thing that is refused.
+      if (error instanceof ApiError && error.code === 'account_deactivated') {
+        queryClient.invalidateQueries({ queryKey: keyOf(accountEndpoints.getAuthStatus) });
+      }
+    },
+  }),
 });
 
 /**

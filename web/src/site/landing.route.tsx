@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { useLocation } from 'react-router';
+import { departureOf } from '../features/accounts/departure.ts';
 import { AiToolLimits } from './ai-tool-limits.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Features } from './features.tsx';
@@ -26,15 +28,23 @@ export default function LandingRoute() {
   );
 }
 
-/** Says what went wrong with signing out, to a person who has just been sent here by it. */
+const departureLooks = {
+  good: 'border-good/40 bg-good/8 text-good',
+  bad: 'border-bad/40 bg-bad/8 text-bad',
+} as const;
+
+/** Says how leaving went, to a person who has just been sent here by it. */
 function DepartureNotice() {
-  const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('notice' in state)) {
+  const departure = departureOf(useLocation().state);
+  if (!departure) {
     return null;
   }
   return (
-    <p role="alert" className="border-y border-bad/40 bg-bad/8 px-4 py-3 text-center text-sm text-bad">
-      {String(state.notice)}
+    <p
+      role="alert"
+      className={clsx('border-y px-4 py-3 text-center text-sm', departureLooks[departure.tone])}
+    >
+      {departure.notice}
     </p>
   );
 }

@@ -1,5 +1,14 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
+import { Field } from './field.tsx';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -10,6 +19,8 @@ export interface ConfirmDialogProps {
   description?: ReactNode;
   /** The verb of the title: "Delete 37 files". */
   confirmLabel: string;
+  /** Has to be typed before it can be confirmed: for what nobody should do by a slip of the hand. */
+  word?: string;
   /** Red unless `plain`: most confirmations are about what will be lost. */
   look?: 'danger' | 'plain';
   /** While true the dialog stays, and shows that it works. */
@@ -19,7 +30,7 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something is lost. Focus starts on Cancel and stays inside, Escape cancels, and focus returns
+ * Asks before something is lost. Focus starts on the word to type, or else on Cancel, and stays inside, Escape cancels, and focus returns
  * to where it came from: the browser's own modal dialog sees to that.
  */
 export function ConfirmDialog({ isOpen, onOpenChange, busy = false, ...question }: ConfirmDialogProps) {
@@ -65,13 +76,22 @@ function Question({
   title,
   description,
   confirmLabel,
+  word,
   look = 'danger',
   busy,
   onCancel,
   onConfirm,
 }: QuestionProps) {
+  const [typed, setTyped] = useState('');
+  const isReady = word === undefined || typed === word;
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !busy) {
+      onConfirm();
+    }
+  };
   return (
-    <>
+    <form onSubmit={confirm}>
       <h2 id={`${id}-title`} className="font-display text-xl font-medium break-words">
         {title}
       </h2>
@@ -80,18 +100,34 @@ function Question({
           {description}
         </div>
       )}
+      {word !== undefined && (
+        <Field
+          label={
+            <>
+              Type <code className="font-semibold select-all">{word}</code> to confirm
+            </>
+          }
+          className="mt-5"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
         <Button
+          type="submit"
           look={look === 'danger' ? 'danger' : 'primary'}
+          disabled={!isReady}
           {...(busy ? { busy } : {})}
-          onClick={onConfirm}
         >
           {confirmLabel}
         </Button>
       </div>
-    </>
+    </form>
   );
 }

@@ -10,10 +10,17 @@ export interface TabListProps extends ComponentProps<typeof Primitive.List> {
   isFilling?: boolean;
 }
 
-/** The row of tabs; it needs an `aria-label`. */
+/** The row of tabs; it needs an `aria-label`. Where it is too narrow for all of them, it starts with the open one in sight. */
 export function TabList({ isFilling = false, className, ...rest }: TabListProps) {
-  const layout = isFilling ? 'grid auto-cols-fr grid-flow-col' : 'flex gap-6 overflow-x-auto';
-  return <Primitive.List className={clsx('border-b', layout, className)} {...rest} />;
+  const layout = isFilling ? 'grid auto-cols-fr grid-flow-col' : 'relative flex gap-6 overflow-x-auto';
+  return <Primitive.List ref={showOpenTab} className={clsx('border-b', layout, className)} {...rest} />;
+}
+
+function showOpenTab(list: HTMLElement | null): void {
+  const open = list?.querySelector<HTMLElement>('[data-state=active]');
+  if (list && open) {
+    list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
+  }
 }
 
 /** The handle of one tab; its `value` is the panel's. */

@@ -4,10 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Csrf } from '../../platform/http/csrf.ts';
 import type { Gate } from '../../platform/http/serve.ts';
 import { DAY_MS, SESSION_DAYS } from './accounts.rules.ts';
-import { type Accounts, findCaller, type OpenedSession, signIn, signOut, signUp } from './accounts.ts';
+import { type Accounts, findCaller, type OpenedSession, signIn, signOut } from './accounts.ts';
 import type { Caller, Serve } from './caller.ts';
+import { forgotPassword, resetPassword } from './password-reset.ts';
+import { confirmSignUp, signUp } from './sign-up.ts';
 
 const COOKIE = 'session';
+
+// Neither sentence says whether there is an account.
+const confirmMessage = (email: string) =>
+  `We have sent a mail to ${email}. Follow the link in it to confirm your address.`;
+const FORGOT_MESSAGE =
+  'If there is an account with this address, a mail with a link to set a new password is on its way.';
 
 interface Web {
   readonly accounts: Accounts;
@@ -51,24 +59,44 @@ export function accountRoutes(serve: Serve, web: Web): void {
 
   serve(accountEndpoints.signUp, async ({ body, request, reply }) => {
     const session = await signUp(accounts, { ...body, visitor: visitorOf(request) });
-    setSession(web, reply, session);
+    if (!session) return { requires_confirmation: true, message: confirmMessage(body.email), user: null };
+    await replaceSession(web, { request, reply, session });
     return { requires_confirmation: false, message: 'Your account is ready.', user: session.user };
+  });
+
+  serve(accountEndpoints.confirmSignUp, async ({ body, request, reply }) => {
+    const visitor = visitorOf(request);
+    const session = await confirmSignUp(accounts, { accessToken: body.access_token, visitor });
+    await replaceSession(web, { request, reply, session });
+    return { message: 'Your address is confirmed, and your account is ready.', user: session.user };
+  });
+
+  serve(accountEndpoints.forgotPassword, async ({ body, request }) => {
+    await forgotPassword(accounts, { email: body.email, visitor: visitorOf(request) });
+    return { message: FORGOT_MESSAGE };
+  });
+
+  serve(accountEndpoints.resetPassword, async ({ body, request, reply }) => {
+    const session = await resetPassword(accounts, {
+      accessToken: body.access_token,
+      proof: body.refresh_token,
+      password: body.password,
+      visitor: visitorOf(request),
+    });
+    await replaceSession(web, { request, reply, session });
+    return { message: 'Your password has been changed.', user: session.user };
   });
 
   serve(accountEndpoints.signIn, async ({ body, request, reply }) => {
     const session = await signIn(accounts, { ...body, visitor: visitorOf(request) });
-    // A new session takes the place of the one that the browser came with.
-    const previous = request.cookies[COOKIE];
-    if (previous) await signOut(accounts, previous);
-    setSession(web, reply, session);
-    return { user: session.user };
+    await replaceSession(web, { request, reply, session });
+    return { user: session.user, is_reactivated: session.isReactivated };
   });
 
   serve(accountEndpoints.signOut, async ({ request, reply }) => {
     const token = request.cookies[COOKIE];
     if (token) await signOut(accounts, token);
-    reply.clearCookie(COOKIE, { path: '/' });
-    csrf.issue(reply, '');
+    clearSession(web, reply);
     return { message: 'You are signed out.' };
   });
 
@@ -80,7 +108,22 @@ const visitorOf = (request: FastifyRequest) => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
 });
 
-function setSession(web: Web, reply: FastifyReply, session: OpenedSession): void {
+/** Takes the session from the browser, and gives it a CSRF token for the sign-in form. */
+export function clearSession({ csrf }: Pick<Web, 'csrf'>, reply: FastifyReply): void {
+  reply.clearCookie(COOKIE, { path: '/' });
+  csrf.issue(reply, '');
+}
+
+interface Opening {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly session: OpenedSession;
+}
+
+/** A new session takes the place of the one that the browser came with. */
+async function replaceSession(web: Web, { request, reply, session }: Opening): Promise<void> {
+  const previous = request.cookies[COOKIE];
+  if (previous) await signOut(web.accounts, previous);
   reply.setCookie(COOKIE, session.token, {
     path: '/',
     httpOnly: true,

@@ -1,9 +1,52 @@
+import { hashToken } from '../../platform/secrets.ts';
+
 /** Session ends: idle 14 days, at the latest after 60. */
 export const SESSION_DAYS = { idle: 14, absolute: 60 } as const;
 export const DAY_MS = 24 * 3600 * 1000;
 
-/** Guessing limits: failed sign-ins in a window, for one address and from one IP address. */
-export const SIGN_IN_ATTEMPTS = { perEmail: 10, perIp: 50, windowMs: 15 * 60_000 } as const;
+/** How often something may be tried within a window, for one address and from one IP address. */
+export interface AttemptLimits {
+  readonly perEmail: number;
+  readonly perIp: number;
+  readonly windowMs: number;
+  /** What a person is told past the limit. */
+  readonly sentence: string;
+}
+
+const WINDOW_MS = 15 * 60_000;
+
+/** Sign-ins count while they fail; what sends a mail counts always, so that nobody's mailbox can be flooded. */
+export const LIMITS = {
+  'sign-in': {
+    perEmail: 10,
+    perIp: 50,
+    windowMs: WINDOW_MS,
+    sentence: 'Too many failed sign-ins. Please wait a few minutes and try again.',
+  },
+  'sign-up': {
+    perEmail: 5,
+    perIp: 50,
+    windowMs: WINDOW_MS,
+    sentence: 'Too many sign-ups. Please wait a few minutes and try again.',
+  },
+  'forgot-password': {
+    perEmail: 5,
+    perIp: 50,
+    windowMs: WINDOW_MS,
+    sentence: 'Too many mails were asked for. Please wait a few minutes and try again.',
+  },
+} as const satisfies Record<string, AttemptLimits>;
+
+/** What is limited. */
+export type LimitedAction = keyof typeof LIMITS;
+export const LIMITED_ACTIONS = Object.keys(LIMITS) as LimitedAction[];
+
+/** Under what the attempts of an address are counted; the address itself is not kept. */
+export const attemptsKey = (emailKey: string, action: LimitedAction = 'sign-in'): string =>
+  `${action}:email:${hashToken(emailKey)}`;
+
+/** How long the links of mails work. */
+export const LINK_LIFE_MS = { confirm: DAY_MS, reset: 60 * 60_000 } as const;
 
 /** What makes two spellings of an address the same one. */
 export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();

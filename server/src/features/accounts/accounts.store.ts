@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 
-const ACCOUNT_COLUMNS = [
+/** What is read of an account. */
+export const ACCOUNT_COLUMNS = [
   'accounts.id',
   'accounts.email',
   'accounts.password_hash',
@@ -23,7 +24,7 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmai
 /** Inserts an account; undefined when its address is taken. */
 export const insertAccount = (
   tx: Transaction,
-  account: { email: string; emailKey: string; passwordHash: string; now: Date },
+  account: { email: string; emailKey: string; passwordHash: string; confirmedAt: Date | null; now: Date },
 ): Promise<AccountRow | undefined> =>
   tx
     .insertInto('accounts')
@@ -32,11 +33,33 @@ export const insertAccount = (
       email: account.email,
       email_key: account.emailKey,
       password_hash: account.passwordHash,
+      confirmed_at: account.confirmedAt,
       created_at: account.now,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
+
+/** Keeps others from changing an account until the end of the transaction. */
+export const holdAccount = (tx: Transaction, id: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+/** Sets a password that was asked for by mail, which also proves the address; returns that address. */
+export async function setPassword(
+  tx: Transaction,
+  { accountId, passwordHash, now }: { accountId: string; passwordHash: string; now: Date },
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('accounts')
+    .set((account) => ({
+      password_hash: passwordHash,
+      confirmed_at: account.fn.coalesce('confirmed_at', account.val(now)),
+    }))
+    .where('id', '=', accountId)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
 
 /** Inserts a session and returns its id. */
 export async function insertSession(
@@ -76,9 +99,23 @@ export const touchSession = (db: Database, sessionId: string, now: Date) =>
 export const deleteSession = (db: Database, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
-/** Takes out what no longer counts: sessions past their end and attempts past their window. */
-export async function deleteExpired(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+/** Ends every session of an account. */
+export const deleteSessions = (tx: Transaction, accountId: string) =>
+  tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+
+/** Ends a session by its id. */
+export const deleteSessionById = (db: Database, id: string) =>
+  db.deleteFrom('sessions').where('id', '=', id).execute();
+
+/** Takes out what no longer counts: sessions past their end or idle for too long, and attempts past their window. */
+export async function deleteExpired(
+  db: Database,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<=', idleSince)]))
+    .execute();
   await db.deleteFrom('attempts').where('resets_at', '<', now).execute();
 }
 

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
-/** Accounts, their sessions, mailed links and counted attempts. */
+/** Accounts, their sessions, waiting sign-ups, mails with their links, and counted attempts. */
 export interface AccountsTables {
   accounts: {
     id: string;
@@ -15,6 +15,7 @@ export interface AccountsTables {
     deactivation_reason: string | null;
     deletion_due_at: Date | null;
     terminated_at: Date | null;
+    erased_at: Date | null;
     created_at: Date;
   };
   terminated_addresses: { address_hash: string; terminated_at: Date };
@@ -27,9 +28,27 @@ export interface AccountsTables {
     expires_at: Date;
     user_agent: string | null;
   };
+  sign_ups: {
+    id: string;
+    email: string;
+    email_key: string;
+    password_hash: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  mails: {
+    id: string;
+    kind: string;
+    recipient: string | null;
+    account_id: string | null;
+    sign_up_id: string | null;
+    facts: JSONColumnType<Record<string, string>>;
+    created_at: Date;
+  };
   account_tokens: {
     id: string;
-    account_id: string;
+    account_id: string | null;
+    sign_up_id: string | null;
     purpose: 'confirm' | 'reset';
     access_hash: string;
     proof_hash: string | null;

@@ -1,19 +1,28 @@
 import type { User } from '@sheaf/contract/accounts';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
+import type { Queue } from '../../platform/queue.ts';
 import { hashToken, randomToken, sign } from '../../platform/secrets.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { DAY_MS, emailKey, isSessionAlive, SESSION_DAYS, SIGN_IN_ATTEMPTS } from './accounts.rules.ts';
+import { isDeletionDue } from './account-life.rules.ts';
+import { ensureActive } from './account-life.ts';
+import { DAY_MS, emailKey, isSessionAlive, SESSION_DAYS } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
 import type { Caller } from './caller.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
+import { askAgainToConfirm } from './confirmation.ts';
+import { isPasswordOf } from './passwords.ts';
+import { findWaitingSignUp } from './sign-ups.store.ts';
 
 /** What the account use cases need. */
 export interface Accounts {
   readonly db: Database;
   readonly clock: Clock;
   readonly secretKey: string;
+  readonly queue: Queue;
   readonly isRateLimited: boolean;
+  /** Whether an account opens only once its address is confirmed. */
+  readonly confirmsEmail: boolean;
   /** Runs in the transaction that opens an account: its first credits. */
   onAccountOpened(tx: Transaction, accountId: string): Promise<void>;
 }
@@ -23,99 +32,59 @@ export interface OpenedSession {
   readonly token: string;
   readonly csrfBinding: string;
   readonly user: User;
+  /** The account was deactivated, and coming back has made it active again. */
+  readonly isReactivated: boolean;
 }
 
-interface Visitor {
+/** Who stands before the door: nobody knows yet. */
+export interface Visitor {
   readonly ip: string;
   readonly userAgent: string | null;
 }
 
 /**
- * Opens an account with its first credits and signs it in: all of it, or nothing.
- * Throws `email_taken` when the address has an account, however many sign up at once.
- */
-export async function signUp(
-  accounts: Accounts,
-  input: { email: string; password: string; visitor: Visitor },
-): Promise<OpenedSession> {
-  const passwordHash = await hashPassword(input.password);
-  return accounts.db.transaction().execute(async (tx) => {
-    const account = await store.insertAccount(tx, {
-      email: input.email,
-      emailKey: emailKey(input.email),
-      passwordHash,
-      now: accounts.clock.now(),
-    });
-    if (!account) {
-      throw new DomainError('email_taken', 'An account with this e-mail already exists. Sign in instead.');
-    }
-    await accounts.onAccountOpened(tx, account.id);
-    return openSession(accounts, tx, { account, visitor: input.visitor });
-  });
-}
-
-/**
  * Signs in with a password. Unknown address and wrong password cannot be told apart, in words or in time.
- * Throws `too_many_requests` after too many failures for the address or from the visitor.
+ * Within 30 days of its deactivation this makes an account active again.
+ * Throws `too_many_requests` after too many failures for the address or from the visitor, and `address_unconfirmed`
+ * where the password is right but the address waits to be confirmed; the mail goes out once more then.
  */
 export async function signIn(
   accounts: Accounts,
   input: { email: string; password: string; visitor: Visitor },
 ): Promise<OpenedSession> {
-  const counted = await countFailure(accounts, input);
-  const account = await store.findAccountByEmail(accounts.db, emailKey(input.email));
-  const isRight = await isPasswordOf(account?.password_hash ?? null, input.password);
+  const attempt = { action: 'sign-in', email: input.email, ip: input.visitor.ip } as const;
+  const counted = await countAttempt(accounts, attempt);
+  const key = emailKey(input.email);
+  const account = await store.findAccountByEmail(accounts.db, key);
+  const waiting = await findWaitingSignUp(accounts.db, { emailKey: key, now: accounts.clock.now() });
+  const { password_hash: passwordHash = null } = account ?? waiting ?? {};
+  const isRight = await isPasswordOf(passwordHash, input.password);
+  if (isRight && !account && waiting) {
+    await countAttempt(accounts, { ...attempt, action: 'sign-up' });
+    await askAgainToConfirm(accounts, waiting);
+    throw new DomainError(
+      'address_unconfirmed',
+      'Please confirm your e-mail address first. We have sent you the link once more.',
+    );
+  }
   if (!account || !isRight || account.status === 'terminated') {
     throw new DomainError('invalid_credentials', 'Invalid e-mail or password.');
   }
   return accounts.db.transaction().execute(async (tx) => {
-    if (counted) {
-      await store.clearAttempts(tx, counted.emailKey);
-      await store.uncountAttempt(tx, counted.ipKey);
-    }
-    return openSession(accounts, tx, { account, visitor: input.visitor });
+    await forgiveAttempt(tx, counted);
+    return openSession(accounts, tx, { accountId: account.id, visitor: input.visitor });
   });
 }
 
-/** Counts the attempt as a failure before the password is looked at, so that parallel guesses all count. */
-async function countFailure(
-  accounts: Accounts,
-  input: { email: string; visitor: Visitor },
-): Promise<{ emailKey: string; ipKey: string } | undefined> {
-  if (!accounts.isRateLimited) return undefined;
-  const keys = {
-    emailKey: `sign-in:email:${hashToken(emailKey(input.email))}`,
-    ipKey: `sign-in:ip:${input.visitor.ip}`,
-  };
-  const limits = [
-    { key: keys.emailKey, most: SIGN_IN_ATTEMPTS.perEmail },
-    { key: keys.ipKey, most: SIGN_IN_ATTEMPTS.perIp },
-  ];
-  const now = accounts.clock.now();
-  for (const { key, most } of limits) {
-    const { count, resetsAt } = await store.countAttempt(accounts.db, {
-      key,
-      now,
-      windowMs: SIGN_IN_ATTEMPTS.windowMs,
-    });
-    if (count > most) {
-      throw new DomainError(
-        'too_many_requests',
-        'Too many failed sign-ins. Please wait a few minutes and try again.',
-        { retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)) },
-      );
-    }
-  }
-  return keys;
-}
-
-async function openSession(
+/** Opens a session of an account; one that the browser had before is for the caller to end. */
+export async function openSession(
   accounts: Accounts,
   tx: Transaction,
-  { account, visitor }: { account: store.AccountRow; visitor: Visitor },
+  { accountId, visitor }: { accountId: string; visitor: Visitor },
 ): Promise<OpenedSession> {
   const token = randomToken();
   const now = accounts.clock.now();
+  const { account, isReactivated } = await ensureActive(tx, { accountId, now });
   await store.insertSession(tx, {
     accountId: account.id,
     tokenHash: hashToken(token),
@@ -123,7 +92,7 @@ async function openSession(
     expiresAt: new Date(now.getTime() + SESSION_DAYS.absolute * DAY_MS),
     userAgent: visitor.userAgent,
   });
-  return { token, csrfBinding: csrfBinding(accounts, token), user: toUser(account) };
+  return { token, csrfBinding: csrfBinding(accounts, token), user: toUser(account), isReactivated };
 }
 
 // Marking a session as used costs a write; once in five minutes is exact enough for an end after days.
@@ -133,7 +102,9 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 export async function findCaller(accounts: Accounts, token: string): Promise<Caller | undefined> {
   const row = await store.findSession(accounts.db, hashToken(token));
   const now = accounts.clock.now();
-  if (!row || row.status === 'terminated' || !isSessionAlive(row, now)) return undefined;
+  if (!row || row.status === 'terminated' || isDeletionDue(row, now) || !isSessionAlive(row, now)) {
+    return undefined;
+  }
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) {
     await store.touchSession(accounts.db, row.session_id, now);
   }
@@ -151,13 +122,17 @@ export async function signOut(accounts: Accounts, token: string): Promise<void> 
 }
 
 /** Removes sessions and attempts whose time is over. */
-export const sweepSessions = (accounts: Accounts): Promise<void> =>
-  store.deleteExpired(accounts.db, accounts.clock.now());
+export function sweepSessions(accounts: Accounts): Promise<void> {
+  const now = accounts.clock.now();
+  const idleSince = new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS);
+  return store.deleteExpired(accounts.db, { now, idleSince });
+}
 
 const csrfBinding = (accounts: Accounts, token: string): string =>
   sign(accounts.secretKey, 'csrf-binding', token);
 
-function toUser(row: store.AccountRow): User {
+/** An account as its owner's page knows it. */
+export function toUser(row: store.AccountRow): User {
   return {
     id: row.id,
     email: row.email ?? '',

@@ -1,21 +1,30 @@
 import { Worker } from 'node:worker_threads';
-import type { Categoriser, CategoriserOptions } from '@sheaf/engine/categoriser';
+import type { Categoriser, CategoriserOptions, EngineDocument } from '@sheaf/engine/categoriser';
+import { piecesOf } from './pieces.ts';
 
 type Method = keyof Categoriser;
 
-/** What the thread is asked. */
-export type ThreadRequest = {
-  [M in Method]: { method: M; input: Parameters<Categoriser[M]>[0] };
-}[Method];
+type Input<M extends Method> = Parameters<Categoriser[M]>[0];
+
+/** What the thread is asked: first the documents, piece by piece, then to do something with them. */
+export type ThreadRequest =
+  | { kind: 'documents'; documents: EngineDocument[] }
+  | { [M in Method]: { kind: 'call'; method: M; input: Omit<Input<M>, 'documents'> } }[Method];
 
 /** What the thread answers. */
 export type ThreadReply =
+  | { kind: 'received' }
   | { kind: 'progress'; done: number; message: string }
   | { kind: 'result'; result: unknown };
+
+// So much is copied for the thread in a few milliseconds, in which this thread answers nobody.
+const SENT_AT_ONCE = { items: 200, weight: 256 * 1024, weightOf: (of: EngineDocument) => of.digest.length };
 
 const MEMORY_MB = 2048;
 // The next run often follows soon, and a thread takes half a second to start.
 const IDLE_MS = 30_000;
+// After a larger run the thread ends at once, for its memory: many hundred MB, which would grow with the next run.
+const MOST_DOCUMENTS_TO_KEEP = 2_000;
 
 /**
  * The built-in categoriser in a worker thread, so that the server keeps answering. Each call has a thread to
@@ -25,8 +34,12 @@ export function createThreadedCategoriser(): Categoriser {
   const idle = new IdleThreads();
   const call =
     <M extends Method>(method: M) =>
-    (input: Parameters<Categoriser[M]>[0], options: CategoriserOptions) =>
-      runInThread(idle, { method, input } as ThreadRequest, options) as ReturnType<Categoriser[M]>;
+    ({ documents, ...input }: Input<M>, options: CategoriserOptions) =>
+      runInThread(
+        idle,
+        { documents, call: { kind: 'call', method, input } as ThreadRequest },
+        options,
+      ) as ReturnType<Categoriser[M]>;
   return {
     labelDocuments: call('labelDocuments'),
     mergeRawCategories: call('mergeRawCategories'),
@@ -36,25 +49,33 @@ export function createThreadedCategoriser(): Categoriser {
 
 async function runInThread(
   idle: IdleThreads,
-  request: ThreadRequest,
+  { documents, call }: { documents: readonly EngineDocument[]; call: ThreadRequest },
   { onProgress, signal }: CategoriserOptions,
 ): Promise<unknown> {
   signal?.throwIfAborted();
   const worker = idle.take();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const abort = () => reject(signal?.reason);
+  const pieces = piecesOf(documents, SENT_AT_ONCE);
+  // The next piece goes when the one before has arrived, so that only one is under way.
+  const sendNext = () => {
+    const { value } = pieces.next();
+    worker.postMessage((value ? { kind: 'documents', documents: value } : call) satisfies ThreadRequest);
+  };
   const read = (reply: ThreadReply) => {
-    if (reply.kind === 'progress') onProgress?.(reply.done, reply.message);
+    if (reply.kind === 'received') sendNext();
+    else if (reply.kind === 'progress') onProgress?.(reply.done, reply.message);
     else resolve(reply.result);
   };
   const ended = (code: number) =>
     reject(new Error(`The categoriser ended without a result (exit code ${code}).`));
   signal?.addEventListener('abort', abort, { once: true });
   worker.on('message', read).on('error', reject).on('exit', ended);
-  worker.postMessage(request);
+  sendNext();
   try {
     const result = await promise;
-    idle.keep(worker);
+    if (documents.length > MOST_DOCUMENTS_TO_KEEP) await worker.terminate();
+    else idle.keep(worker);
     return result;
   } catch (error) {
     await worker.terminate();

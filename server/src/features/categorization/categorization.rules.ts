@@ -37,21 +37,32 @@ export function phasesOf(counts: PhaseCounts) {
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What a run says of its end, and the ledger with it: "37 of 40 files categorized; 3 credits returned". */
+/**
+ * What a run says of its end, and the ledger with it: "127 of 127 placed in 9 categories; 3 need a look", or
+ * "Cancelled: 37 of 40 files categorized; 3 credits returned". Numbers stay without separators, since the
+ * sentence is made before anybody's locale is known.
+ */
 export function runSummary(end: {
   type: JobType;
   outcome: JobOutcome;
+  /** Files that the run has placed: in a raw category, or in a category. */
   done: number;
   total: number;
   categories: number;
+  /** Files among them that a person should check. */
+  needLook: number;
   refunded: number;
 }): string {
-  const files = `${end.done} of ${plural(end.total, 'file', 'files')}`;
-  const kind = end.type === 'raw_categorization' ? 'raw category' : 'category';
-  const kinds = end.type === 'raw_categorization' ? 'raw categories' : 'categories';
-  const done =
-    end.outcome === 'completed'
-      ? `${files} placed in ${plural(end.categories, kind, kinds)}`
-      : `${end.outcome === 'cancelled' ? 'Cancelled' : 'Stopped'}: ${files} categorized`;
-  return end.refunded > 0 ? `${done}; ${plural(end.refunded, 'credit', 'credits')} returned` : done;
+  const returned = end.refunded > 0 && `${plural(end.refunded, 'credit', 'credits')} returned`;
+  if (end.outcome !== 'completed') {
+    const word = end.outcome === 'cancelled' ? 'Cancelled' : 'Stopped';
+    const files = plural(end.total, 'file', 'files');
+    return sentenceOf(`${word}: ${end.done} of ${files} categorized`, returned);
+  }
+  const raw = end.type === 'raw_categorization' ? 'raw ' : '';
+  const kinds = plural(end.categories, `${raw}category`, `${raw}categories`);
+  const look = end.needLook > 0 && plural(end.needLook, 'needs a look', 'need a look');
+  return sentenceOf(`${end.done} of ${end.total} placed in ${kinds}`, look, returned);
 }
+
+const sentenceOf = (...parts: Array<string | false>): string => parts.filter(Boolean).join('; ');

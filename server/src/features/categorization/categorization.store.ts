@@ -1,4 +1,3 @@
-import type { EngineDocument } from '@sheaf/engine/categoriser';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
@@ -7,7 +6,11 @@ import type { Database, Transaction } from '../../tables.ts';
 export const listCategories = (db: Database, projectId: string) =>
   db
     .selectFrom('categories')
-    .leftJoin('files', 'files.category_id', 'categories.id')
+    .leftJoin('files', (join) =>
+      join
+        .onRef('files.project_id', '=', 'categories.project_id')
+        .onRef('files.category_id', '=', 'categories.id'),
+    )
     .select((row) => [
       'categories.id',
       'categories.name',
@@ -40,7 +43,11 @@ export const listCategoryOutputs = (db: Database, projectId: string) =>
 export const listRawCategories = (db: Database, projectId: string) =>
   db
     .selectFrom('raw_categories')
-    .innerJoin('files', 'files.raw_category_id', 'raw_categories.id')
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.project_id', '=', 'raw_categories.project_id')
+        .onRef('files.raw_category_id', '=', 'raw_categories.id'),
+    )
     .select((row) => [
       'raw_categories.id',
       'raw_categories.name',
@@ -53,116 +60,36 @@ export const listRawCategories = (db: Database, projectId: string) =>
     .orderBy('raw_categories.name')
     .execute();
 
-/** How many files a project has, with a raw category and with a category, and how many categories. */
-export async function countFiles(db: Database, projectId: string) {
-  const row = await db
-    .selectFrom('files')
-    .select((file) => [
-      file.fn.countAll<number>().as('total'),
-      file.fn.count<number>('raw_category_id').as('labelled'),
-      file.fn.count<number>('category_id').as('placed'),
-      sql<number>`coalesce(sum(file_credits) filter (where raw_category_id is null), 0)`.as('open_credits'),
-      sql<number>`(select count(*) from categories where categories.project_id = ${projectId})`.as(
-        'categories',
-      ),
-    ])
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  return {
-    total: Number(row.total),
-    labelled: Number(row.labelled),
-    placed: Number(row.placed),
-    openCredits: Number(row.open_credits),
-    categories: Number(row.categories),
-  };
-}
-
-/** Records which files a run is for: those without a raw category, or those with one. */
-export async function insertRunFiles(
+/** The raw categories of names (regardless of case), made if need be: the id of each by its name. */
+export async function ensureRawCategories(
   tx: Transaction,
-  run: { jobId: string; projectId: string; areLabelled: boolean },
-): Promise<void> {
+  { projectId, categories, now }: { projectId: string; categories: readonly NewRawCategory[]; now: Date },
+): Promise<Map<string, string>> {
+  if (categories.length === 0) return new Map();
+  const names = categories.map(({ name }) => name);
+  // Looked for first, since to insert what is there already would write it anew.
+  const find = () =>
+    sql<{ name: string; id: string }>`
+      select wanted.name, raw_categories.id
+      from unnest(${names}::text[]) as wanted (name)
+      join raw_categories on raw_categories.project_id = ${projectId}
+        and lower(raw_categories.name) = lower(wanted.name)`.execute(tx);
+  const idsByName = async () => new Map((await find()).rows.map(({ name, id }) => [name, id]));
+  const present = await idsByName();
+  const missing = categories.filter(({ name }) => !present.has(name));
+  if (missing.length === 0) return present;
   await tx
-    .insertInto('run_files')
-    .columns(['job_id', 'file_id'])
-    .expression((row) =>
-      row
-        .selectFrom('files')
-        .select([sql<string>`${run.jobId}::uuid`.as('job_id'), 'id'])
-        .where('project_id', '=', run.projectId)
-        .where('raw_category_id', run.areLabelled ? 'is not' : 'is', null),
-    )
-    .execute();
-}
-
-const DOCUMENTS_PER_PAGE = 100;
-
-/**
- * What the categoriser reads of a project: the files of the run, and those that phase 1 has labelled before.
- * Read page by page, since the embedded database answers nobody else meanwhile.
- */
-export async function readDocuments(
-  db: Database,
-  run: { jobId: string; projectId: string },
-): Promise<Array<EngineDocument & { isInRun: boolean; isDone: boolean }>> {
-  const documents: Array<EngineDocument & { isInRun: boolean; isDone: boolean }> = [];
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows = await db
-      .selectFrom('files')
-      .innerJoin('readings', 'readings.file_id', 'files.id')
-      .leftJoin('run_files', (join) =>
-        join.onRef('run_files.file_id', '=', 'files.id').on('run_files.job_id', '=', run.jobId),
-      )
-      .select([
-        'files.id',
-        'files.filename',
-        'files.language',
-        'files.raw_category_id as rawCategoryId',
-        'files.category_id as categoryId',
-        'readings.digest',
-        'readings.terms',
-        'run_files.is_done',
-      ])
-      .where('files.project_id', '=', run.projectId)
-      .where('files.id', '>', after)
-      .where((row) =>
-        row.or([row('files.raw_category_id', 'is not', null), row('run_files.job_id', 'is not', null)]),
-      )
-      .orderBy('files.id')
-      .limit(DOCUMENTS_PER_PAGE)
-      .execute();
-    documents.push(
-      ...rows.map(({ is_done, ...row }) => ({ ...row, isInRun: is_done !== null, isDone: is_done === true })),
-    );
-    const last = rows.at(-1);
-    if (!last || rows.length < DOCUMENTS_PER_PAGE) return documents;
-    after = last.id;
-  }
-}
-
-/** The raw category of a name (regardless of case), made if need be. */
-export async function ensureRawCategory(
-  tx: Transaction,
-  category: { projectId: string; name: string; language: string; now: Date },
-): Promise<string> {
-  const row = await tx
     .insertInto('raw_categories')
-    .values({
-      id: uuid(),
-      project_id: category.projectId,
-      name: category.name,
-      language: category.language,
-      created_at: category.now,
-    })
-    .onConflict((conflict) =>
-      // Nothing changes, but the row comes back, which "do nothing" would not do.
-      conflict
-        .expression(sql`project_id, lower(name)`)
-        .doUpdateSet({ language: sql`raw_categories.language` }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .values(missing.map((category) => ({ ...category, id: uuid(), project_id: projectId, created_at: now })))
+    .onConflict((conflict) => conflict.expression(sql`project_id, lower(name)`).doNothing())
+    .execute();
+  return idsByName();
+}
+
+/** A raw category that a file is to have, whether or not it is there. */
+export interface NewRawCategory {
+  readonly name: string;
+  readonly language: string;
 }
 
 /** What phase 1 says of one file. */
@@ -174,119 +101,106 @@ export interface FileLabel {
   readonly reason: readonly string[];
 }
 
-/** Labels files of a run and marks them as done: two statements, however many files. */
-export async function labelFiles(
-  tx: Transaction,
-  { jobId, labels }: { jobId: string; labels: readonly FileLabel[] },
-): Promise<void> {
-  await sql`
+/** Labels files: one statement, however many. */
+export const labelFiles = (tx: Transaction, labels: readonly FileLabel[]) =>
+  sql`
     update files
     set raw_category_id = label."rawCategoryId", raw_language = label.language,
       confidence = label.confidence, reason = label.reason
     from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb)
       as label ("fileId" uuid, "rawCategoryId" uuid, language text, confidence real, reason text[])
     where files.id = label."fileId"`.execute(tx);
+
+export const newCategoryId = (): string => uuid();
+
+/** Inserts categories: one statement, however many. */
+export async function insertCategories(
+  tx: Transaction,
+  { projectId, categories, now }: { projectId: string; categories: readonly NewCategory[]; now: Date },
+): Promise<void> {
+  if (categories.length === 0) return;
   await tx
-    .updateTable('run_files')
-    .set({ is_done: true })
-    .where('job_id', '=', jobId)
-    .where(
-      'file_id',
-      'in',
-      labels.map((label) => label.fileId),
+    .insertInto('categories')
+    .values(
+      categories.map(({ categoryId, name, language }) => ({
+        id: categoryId,
+        project_id: projectId,
+        name,
+        language,
+        created_at: now,
+      })),
     )
     .execute();
 }
 
-/** Marks all files of a run as done. */
-export const markRunDone = (tx: Transaction, jobId: string) =>
-  tx.updateTable('run_files').set({ is_done: true }).where('job_id', '=', jobId).execute();
-
-/** How many files a run is for, how many are done, and what those not done were charged. */
-export async function sumRun(tx: Transaction, jobId: string) {
-  const row = await tx
-    .selectFrom('run_files')
-    .innerJoin('files', 'files.id', 'run_files.file_id')
-    .select((run) => [
-      run.fn.countAll<number>().as('total'),
-      sql<number>`count(*) filter (where run_files.is_done)`.as('done'),
-      sql<number>`coalesce(sum(files.file_credits) filter (where not run_files.is_done), 0)`.as(
-        'open_credits',
-      ),
-      run.fn.count<number>('files.raw_category_id').distinct().as('raw_categories'),
-    ])
-    .where('run_files.job_id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  return {
-    total: Number(row.total),
-    done: Number(row.done),
-    openCredits: Number(row.open_credits),
-    rawCategories: Number(row.raw_categories),
-  };
+interface NewCategory {
+  readonly categoryId: string;
+  readonly name: string;
+  readonly language: string;
 }
 
-/** Inserts a category and returns its id. */
-export async function insertCategory(
-  tx: Transaction,
-  category: { projectId: string; name: string; language: string; now: Date },
-): Promise<string> {
-  const id = uuid();
-  await tx
-    .insertInto('categories')
-    .values({
-      id,
-      project_id: category.projectId,
-      name: category.name,
-      language: category.language,
-      created_at: category.now,
-    })
-    .execute();
-  return id;
-}
-
-/** Puts files into a category. */
+/** Puts files into categories: one statement, however many. */
 export const placeFiles = (
   tx: Transaction,
-  placement: { projectId: string; categoryId: string; fileIds: string[] },
+  placements: ReadonlyArray<{ categoryId: string; documentIds: readonly string[] }>,
 ) =>
-  tx
-    .updateTable('files')
-    .set({ category_id: placement.categoryId })
-    .where('project_id', '=', placement.projectId)
-    .where('id', 'in', placement.fileIds)
-    .execute();
+  sql`
+    update files set category_id = placed.category_id
+    from unnest(
+      ${placements.flatMap(({ documentIds }) => documentIds)}::uuid[],
+      ${placements.flatMap(({ categoryId, documentIds }) => documentIds.map(() => categoryId))}::uuid[]
+    ) as placed (file_id, category_id)
+    where files.id = placed.file_id`.execute(tx);
 
-/** Puts all files of whole raw categories into a category. */
+/** Puts all files of whole raw categories into categories: one statement, however many. */
 export const placeRawCategories = (
   tx: Transaction,
-  placement: { projectId: string; categoryId: string; rawCategoryIds: string[] },
+  projectId: string,
+  placements: ReadonlyArray<{ categoryId: string; rawCategoryIds: readonly string[] }>,
 ) =>
-  tx
-    .updateTable('files')
-    .set({ category_id: placement.categoryId })
-    .where('project_id', '=', placement.projectId)
-    .where('raw_category_id', 'in', placement.rawCategoryIds)
-    .execute();
+  sql`
+    update files set category_id = placed.category_id
+    from unnest(
+      ${placements.flatMap(({ rawCategoryIds }) => rawCategoryIds)}::uuid[],
+      ${placements.flatMap(({ categoryId, rawCategoryIds }) => rawCategoryIds.map(() => categoryId))}::uuid[]
+    ) as placed (raw_category_id, category_id)
+    where files.project_id = ${projectId} and files.raw_category_id = placed.raw_category_id`.execute(tx);
 
-/** Removes one category of a project; undefined when it is not there. */
-export const deleteCategory = (tx: Transaction, category: { projectId: string; categoryId: string }) =>
-  tx
+/** Removes one category of a project, and takes it from its files; undefined when it is not there. */
+export async function deleteCategory(tx: Transaction, category: { projectId: string; categoryId: string }) {
+  const row = await tx
     .deleteFrom('categories')
     .where('id', '=', category.categoryId)
     .where('project_id', '=', category.projectId)
     .returning('id')
     .executeTakeFirst();
+  if (row) await takeDeletedCategories(tx, category.projectId);
+  return row;
+}
 
-/** Removes all categories of a project; its files stay, without one. */
+/** Removes all categories of a project. Its files keep their ids: place them anew, or take them from them. */
 export const deleteCategories = (tx: Transaction, projectId: string) =>
   tx.deleteFrom('categories').where('project_id', '=', projectId).execute();
 
-/** Removes all raw categories of a project, and what phase 1 said of its files. */
-export async function deleteRawCategories(tx: Transaction, projectId: string): Promise<void> {
+/** Takes from a project's files the categories that are no more. */
+export const takeDeletedCategories = (tx: Transaction, projectId: string) =>
+  tx
+    .updateTable('files')
+    .set({ category_id: null })
+    .where('project_id', '=', projectId)
+    .where('category_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('categories').select('id').whereRef('categories.id', '=', 'files.category_id'))),
+    )
+    .execute();
+
+/** Removes all categories and raw categories of a project, and what both phases said of its files. */
+export async function deleteAllCategories(tx: Transaction, projectId: string): Promise<void> {
+  await deleteCategories(tx, projectId);
   await tx.deleteFrom('raw_categories').where('project_id', '=', projectId).execute();
   await tx
     .updateTable('files')
-    .set({ raw_category_id: null, raw_language: null, confidence: null, reason: [] })
+    .set({ raw_category_id: null, raw_language: null, confidence: null, reason: [], category_id: null })
     .where('project_id', '=', projectId)
     .execute();
 }

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
-/** Raw categories (phase 1), categories (phase 2) and the files of each run. */
+/** Raw categories (phase 1), categories (phase 2) and what each run is for. */
 export interface CategorizationTables {
   raw_categories: { id: string; project_id: string; name: string; language: string; created_at: Date };
   categories: {
@@ -10,5 +10,19 @@ export interface CategorizationTables {
     language: string;
     created_at: Date;
   };
-  run_files: { job_id: string; file_id: string; is_done: Generated<boolean> };
+  runs: { job_id: string; file_ids: string[]; is_written: Generated<boolean> };
+  /** Replies of the language model, by project and by a hash of what was asked. */
+  model_replies: { project_id: string; key: string; reply: JSONColumnType<object>; created_at: Date };
+  /** What a run's calls have cost. */
+  model_usage: {
+    job_id: string;
+    model: string;
+    calls: number;
+    prompt_tokens: number;
+    completion_tokens: number;
+  };
+  /** How many calls each process may have in flight. */
+  model_slots: { holder: string; slots: number; wanted: number; expires_at: Date };
+  /** Until when nobody makes a call: one row. */
+  model_pause: { is_only: Generated<boolean>; until: Date };
 }

@@ -1,10 +1,11 @@
 import type { Category, PhaseStart, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
-import type { File } from '@sheaf/contract/files';
+import { type File, needsALook } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { jobEnd, run } from '../../../test/jobs.ts';
+import { makePdf } from '../../../test/pdf.ts';
 import { documentAbout, pileOf, projectWith } from '../../../test/pile.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
@@ -53,9 +54,41 @@ describe('the two phases', () => {
     expect(await phases(person, id)).toMatchObject({
       phase1: { complete: true, can_run: false },
       phase2: { complete: true, can_run: true, files_processed: 24 },
-      last_run_message: expect.stringMatching(/^24 of 24 files placed in \d categor/),
+      last_run_message: expect.stringMatching(/^24 of 24 placed in \d categor/),
     });
     expect(await creditsOf(person)).toBe(16);
+  });
+
+  it('say at their end how many files were placed in how many categories, and how many need a look', async () => {
+    const person = await app.signedIn();
+    const scan = { name: 'scan0001.pdf', content: makePdf(['']) };
+    const id = await projectWith(person, [...pileOf(4), scan]);
+    const first = await run(person, `/ai/${id}/categorize-raw`);
+    const files = await filesOf(person, id);
+    expect(files.find((file) => file.filename === scan.name)).toMatchObject({ has_text: false });
+    for (const file of files) {
+      expect(file.confidence).not.toBeNull();
+      if (file.has_text) expect(file.reason.length).toBeGreaterThan(0);
+    }
+    const look = files.filter(needsALook).length;
+    const note = `; ${look} ${look === 1 ? 'needs' : 'need'} a look`;
+    expect(look).toBeGreaterThan(0);
+    const rawCategories = new Set(files.map((file) => file.raw_category)).size;
+    expect(rawCategories).toBeGreaterThan(1);
+    const told = `17 of 17 placed in ${rawCategories} raw categories${note}`;
+    expect(first.progress_message).toBe(told);
+    expect(await phases(person, id)).toMatchObject({ last_run_message: told });
+
+    for (const [path, max] of [
+      ['merge', 5],
+      ['assign-categories', 1],
+    ] as const) {
+      const end = await run(person, `/ai/${id}/${path}`, { max_categories: max });
+      const categories = (await categoriesOf(person, id)).length;
+      expect(end.progress_message).toBe(
+        `17 of 17 placed in ${categories} ${categories === 1 ? 'category' : 'categories'}${note}`,
+      );
+    }
   });
 
   it('put documents of one topic together, and of two languages apart', async () => {

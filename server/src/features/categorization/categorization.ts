@@ -6,6 +6,7 @@ import { findStandingJobs, isRun, listActiveJobs, publishChange, toJobDetail } f
 import {
   type AuthorizedProject,
   assertNoRun,
+  type FileCounts,
   lockProject,
   markContentChanged,
 } from '../projects/projects.ts';
@@ -16,6 +17,7 @@ import * as store from './categorization.store.ts';
 export interface Categorization {
   readonly db: Database;
   readonly events: Events;
+  readonly counts: FileCounts;
 }
 
 export { type CategoryRow, listCategories as findCategories } from './categorization.store.ts';
@@ -67,24 +69,24 @@ export async function getRawCategories(
 
 /** How both phases stand, and what runs. */
 export async function getPhaseStatus(
-  { db }: Categorization,
+  { db, counts }: Categorization,
   project: AuthorizedProject,
   { isAccountActive }: { isAccountActive: boolean },
 ): Promise<PhaseStatus> {
-  const counts = await store.countFiles(db, project.id);
+  const files = await counts.of(project);
   const { active, lastRun } = await findStandingJobs(db, project.id);
   return {
-    total_files: counts.total,
+    total_files: files.total,
     ...phasesOf({
-      totalFiles: counts.total,
-      labelled: counts.labelled,
-      placed: counts.placed,
-      categories: counts.categories,
+      totalFiles: files.total,
+      labelled: files.labelled,
+      placed: files.placed,
+      categories: files.categories,
       activeRun: active.find((job) => isRun(job.type))?.type,
       isAccountActive,
     }),
     job_details: active.map(toJobDetail),
-    phase1_cost: counts.openCredits,
+    phase1_cost: files.openCredits,
     last_run_message: lastRun?.progress_message ?? lastRun?.error_message ?? null,
   };
 }
@@ -116,17 +118,16 @@ export const deleteCategory = (
 
 /** Removes all categories; files and raw categories stay. Throws `run_in_progress`. */
 export const clearCategories = (categorization: Categorization, project: AuthorizedProject): Promise<void> =>
-  change(categorization, project, (tx) => store.deleteCategories(tx, project.id));
+  change(categorization, project, async (tx) => {
+    await store.deleteCategories(tx, project.id);
+    await store.takeDeletedCategories(tx, project.id);
+  });
 
 /** Removes all categories and raw categories; files stay. Throws `run_in_progress`. */
 export const clearAllCategorization = (
   categorization: Categorization,
   project: AuthorizedProject,
-): Promise<void> =>
-  change(categorization, project, async (tx) => {
-    await store.deleteCategories(tx, project.id);
-    await store.deleteRawCategories(tx, project.id);
-  });
+): Promise<void> => change(categorization, project, (tx) => store.deleteAllCategories(tx, project.id));
 
 /** Changes the categories under the project's lock, while no run goes on. */
 async function change(

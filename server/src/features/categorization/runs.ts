@@ -5,8 +5,8 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { Transaction } from '../../tables.ts';
 import { debitCredits } from '../credits/credits.ts';
 import { addJob, type Jobs, newJobId } from '../jobs/jobs.ts';
-import { type AuthorizedProject, assertNoRun, lockProject } from '../projects/projects.ts';
-import * as store from './categorization.store.ts';
+import { type AuthorizedProject, assertNoRun, countFiles, lockProject } from '../projects/projects.ts';
+import * as store from './runs.store.ts';
 
 /** What a run is started with. */
 export interface RunStart {
@@ -61,7 +61,7 @@ interface Price {
 
 /** What a run costs now: phase 1 by its files, phase 2 by the run. */
 async function priceOf(tx: Transaction, project: AuthorizedProject, start: RunStart): Promise<Price> {
-  const counts = await store.countFiles(tx, project.id);
+  const counts = await countFiles(tx, project);
   if (start.type === 'raw_categorization') {
     if (counts.labelled === counts.total) {
       throw new DomainError(
@@ -75,7 +75,7 @@ async function priceOf(tx: Transaction, project: AuthorizedProject, start: RunSt
     return {
       amount: counts.openCredits,
       action: 'file_categorization',
-      description: `File categorization of ${files} ${files === 1 ? 'file' : 'files'} in "${project.name}"`,
+      description: `File categorization of ${files} ${files === 1 ? 'file' : 'files'}`,
     };
   }
   if (counts.labelled === 0) {
@@ -84,6 +84,6 @@ async function priceOf(tx: Transaction, project: AuthorizedProject, start: RunSt
   return {
     amount: CREDIT_ACTIONS.category_assignment.cost,
     action: 'category_assignment',
-    description: `Category assignment in "${project.name}"`,
+    description: 'Category assignment',
   };
 }

@@ -121,7 +121,7 @@ export const sumEntries = (db: Database, accountId: string) =>
     .groupBy('credit_lots.kind')
     .execute();
 
-/** Lines of the ledger, newest first. */
+/** Lines of the ledger, newest first, with the names of the projects that are still there. */
 export const listEntries = (
   db: Database,
   { accountId, limit, offset }: { accountId: string; limit: number; offset: number },
@@ -129,6 +129,7 @@ export const listEntries = (
   db
     .selectFrom('credit_entries')
     .innerJoin('credit_lots', 'credit_lots.id', 'credit_entries.lot_id')
+    .leftJoin('projects', 'projects.id', 'credit_entries.project_id')
     .select([
       'credit_entries.id',
       'credit_entries.type',
@@ -138,6 +139,7 @@ export const listEntries = (
       'credit_entries.job_id',
       'credit_entries.project_id',
       'credit_lots.kind',
+      'projects.name as project_name',
     ])
     .where('credit_entries.account_id', '=', accountId)
     .orderBy('credit_entries.created_at', 'desc')

@@ -118,7 +118,11 @@ export async function listTransactions(
   return entries.map((entry) => ({
     id: entry.id,
     transaction_type: entry.type,
-    description: entry.description,
+    // The ledger outlives projects, so it holds no names of them.
+    description:
+      entry.type === 'usage' && entry.project_name !== null
+        ? `${entry.description} in "${entry.project_name}"`
+        : entry.description,
     amount: entry.amount,
     created_at: entry.created_at.toISOString(),
     metadata: { kind: entry.kind, job_id: entry.job_id, project_id: entry.project_id },

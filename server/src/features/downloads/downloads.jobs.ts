@@ -44,11 +44,14 @@ async function generate(downloads: Downloads, control: JobControl) {
   }
 }
 
-async function keep(
-  downloads: Downloads,
-  control: JobControl,
-  output: { target: store.OutputTarget; version: string; folder: string; built: BuiltOutput },
-): Promise<string> {
+interface NewOutput {
+  readonly target: store.OutputTarget;
+  readonly version: string;
+  readonly folder: string;
+  readonly built: BuiltOutput;
+}
+
+async function keep(downloads: Downloads, control: JobControl, output: NewOutput): Promise<string> {
   const { target, built } = output;
   const id = store.newOutputId();
   const key = `${projectPrefix(target.projectId)}outputs/${id}`;
@@ -58,7 +61,25 @@ async function keep(
       ? built.content
       : await writeToFile(built.content, { file: path.join(output.folder, 'output'), control });
   const { sizeBytes } = await downloads.storage.putFile(key, file, { contentType: built.contentType });
-  const replacedKey = await control.step(async (tx) => {
+  const replacedKey = await insertRow(downloads, control, { id, key, sizeBytes, output }).catch(
+    async (error) => {
+      // The job was cancelled or the project deleted meanwhile. A row that was committed keeps its object.
+      if (!(await store.findOutputById(downloads.db, id))) await downloads.storage.remove([key]);
+      throw error;
+    },
+  );
+  if (replacedKey) await downloads.storage.remove([replacedKey]);
+  return id;
+}
+
+/** Puts the row of a stored output in the place of the one before, and says where that one's object lies. */
+const insertRow = (
+  downloads: Downloads,
+  control: JobControl,
+  { id, key, sizeBytes, output }: { id: string; key: string; sizeBytes: number; output: NewOutput },
+): Promise<string | undefined> =>
+  control.step(async (tx) => {
+    const { target, built } = output;
     const replaced = await store.replaceOutput(tx, {
       id,
       project_id: target.projectId,
@@ -76,9 +97,6 @@ async function keep(
     await publishChange(downloads.jobs.events, tx, { projectId: target.projectId, what });
     return replaced;
   });
-  if (replacedKey) await downloads.storage.remove([replacedKey]);
-  return id;
-}
 
 async function writeToFile(
   content: Readable,

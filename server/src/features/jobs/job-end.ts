@@ -53,6 +53,24 @@ export async function endJob(
 }
 
 /**
+ * Ends every job of a project now, queued or running, and settles it, in the caller's transaction with the project
+ * locked: for whoever deletes the project. A worker that is at one is told, and finds that it has lost it.
+ */
+export async function endJobsOfProject(
+  { jobs, definitions }: { jobs: Jobs; definitions: readonly JobDefinition[] },
+  tx: Transaction,
+  projectId: string,
+): Promise<void> {
+  for (const { id } of await store.listActiveJobs(tx, projectId)) {
+    // Locks the job, so that no other try takes it over before it has ended here.
+    const job = await store.requestCancel(tx, { jobId: id, now: jobs.clock.now() });
+    if (!job) continue;
+    if (job.status === 'running') await jobs.events.publish(tx, CANCEL_TOPIC, id);
+    await endJob(jobs, tx, { definition: definitionOf(definitions, job), job, outcome: 'cancelled' });
+  }
+}
+
+/**
  * Cancels a job of the account. One that nobody works on ends and is settled here and now; of one that runs, the
  * worker is told, which stops at once and settles it. What has been done stays done.
  * Throws `job_not_found`, or `job_ended` when it is too late.

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Database, Transaction } from '../../tables.ts';
+import type { Database, Tables, Transaction } from '../../tables.ts';
 
-/** Projects with their counts and the state of their generated downloads. */
+/** Projects with the state of their generated downloads. */
 export const selectProjects = (db: Database, accountId: string) =>
   db
     .selectFrom('projects')
@@ -25,24 +25,69 @@ export const selectProjects = (db: Database, accountId: string) =>
       'projects.created_at',
       'zip.created_at as zip_at',
       'single.created_at as single_at',
-      row
-        .selectFrom('files')
-        .select((files) => files.fn.countAll<number>().as('count'))
-        .whereRef('files.project_id', '=', 'projects.id')
-        .as('file_count'),
-      row
-        .selectFrom('categories')
-        .select((categories) => categories.fn.countAll<number>().as('count'))
-        .whereRef('categories.project_id', '=', 'projects.id')
-        .as('category_count'),
+      filesVersion(row).as('files_version'),
     ])
     .where('projects.account_id', '=', accountId);
 
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number];
 
-/** Makes everybody else who creates projects for the account wait, and counts those it has. */
-export async function lockAndCount(tx: Transaction, accountId: string): Promise<number> {
-  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+/** What there is of a project: files, those with a raw category and with a category, categories; and of which version. */
+export interface FileCount {
+  readonly version: string | undefined;
+  readonly total: number;
+  readonly labelled: number;
+  readonly placed: number;
+  /** What phase 1 of the files without a raw category costs. */
+  readonly openCredits: number;
+  readonly categories: number;
+}
+
+/** Counts what projects hold, by their ids; those that are not there are left out. */
+export async function countFiles(db: Database, ids: readonly string[]): Promise<Map<string, FileCount>> {
+  const rows = await db
+    .selectFrom('projects')
+    .leftJoin('files', 'files.project_id', 'projects.id')
+    .select((row) => [
+      'projects.id',
+      filesVersion(row).as('version'),
+      row.fn.count<number>('files.id').as('total'),
+      row.fn.count<number>('files.raw_category_id').as('labelled'),
+      row.fn.count<number>('files.category_id').as('placed'),
+      sql<number>`coalesce(sum(file_credits) filter (where files.raw_category_id is null), 0)`.as('credits'),
+      sql<number>`(select count(*) from categories where categories.project_id = projects.id)`.as(
+        'categories',
+      ),
+    ])
+    .where('projects.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy('projects.id')
+    .execute();
+  return new Map(
+    rows.map(({ id, version, credits, ...counts }) => [
+      id,
+      {
+        version,
+        total: Number(counts.total),
+        labelled: Number(counts.labelled),
+        placed: Number(counts.placed),
+        openCredits: Number(credits),
+        categories: Number(counts.categories),
+      },
+    ]),
+  );
+}
+
+/**
+ * Makes everybody else who creates projects for the account, or ends it, wait, and counts those it has.
+ * Undefined when the account is not active.
+ */
+export async function lockAndCount(tx: Transaction, accountId: string): Promise<number | undefined> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('status')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (account?.status !== 'active') return undefined;
   const { count } = await tx
     .selectFrom('projects')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -70,14 +115,25 @@ export async function insertProject(
   return id;
 }
 
+/** The ids of all projects of an account. */
+export async function listProjectIds(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('projects').select('id').where('account_id', '=', accountId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A project that belongs to the account; the where clause is what keeps accounts apart. */
 export const findOwnProject = (db: Database, { accountId, id }: { accountId: string; id: string }) =>
   db
     .selectFrom('projects')
-    .select(['id', 'account_id', 'name', 'content_version', 'categories_version'])
+    .select((row) => ['id', 'account_id', 'name', filesVersion(row).as('files_version')])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+
+/** Changes with every change of a project's files, of their labels and of their categories. */
+export const filesVersion = (row: ExpressionBuilder<Tables, 'projects'>) =>
+  sql<string>`concat_ws('.', ${row.ref('projects.content_version')}, ${row.ref('projects.categories_version')},
+    ${row.ref('projects.labels_version')})`;
 
 /** The same, locked to the end of the transaction. */
 export const lockProject = (tx: Transaction, id: string) =>
@@ -103,6 +159,14 @@ export const bumpVersions = (
       content_version: row('content_version', '+', 1),
       ...(areCategoriesTouched && { categories_version: row('categories_version', '+', 1) }),
     }))
+    .where('id', '=', projectId)
+    .execute();
+
+/** Counts up the version of what phase 1 says of a project's files. */
+export const bumpLabels = (tx: Transaction, projectId: string) =>
+  tx
+    .updateTable('projects')
+    .set((row) => ({ labels_version: row('labels_version', '+', 1) }))
     .where('id', '=', projectId)
     .execute();
 

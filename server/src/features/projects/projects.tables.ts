@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Projects, with the counters by which generated downloads know that they are stale. */
+/** Projects, with the counters by which generated downloads and counts know that they are stale. */
 export interface ProjectsTables {
   projects: {
     id: string;
@@ -9,6 +9,7 @@ export interface ProjectsTables {
     description: string | null;
     content_version: Generated<number>;
     categories_version: Generated<number>;
+    labels_version: Generated<number>;
     created_at: Date;
   };
 }

@@ -3,7 +3,10 @@ import type { Project } from '@sheaf/contract/projects';
 import type { Clock } from '../../platform/clock.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Database, Transaction } from '../../tables.ts';
+import { type FileCounts, NONE } from './file-counts.ts';
 import * as store from './projects.store.ts';
+
+export { FileCounts } from './file-counts.ts';
 
 declare const authorized: unique symbol;
 
@@ -13,6 +16,8 @@ export interface AuthorizedProject {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
+  /** Another one once its files, their labels or their categories have changed. */
+  readonly filesVersion: string;
 }
 
 /** What the project use cases need. */
@@ -21,6 +26,7 @@ export interface Projects {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly maxProjects: number;
+  readonly counts: FileCounts;
 }
 
 /** Throws `project_not_found` unless the account owns the project; not yours reads as not there. */
@@ -30,7 +36,12 @@ export async function authorizeProject(
 ): Promise<AuthorizedProject> {
   const row = await store.findOwnProject(db, { accountId, id });
   if (!row) throw notFound();
-  return { id: row.id, accountId: row.account_id, name: row.name } as AuthorizedProject;
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    filesVersion: row.files_version,
+  } as AuthorizedProject;
 }
 
 const notFound = () => new DomainError('project_not_found', 'Project not found');
@@ -55,6 +66,21 @@ export async function assertNoRun(tx: Transaction, project: { id: string }): Pro
 /** Makes the project's generated downloads stale. */
 export const markContentChanged = store.bumpVersions;
 
+/** Lets those who have counted the project's labels know that they changed. */
+export const markLabelsChanged = store.bumpLabels;
+
+/** Locks a project that may have been deleted meanwhile; undefined then. */
+export const findAndLockProject = store.lockProject;
+
+/** For whoever deletes all that an account has. */
+export const { listProjectIds, deleteProjectRow } = store;
+
+/** Counts a project's files, their labels, and its categories. */
+export async function countFiles(db: Database, project: { id: string }): Promise<store.FileCount> {
+  const counts = await store.countFiles(db, [project.id]);
+  return counts.get(project.id) ?? NONE;
+}
+
 /** The account's projects, newest first. */
 export async function listProjects(projects: Projects, accountId: string): Promise<Project[]> {
   const rows = await store
@@ -62,7 +88,8 @@ export async function listProjects(projects: Projects, accountId: string): Promi
     .orderBy('projects.created_at', 'desc')
     .orderBy('projects.id', 'desc')
     .execute();
-  return rows.map(toProject);
+  const counts = await projects.counts.ofEach(rows.map(asRead));
+  return rows.map((row, index) => toProject(row, counts[index] ?? NONE));
 }
 
 /** One project of the account. */
@@ -75,16 +102,22 @@ export async function getProject(
     .where('projects.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return toProject(row);
+  return toProject(row, await projects.counts.of(asRead(row)));
 }
 
-/** Creates a project. The limit holds however many are created at once. Throws `project_limit`. */
+/**
+ * Creates a project. The limit holds however many are created at once. Throws `project_limit`, or
+ * `account_deactivated` when the account has been deactivated or deleted since the caller was let in.
+ */
 export async function createProject(
   projects: Projects,
   input: { accountId: string; name: string; description: string | null },
 ): Promise<Project> {
   const id = await projects.db.transaction().execute(async (tx) => {
     const count = await store.lockAndCount(tx, input.accountId);
+    if (count === undefined) {
+      throw new DomainError('account_deactivated', 'Please reactivate your account to create projects.');
+    }
     if (count >= projects.maxProjects) {
       throw new DomainError(
         'project_limit',
@@ -109,13 +142,15 @@ export async function deleteProject(projects: Projects, project: AuthorizedProje
 /** Where a project's objects lie. */
 export const projectPrefix = (projectId: string): string => `projects/${projectId}/`;
 
-function toProject(row: store.ProjectRow): Project {
+const asRead = (row: store.ProjectRow) => ({ id: row.id, filesVersion: row.files_version });
+
+function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
-    file_count: Number(row.file_count),
-    category_count: Number(row.category_count),
+    file_count: counts.total,
+    category_count: counts.categories,
     created_at: row.created_at.toISOString(),
     has_single_text_file: row.single_at !== null,
     single_text_file_generated_at: row.single_at?.toISOString() ?? null,

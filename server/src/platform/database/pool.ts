@@ -1,5 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { startEmbeddedThread } from './embedded-thread.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** What listens to a NOTIFY channel; `onConnect` is called at each (re)connection, since messages may have been missed. */
@@ -14,6 +14,8 @@ export interface DatabasePool {
   readonly pool: pg.Pool;
   readonly kind: 'embedded' | 'postgres';
   readonly listen: Listen;
+  /** Rejects with a sentence when the database is gone for good and the process had better end; else never settles. */
+  readonly lost: Promise<never>;
   close(): Promise<void>;
 }
 
@@ -22,33 +24,36 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const CONNECTION_TIMEOUT_MS = 30_000;
 const RECONNECT_MS = 1_000;
+// A connection is a message channel: so many that those with a transaction to begin never keep out the others.
+const EMBEDDED_CONNECTIONS = 64;
 
 /** Opens the embedded database in a folder. Throws when another process has it open. */
 export async function openEmbedded(folder: string): Promise<DatabasePool> {
   const unlock = lockFolder(folder);
   try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-    const pglite = await PGlite.create({
-      dataDir: folder,
-      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-    });
+    const thread = await startEmbeddedThread(folder);
     const pool = new pg.Pool({
-      Client: embeddedClient(pglite, createPgConfig),
-      max: 1,
+      stream: () => thread.connect(),
+      // Nothing of the environment's settings for a server applies.
+      ssl: false,
+      user: 'postgres',
+      database: 'postgres',
+      // All of them share one session (see Turns): one transaction at a time, and nobody waits in a row here.
+      max: EMBEDDED_CONNECTIONS,
+      idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     });
+    // When the thread dies every query fails, and `lost` says why; these must not end the process before.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
     return {
       pool,
       kind: 'embedded',
-      listen: async (channel, onMessage, onConnect) => {
-        const stop = await pglite.listen(channel, onMessage);
-        onConnect();
-        return () => stop();
-      },
+      lost: thread.lost,
+      listen: listenOnOnlySession(pool),
       close: async () => {
         await pool.end();
-        await pglite.close();
+        await thread.close();
         unlock();
       },
     };
@@ -58,33 +63,23 @@ export async function openEmbedded(folder: string): Promise<DatabasePool> {
   }
 }
 
-/** What a pg client speaks to. */
-interface Connection {
-  parse(query: { name?: string; text: string }): void;
-  emit(event: string, ...values: unknown[]): boolean;
-}
-
-/**
- * A pg client over PGlite. A fresh configuration per client, since one that has seen an SQL error is dead;
- * parameter types are left to the database, since the driver's guesses differ from PostgreSQL's;
- * and between two queries everybody else has a turn: PGlite works in this thread and answers without ever going
- * back to the event loop, so a row of queries would keep the server from answering (and from stopping).
- */
-function embeddedClient(pglite: PGlite, createPgConfig: (db: PGlite) => unknown): new () => pg.ClientBase {
-  return class EmbeddedClient extends pg.Client {
-    constructor() {
-      const config = createPgConfig(pglite) as { connection: Connection };
-      const { connection } = config;
-      const parse = connection.parse.bind(connection);
-      connection.parse = ({ name, text }) => parse(name === undefined ? { text } : { name, text });
-      const emit = connection.emit.bind(connection);
-      connection.emit = (event, ...values) => {
-        if (event !== 'readyForQuery') return emit(event, ...values);
-        setImmediate(emit, event, ...values);
-        return true;
-      };
-      super(config as unknown as pg.ClientConfig);
-    }
+/** Messages of the only session there is: they come with the answers of whichever client has it. */
+function listenOnOnlySession(pool: pg.Pool): Listen {
+  const listeners = new Map<string, Set<(payload: string) => void>>();
+  pool.on('connect', (client) =>
+    client.on('notification', ({ channel, payload }) => {
+      for (const onMessage of listeners.get(channel) ?? []) onMessage(payload ?? '');
+    }),
+  );
+  return async (channel, onMessage, onConnect) => {
+    const group = listeners.get(channel) ?? new Set();
+    listeners.set(channel, group.add(onMessage));
+    await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+    onConnect();
+    return async () => {
+      group.delete(onMessage);
+      if (group.size === 0) await pool.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+    };
   };
 }
 
@@ -105,6 +100,8 @@ export function openPostgres(
   return {
     pool,
     kind: 'postgres',
+    // A server may come back; the pool connects anew.
+    lost: new Promise(() => {}),
     listen: (channel, onMessage, onConnect) =>
       listenOnPostgres({ url, channel, onMessage, onConnect, onError: options.onError }),
     close: () => pool.end(),

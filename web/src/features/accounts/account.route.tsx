@@ -5,11 +5,13 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CreditBalancePanel } from '../credits/credit-balance-panel.tsx';
 import { TotalCreditsCard } from '../credits/total-credits-card.tsx';
 import { TransactionHistory } from '../credits/transaction-history.tsx';
+import { AccountManagement } from './account-management.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 const tabs = [
   { value: 'balance', label: 'Credit Balance', panel: <CreditBalancePanel /> },
   { value: 'history', label: 'Transaction History', panel: <TransactionHistory /> },
+  { value: 'manage', label: 'Account Management', panel: <AccountManagement /> },
 ] as const;
 
 /** What the account has and did. The open tab is part of the address, so that it can be linked to. */

@@ -1,16 +1,24 @@
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { LogoLink } from '../../shell/logo-link.tsx';
 import { WaitingScreen } from '../../shell/waiting-screen.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { redirectTarget } from './redirect-target.ts';
 import { useSession } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { useTypedEmail } from './typed-email.ts';
 
-/** Where a person signs in or opens an account. */
+/** Where a person signs in, opens an account, or asks for a new password. */
 export default function LoginRoute() {
   const { user } = useSession();
   const [search] = useSearchParams();
+  const [hasForgotten, setHasForgotten] = useState(false);
+  const typedEmail = useTypedEmail();
+  // Only now: the page's HTML, which knows no query, shows the tabs.
+  const isAskedToReset = search.get('mode') === 'forgot';
+  useEffect(() => setHasForgotten(isAskedToReset), [isAskedToReset]);
   if (user) {
     return (
       <>
@@ -19,26 +27,35 @@ export default function LoginRoute() {
       </>
     );
   }
+  if (hasForgotten) {
+    return (
+      <AuthFrame
+        pageTitle="Forgot password"
+        title="Forgot your password?"
+        text="We mail you a link to set a new one."
+      >
+        <ForgotPasswordForm typedEmail={typedEmail} onBack={() => setHasForgotten(false)} />
+      </AuthFrame>
+    );
+  }
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-105 px-4 pt-10 pb-20 sm:pt-20">
-      <title>Sign in · Sheaf</title>
-      <div className="text-center">
-        <LogoLink />
-        <h1 className="mt-8 font-display text-3xl font-medium">Welcome to the reading room</h1>
-        <p className="mt-2 text-muted">Your documents, sorted and bound.</p>
-      </div>
-      <Tabs defaultValue="sign-in" className="mt-8 rounded-2xl border bg-raised p-6 shadow-card sm:p-8">
+    <AuthFrame
+      pageTitle="Sign in"
+      title="Welcome to the reading room"
+      text="Your documents, sorted and bound."
+    >
+      <Tabs defaultValue="sign-in" className="-mt-3">
         <TabList aria-label="Sign in or sign up" isFilling>
           <Tab value="sign-in">Sign In</Tab>
           <Tab value="sign-up">Sign Up</Tab>
         </TabList>
         <TabPanel value="sign-in">
-          <SignInForm />
+          <SignInForm typedEmail={typedEmail} onForgotten={() => setHasForgotten(true)} />
         </TabPanel>
         <TabPanel value="sign-up">
-          <SignUpForm />
+          <SignUpForm typedEmail={typedEmail} />
         </TabPanel>
       </Tabs>
-    </main>
+    </AuthFrame>
   );
 }

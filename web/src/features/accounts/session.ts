@@ -5,6 +5,7 @@ import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { log } from '../../api/log.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
+import { notifyReactivated } from './reactivation-notice.ts';
 import { afterFailedCheck, SIGNED_OUT } from './session-check.ts';
 
 /** The page shows the new state this long after the server's answer, so that the button's own state is seen. */
@@ -65,7 +66,12 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (credentials: { email: string; password: string }) =>
       call(accountEndpoints.signIn, { body: credentials }),
-    onSuccess: ({ user }) => enterSession(user),
+    onSuccess: async ({ user, is_reactivated }) => {
+      await enterSession(user);
+      if (is_reactivated) {
+        notifyReactivated();
+      }
+    },
   });
 }
 
@@ -79,6 +85,30 @@ export function useSignUp() {
         await enterSession(user);
       }
     },
+  });
+}
+
+/** Opens the account of a sign-up by its mailed link; on success the session holds the user. */
+export function useConfirmSignUp() {
+  return useMutation({
+    mutationFn: (link: { access_token: string }) => call(accountEndpoints.confirmSignUp, { body: link }),
+    onSuccess: ({ user }) => enterSession(user),
+  });
+}
+
+/** Asks for a mail with a link to set a new password. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: { email: string }) => call(accountEndpoints.forgotPassword, { body }),
+  });
+}
+
+/** Sets a new password by a mailed link; on success the session holds the user. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: { access_token: string; refresh_token: string; password: string }) =>
+      call(accountEndpoints.resetPassword, { body }),
+    onSuccess: ({ user }) => enterSession(user),
   });
 }
 

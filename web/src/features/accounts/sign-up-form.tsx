@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { failureOf } from './failure.ts';
 import { useSignUp } from './session.ts';
+import type { TypedEmail } from './typed-email.ts';
 
 const SignUpFields = z.object({ ...SignUp.shape, confirmation: z.string() }).refine(
   ({ password, confirmation }) => password === confirmation,
@@ -16,15 +17,26 @@ const SignUpFields = z.object({ ...SignUp.shape, confirmation: z.string() }).ref
 );
 
 /** Opens an account. When the address must be confirmed first, the server's message takes the form's place. */
-export function SignUpForm() {
+export function SignUpForm({ typedEmail }: { typedEmail: TypedEmail }) {
   const signUp = useSignUp();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(SignUpFields),
-    defaultValues: { email: '', password: '', confirmation: '' },
+    defaultValues: { email: typedEmail.current, password: '', confirmation: '' },
   });
   const { errors } = formState;
   if (signUp.data?.requires_confirmation) {
-    return <Notice tone="good">{signUp.data.message}</Notice>;
+    return (
+      <Notice
+        tone="good"
+        actions={
+          <Button size="small" onClick={() => signUp.reset()}>
+            Sign up again
+          </Button>
+        }
+      >
+        {signUp.data.message} If it does not come, look among the spam, or sign up again.
+      </Notice>
+    );
   }
   return (
     <form
@@ -39,7 +51,7 @@ export function SignUpForm() {
         autoComplete="username"
         inputMode="email"
         error={errors.email?.message}
-        {...register('email')}
+        {...register('email', { onChange: typedEmail.keep })}
       />
       <Field
         label="Password"

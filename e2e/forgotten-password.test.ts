@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitForMail } from '../server/test/mailbox.ts';
+import { startBrowser } from './support/browser.ts';
+import { Person } from './support/person.ts';
+import { Product } from './support/product.ts';
+
+const EMAIL = 'forgetful@example.org';
+const OLD = 'a good password';
+const NEW = 'a better password';
+
+describe('somebody who signs up and later forgets the password', () => {
+  let browser: Browser;
+  let product: Product;
+  beforeAll(async () => {
+    [browser, product] = await Promise.all([startBrowser(), Product.start({ CONFIRM_EMAIL: 'required' })]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.discard();
+  });
+
+  it('confirms the address by a mail, and sets a new password by another', async () => {
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill(OLD);
+    await page.getByLabel('Confirm Password').fill(OLD);
+    await page.getByLabel('Confirm Password').press('Enter');
+    await page.getByText(`We have sent a mail to ${EMAIL}.`).waitFor();
+    await page.goto((await waitForMail(product.dataDir, { to: EMAIL })).link);
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('/');
+
+    await page.goto('/app/account');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
+    await page.getByLabel('Email').press('Enter');
+    await page.getByText('a mail with a link to set a new password is on its way').waitFor();
+
+    const { link } = await waitForMail(product.dataDir, { to: EMAIL, count: 2 });
+    await page.goto(link);
+    await page.getByLabel('New Password').fill(NEW);
+    await page.getByLabel('Confirm Password').fill('something else');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByText('Passwords do not match').waitFor();
+    await page.getByLabel('Confirm Password').fill(NEW);
+    await page.getByLabel('Confirm Password').press('Enter');
+    await page.getByText('Your password has been changed.').waitFor();
+    await page.waitForURL('/');
+
+    await page.goto('/app');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('/');
+    await page.goto('/login?redirect=/app/account');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password').fill(OLD);
+    await page.getByLabel('Password').press('Enter');
+    await page.getByText('Invalid e-mail or password.').waitFor();
+    await page.getByLabel('Password').fill(NEW);
+    await page.getByLabel('Password').press('Enter');
+    await page.getByRole('heading', { name: 'Account Management', level: 1 }).waitFor();
+
+    await page.goto(link);
+    await page.getByLabel('New Password').fill(NEW);
+    await page.getByLabel('Confirm Password').fill(NEW);
+    await page.getByLabel('Confirm Password').press('Enter');
+    await page.getByText('This link was used already or has expired.').waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+});

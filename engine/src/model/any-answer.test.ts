@@ -1,0 +1,181 @@
+import { MockLanguageModelV4 } from 'ai/test';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCategoriser } from '../builtin/builtin.ts';
+import type { EngineDocument, NamedGroup } from '../categoriser.ts';
+import { LocalGate } from './gate.ts';
+import { createModelCategoriser } from './model.ts';
+import { documentsOf, memoryCache } from './test-model.ts';
+
+/** What a model may say to a question of ours: anything, and what comes close to a good answer. */
+const number = fc.integer({ min: -2, max: 14 });
+const name = fc.oneof(
+  fc.constantFrom(
+    'Bread',
+    'bread',
+    'Breads',
+    'Boats',
+    'Other',
+    '',
+    ' ',
+    'x'.repeat(200),
+    'Garten',
+    '__proto__',
+  ),
+  fc.string({ unit: 'grapheme' }),
+);
+const nonsense = fc.oneof(fc.string(), fc.json());
+const mostly = (sensible: fc.Arbitrary<unknown>) =>
+  fc.oneof(
+    { weight: 5, arbitrary: sensible.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: nonsense },
+  );
+const several = { minLength: 1, maxLength: 14 };
+
+/** What it says to each kind of question. */
+interface Said {
+  label: string[];
+  propose: string[];
+  place: string[];
+}
+const said: fc.Arbitrary<Said> = fc.record({
+  label: fc.array(
+    mostly(
+      fc.array(
+        fc.record({ file: number, name, confidence: fc.oneof(fc.double(), name), reason: fc.array(name) }),
+        several,
+      ),
+    ),
+    several,
+  ),
+  propose: fc.array(mostly(fc.array(fc.record({ name }), several)), several),
+  place: fc.array(mostly(fc.array(fc.record({ item: number, category: number }), several)), several),
+});
+
+const usage = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 1, text: 1, reasoning: 0 },
+};
+
+/** A model that says these things one after the other, over and over. */
+function modelSaying(replies: Said) {
+  let next = 0;
+  return new MockLanguageModelV4({
+    doGenerate: async ({ prompt }) => {
+      const instructions = JSON.stringify(prompt[0]?.content);
+      const kind = /You label/.test(instructions)
+        ? 'label'
+        : /You set up/.test(instructions)
+          ? 'propose'
+          : 'place';
+      const text = replies[kind][next++ % replies[kind].length] as string;
+      return {
+        content: [{ type: 'text', text }],
+        finishReason: { unified: 'stop', raw: 'stop' },
+        usage,
+        warnings: [],
+      };
+    },
+  });
+}
+const categoriser = (replies: Said) =>
+  createModelCategoriser({
+    model: modelSaying(replies),
+    fallback: createBuiltinCategoriser(),
+    gate: new LocalGate(3),
+    cache: memoryCache(),
+    timeoutMs: 1000,
+    backoffMs: 1,
+  });
+
+const TEXTS = [
+  'Flour, yeast and water become bread in a hot oven, and the dough must rest before it is baked.',
+  'The boats lie in the harbour, and their sails are trimmed to the wind when the tide is right.',
+  'Im Garten wachsen Tomaten und Rosen, wenn man das Beet gut pflegt und im Sommer gießt.',
+];
+const raw: NamedGroup[] = [0, 1, 2, 3, 4].map((i) => ({
+  id: `r${i}`,
+  name: `Raw ${i}`,
+  language: i === 2 ? 'de' : 'en',
+}));
+const documents: EngineDocument[] = documentsOf(Array.from({ length: 12 }, (_, i) => `${TEXTS[i % 3]} ${i}`));
+const labelled = documents.map((document, i) => ({ ...document, rawCategoryId: `r${i % 4}` }));
+const ids = documents.map(({ id }) => id).sort();
+
+const properNames = (names: string[]) => {
+  for (const one of names) {
+    expect(one.trim()).toBe(one);
+    expect([...one].length).toBeGreaterThan(0);
+    expect([...one].length).toBeLessThanOrEqual(80);
+  }
+};
+const runs = { numRuns: 200 };
+
+describe('whatever a model answers', { timeout: 60_000 }, () => {
+  it('phase 1 labels every document exactly once, under a proper name of one language', async () => {
+    await fc.assert(
+      fc.asyncProperty(said, async (replies) => {
+        const placements = await categoriser(replies).labelDocuments({ documents, present: [] }, {});
+        expect(placements.map(({ documentId }) => documentId).sort()).toEqual(ids);
+        properNames(placements.map((placement) => placement.name));
+        const spellings = new Set(placements.map((placement) => placement.name));
+        const languages = new Set(placements.map((placement) => `${placement.name} ${placement.language}`));
+        expect(new Set([...spellings].map((one) => one.toLowerCase())).size).toBe(spellings.size);
+        expect(languages.size).toBe(spellings.size);
+      }),
+      runs,
+    );
+  });
+
+  it('merging places every raw category exactly once, in at most N categories', async () => {
+    await fc.assert(
+      fc.asyncProperty(said, fc.integer({ min: 1, max: 6 }), async (replies, maxCategories) => {
+        const input = { documents: labelled, rawCategories: raw, maxCategories };
+        const groups = await categoriser(replies).mergeRawCategories(input, {});
+        expect(groups.flatMap(({ rawCategoryIds }) => rawCategoryIds).sort()).toEqual(
+          raw.map(({ id }) => id),
+        );
+        expect(groups.length).toBeLessThanOrEqual(maxCategories);
+        properNames(groups.map((group) => group.name));
+        expect(new Set(groups.map((group) => group.name.toLowerCase())).size).toBe(groups.length);
+      }),
+      runs,
+    );
+  });
+
+  it('assigning places every file exactly once, in at most N categories, and moves none of those placed', async () => {
+    const present: NamedGroup[] = [
+      { id: 'c1', name: 'Bread', language: 'en' },
+      { id: 'c2', name: 'Empty', language: 'de' },
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        said,
+        fc.integer({ min: 1, max: 6 }),
+        fc.boolean(),
+        async (replies, most, isReusing) => {
+          const input = {
+            documents: labelled.map((document, i) => ({
+              ...document,
+              categoryId: isReusing && i < 2 ? 'c1' : null,
+            })),
+            present: isReusing ? present : [],
+            maxCategories: most,
+            rawCategories: raw,
+          };
+          const groups = await categoriser(replies).assignDocuments(input, {});
+          expect(groups.flatMap(({ documentIds }) => documentIds).sort()).toEqual(ids);
+          expect(groups.length).toBeLessThanOrEqual(Math.max(most, input.present.length));
+          properNames(groups.map((group) => group.name));
+          expect(new Set(groups.map((group) => group.name.toLowerCase())).size).toBe(groups.length);
+          if (!isReusing) return;
+          expect(
+            groups.filter(({ existingId }) => existingId !== null).map(({ existingId }) => existingId),
+          ).toEqual(['c1', 'c2']);
+          expect(groups[0]?.documentIds).toEqual(expect.arrayContaining(['d0', 'd1']));
+        },
+      ),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EngineDocument } from '../categoriser.ts';
+import { LocalGate } from './gate.ts';
+import {
+  answerTo,
+  type Reaction,
+  type StandIn,
+  type StandInQuestion,
+  startStandIn,
+} from './stand-in-model.ts';
+import { categoriserFor, labelWith, namesOf, pile } from './test-model.ts';
+
+let standIn: StandIn | undefined;
+afterEach(() => standIn?.close());
+const model = async (options: Parameters<typeof startStandIn>[0] = {}) => {
+  standIn = await startStandIn(options);
+  return standIn;
+};
+const label = (documents: EngineDocument[], options?: Parameters<typeof labelWith>[2]) =>
+  labelWith(standIn as StandIn, documents, options);
+/** The stand-in does so at first, and then answers well. */
+const first =
+  (count: number, reaction: Reaction) =>
+  ({ number }: StandInQuestion) =>
+    number <= count ? reaction : 'answer';
+
+describe('phase 1 with a language model on a bad day', () => {
+  const good = (question: StandInQuestion) =>
+    JSON.parse(answerTo(question)) as { files: { file: number; name: string }[] };
+
+  it.each<[string, Reaction]>([
+    ['fails', { status: 500 }],
+    ['is overloaded', { status: 503, headers: { 'retry-after': '0' } }],
+    ['breaks the connection', 'break'],
+    ['throttles', { status: 429, headers: { 'retry-after': '0.01' } }],
+    ['throttles without a word of when', { status: 429 }],
+    ['answers nonsense', { text: 'As a helpful assistant, I love documents! {"oops": [}' }],
+    ['answers nothing', { text: '' }],
+    ['answers with what is no reply at all', { status: 200, body: 'hello' }],
+  ])('asks again when it %s', async (_, reaction) => {
+    await model({ react: first(2, reaction) });
+    expect(namesOf(await label(pile(4)))).toEqual(['Baking', 'Law', 'Sailing']);
+  });
+
+  it('gives up a call that hangs after its time, and asks again', async () => {
+    await model({ react: first(2, 'hang') });
+    expect(namesOf(await label(pile(4), { timeoutMs: 100 }))).toEqual(['Baking', 'Law', 'Sailing']);
+    expect(standIn?.aborted).toBe(2);
+  });
+
+  it('waits as long as it is told to', async () => {
+    await model({ react: first(1, { status: 429, headers: { 'retry-after': '1' } }) });
+    const start = performance.now();
+    await label(pile(1), { gate: new LocalGate(1) });
+    expect(performance.now() - start).toBeGreaterThan(950);
+    expect(standIn?.questions).toHaveLength(2);
+  });
+
+  it('says so when everybody has to wait', async () => {
+    await model({ react: first(1, { status: 429, headers: { 'retry-after': '3' } }) });
+    const messages: string[] = [];
+    await categoriserFor(standIn as StandIn).labelDocuments(
+      { documents: pile(1), present: [] },
+      { onProgress: (_done, message) => messages.push(message) },
+    );
+    expect(messages[0]).toBe('The language model provider asks to wait 3 seconds');
+    expect(messages).toContain('The language model has read 3 of 3 files');
+  });
+
+  it.each<[string, (question: StandInQuestion) => Reaction]>([
+    ['answers nonsense', () => ({ text: 'No.' })],
+    ['refuses everything', () => ({ status: 400, body: { error: { message: 'content policy' } } })],
+    ['is down', () => 'break'],
+    ['hangs', () => 'hang'],
+    ['throttles for ever', () => ({ status: 429, headers: { 'retry-after': '0' } })],
+    [
+      'names documents that are not there',
+      () => ({ text: '{"files":[{"file":99,"name":"X"},{"file":-1,"name":"Y"}]}' }),
+    ],
+    [
+      'gives no names',
+      (question) => ({
+        text: JSON.stringify({
+          files: question.items.map((_item, i) => ({ file: i + 1, name: i % 2 ? 'Other' : ' "" ' })),
+        }),
+      }),
+    ],
+  ])('has the built-in engine place everything when it always %s', async (_, react) => {
+    await model({ react });
+    const placements = await label(pile(4), { timeoutMs: 50 });
+    expect(placements).toHaveLength(12);
+  });
+
+  it('asks once more for the documents that a reply leaves out, and places the rest itself', async () => {
+    const { questions } = await model({
+      react: (question) => {
+        const { files } = good(question);
+        return { text: JSON.stringify({ files: files.slice(0, Math.ceil(files.length / 2)) }) };
+      },
+    });
+    await label(pile(2));
+    expect(questions.map(({ items }) => items.length)).toEqual([6, 3]);
+  });
+
+  it('tells what failed and how much was left, without a word of the documents', async () => {
+    await model({ react: () => ({ status: 500, body: { error: { message: 'Baking bread' } } }) });
+    const told: unknown[] = [];
+    await label(pile(1), {
+      onFailure: (failure) => told.push(failure),
+      onFallback: (count) => told.push(count),
+    });
+    expect(told).toEqual([...Array(4).fill({ kind: 'passing', status: 500 }), 3]);
+  });
+
+  it('takes the first of two labels for one document', async () => {
+    await model({
+      react: (question) => {
+        const { files } = good(question);
+        return {
+          text: JSON.stringify({ files: [...files, ...files.map((file) => ({ ...file, name: 'Again' }))] }),
+        };
+      },
+    });
+    expect(namesOf(await label(pile(2)))).toEqual(['Baking', 'Law', 'Sailing']);
+  });
+
+  it('uses what is whole of a reply that is cut off', async () => {
+    const { questions } = await model({
+      react: (question) =>
+        question.number > 1 ? 'answer' : { text: `Sure! \`\`\`json\n${answerTo(question).slice(0, -120)}` },
+    });
+    expect(namesOf(await label(pile(2)))).toEqual(['Baking', 'Law', 'Sailing']);
+    expect(questions[1]?.items.length).toBeLessThan(questions[0]?.items.length as number);
+  });
+
+  it('does without the form of a reply where the server knows none', async () => {
+    await model({ react: ({ hasForm }) => (hasForm ? { status: 400 } : 'answer') });
+    expect(namesOf(await label(pile(2)))).toEqual(['Baking', 'Law', 'Sailing']);
+    expect(standIn?.questions.map(({ hasForm }) => hasForm)).toEqual([true, false]);
+  });
+
+  it.each([
+    ['the key is wrong', { status: 401 }, /refused the key/],
+    ['the key may not do this', { status: 403 }, /refused the key/],
+    ['the account is empty', { status: 402 }, /out of credit/],
+    [
+      'the quota is spent',
+      { status: 429, body: { error: { message: 'No', code: 'insufficient_quota' } } },
+      /out of credit/,
+    ],
+    ['the model is unknown', { status: 404 }, /was not found/],
+  ])('stops at once when %s', async (_, reaction, sentence) => {
+    await model({ react: () => reaction, delayMs: 20 });
+    const documents = pile(100);
+    await expect(label(documents, { gate: new LocalGate(4) })).rejects.toMatchObject({
+      name: 'DomainError',
+      code: 'not_set_up',
+      message: expect.stringMatching(sentence),
+    });
+    expect(standIn?.questions.length).toBeLessThanOrEqual(5);
+  });
+
+  it('aborts the calls in flight when it is cancelled, and makes no more', async () => {
+    await model({ react: () => 'hang' });
+    const cancel = new AbortController();
+    const labelled = categoriserFor(standIn as StandIn, { gate: new LocalGate(4) }).labelDocuments(
+      { documents: pile(40), present: [] },
+      { signal: cancel.signal },
+    );
+    await expect.poll(() => standIn?.questions.length).toBe(4);
+    cancel.abort(new Error('Cancelled.'));
+    await expect(labelled).rejects.toThrow('Cancelled.');
+    await expect.poll(() => standIn?.aborted).toBe(4);
+    expect(standIn?.questions).toHaveLength(4);
+  });
+
+  it('keeps what is done when what takes it over fails, and ends with that reason', async () => {
+    await model();
+    const taken = categoriserFor(standIn as StandIn, { gate: new LocalGate(2) }).labelDocuments(
+      { documents: pile(40), present: [] },
+      { onPlacements: () => Promise.reject(new Error('No more room.')) },
+    );
+    await expect(taken).rejects.toThrow('No more room.');
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EngineDocument, RawPlacement } from '../categoriser.ts';
+import { LocalGate } from './gate.ts';
+import { type StandIn, startStandIn } from './stand-in-model.ts';
+import {
+  categoriserFor,
+  documentsOf,
+  labelWith,
+  memoryCache,
+  namesOf,
+  pile,
+  textAbout,
+} from './test-model.ts';
+
+let standIn: StandIn | undefined;
+afterEach(() => standIn?.close());
+const model = async (options: Parameters<typeof startStandIn>[0] = {}) => {
+  standIn = await startStandIn(options);
+  return standIn;
+};
+const label = (documents: EngineDocument[], options?: Parameters<typeof labelWith>[2]) =>
+  labelWith(standIn as StandIn, documents, options);
+
+describe('phase 1 with a language model', () => {
+  it('gives every document the label of its subject, its own language, and what it said', async () => {
+    await model();
+    const placements = await label(pile(5));
+    expect(namesOf(placements)).toEqual(['Baking', 'Law', 'Sailing']);
+    expect(placements[0]).toMatchObject({
+      language: 'en',
+      documentLanguage: 'en',
+      confidence: 0.9,
+      existingId: null,
+    });
+  });
+
+  it('sends several short documents in a call, and shows the labels that there are', async () => {
+    const { questions } = await model();
+    await label(pile(10), { gate: new LocalGate(1) });
+    expect(questions.map(({ items }) => items.length)).toEqual([8, 8, 8, 6]);
+    expect(questions[0]?.names).toEqual([]);
+    expect(questions[3]?.names).toEqual(expect.arrayContaining(['Baking', 'Sailing']));
+  });
+
+  it('sends the beginning and pieces of a long document up to its end, not all of it', async () => {
+    const { questions } = await model();
+    const long = `START ${'word '.repeat(9000)}FINISH`;
+    const [document] = documentsOf([long]);
+    await label([{ ...(document as EngineDocument), digest: long }]);
+    expect(questions[0]?.items[0]?.length).toBeLessThan(4100);
+    expect(questions[0]?.items[0]).toMatch(/START.*FINISH/s);
+  });
+
+  it('joins labels that differ in case, number, word order, hyphens or spelling', async () => {
+    const labels = ['Tax returns', 'tax return', 'Returns of tax', 'Tax-returns', '"Tax Returns."'];
+    let next = 0;
+    await model({ labelOf: () => labels[next++ % labels.length] as string });
+    const placements = await label(documentsOf(Array.from({ length: 10 }, (_, i) => textAbout('Law', i))));
+    expect(namesOf(placements)).toEqual(['Tax returns']);
+  });
+
+  it('joins a label to the raw category that is there, and keeps languages apart', async () => {
+    await model({ labelOf: () => 'Sport' });
+    const documents = documentsOf([
+      'The match was won by the home team in the last minute, and the fans cheered for them.',
+      'Das Spiel wurde von der Heimmannschaft in der letzten Minute gewonnen, und die Fans jubelten.',
+    ]);
+    const placements = await categoriserFor(standIn as StandIn).labelDocuments(
+      { documents, present: [{ id: 'r1', name: 'Sports', language: 'en' }] },
+      {},
+    );
+    expect(placements.map(({ name, existingId, language }) => [name, existingId, language])).toEqual([
+      ['Sports', 'r1', 'en'],
+      ['Sport', null, 'de'],
+    ]);
+  });
+
+  it('never gives one name to two languages', async () => {
+    await model({ labelOf: () => 'Sport' });
+    const placements = await label(
+      documentsOf([
+        'The match was won by the home team in the last minute, and the fans cheered for them.',
+        'Das Spiel wurde von der Heimmannschaft in der letzten Minute gewonnen, und die Fans jubelten.',
+      ]),
+    );
+    expect(new Set(placements.map(({ name }) => name.toLowerCase())).size).toBe(2);
+  });
+
+  it('asks nothing again whose reply is kept', async () => {
+    const { questions } = await model();
+    const cache = memoryCache();
+    const once = await label(pile(6), { cache });
+    const asked = questions.length;
+    const twice = await label(pile(6), { cache });
+    expect(questions.length).toBe(asked);
+    const byId = (all: RawPlacement[]) => all.toSorted((a, b) => (a.documentId < b.documentId ? -1 : 1));
+    expect(byId(twice)).toEqual(byId(once));
+  });
+
+  it('tells what each call cost', async () => {
+    await model();
+    const usage: unknown[] = [];
+    await label(pile(3), { onUsage: (one) => usage.push(one) });
+    expect(usage).toEqual(Array(standIn?.questions.length).fill({ promptTokens: 100, completionTokens: 20 }));
+  });
+});

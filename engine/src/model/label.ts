@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { CategoriserOptions, EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
+import { type Ask, askerOf } from './ask.ts';
+import { packBatches } from './batches.ts';
+import { Handover } from './handover.ts';
+import {
+  LABEL_PROMPT_VERSION,
+  type Label,
+  labelQuestion,
+  materialOf,
+  readLabels,
+  SAMPLE_CHARS,
+} from './label-prompt.ts';
+import { placeRest } from './label-rest.ts';
+import { inParallel } from './parallel.ts';
+import type { ModelOptions } from './ports.ts';
+import { NameBook } from './same-name.ts';
+
+/** A long document has a call to itself. */
+const CALL_CHARS = 6000;
+const CALL_DOCUMENTS = 8;
+/** Replies come in swarms, and each handover is a handful of queries. */
+const GATHER_MS = 200;
+
+interface Input {
+  documents: EngineDocument[];
+  present: NamedGroup[];
+}
+
+/**
+ * Phase 1. A document whose reply is kept costs nothing; the others are asked about in parallel, those that a
+ * reply leaves out once again, and what then has no label goes to the fallback. Labels that mean the same become
+ * one here, whatever the model wrote. Each placement is handed over once its reply is kept, so that a run that goes
+ * on later neither pays for it again nor names it otherwise.
+ */
+export async function labelDocuments(
+  model: ModelOptions,
+  { documents, present }: Input,
+  options: CategoriserOptions,
+): Promise<RawPlacement[]> {
+  const failed = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal;
+  signal.throwIfAborted();
+  const labelling = new Labelling(model, { documents, present }, { ...options, signal });
+  await labelling.takeKept();
+  const ask = askerOf(model, { signal, onWait: (message) => labelling.report(message) });
+  try {
+    await inParallel(labelling.batches(), {
+      // One more than may run, so that the next call is ready when one ends.
+      width: model.gate.width + 1,
+      failed,
+      work: (batch) => labelling.askFor(ask, batch),
+    });
+  } finally {
+    // Whatever ends the phase, what has been answered is handed over, and nothing goes on after it.
+    await labelling.settleAll();
+  }
+  return labelling.finish();
+}
+
+/** The state of one phase 1: what is still open, the names so far, and what waits to be handed over. */
+class Labelling {
+  readonly #model: ModelOptions;
+  readonly #input: Input;
+  readonly #options: CategoriserOptions & { signal: AbortSignal };
+  readonly #open: Map<string, EngineDocument>;
+  /** By what the reply about each document is kept. */
+  readonly #keys: ReadonlyMap<string, string>;
+  readonly #names: NameBook;
+  readonly #placements: RawPlacement[] = [];
+  readonly #handover: Handover<{ placement: RawPlacement; isNew: boolean }>;
+
+  constructor(model: ModelOptions, input: Input, options: CategoriserOptions & { signal: AbortSignal }) {
+    this.#model = model;
+    this.#input = input;
+    this.#options = options;
+    this.#names = new NameBook(input.present);
+    const unlabelled = input.documents.filter(({ rawCategoryId }) => rawCategoryId === null);
+    this.#open = new Map(unlabelled.map((document) => [document.id, document]));
+    this.#keys = new Map(unlabelled.map((document) => [document.id, keyOf(model, document)]));
+    this.#handover = new Handover((settled) => this.#settle(settled), { gatherMs: GATHER_MS });
+  }
+
+  /** Takes the replies that an earlier run has left. */
+  async takeKept(): Promise<void> {
+    const documents = [...this.#open.values()];
+    const kept = await this.#model.cache.find([...new Set(this.#keys.values())]);
+    for (const document of documents) {
+      const label = KeptLabel.safeParse(kept.get(this.#keys.get(document.id) ?? ''));
+      if (label.success) this.#take(document, { label: label.data, isNew: false });
+    }
+  }
+
+  /** What is still to be asked about, packed into calls. */
+  batches(): EngineDocument[][] {
+    const byLanguage = Map.groupBy(this.#open.values(), ({ language }) => language);
+    return packBatches([...byLanguage.values()], {
+      charsOf: ({ digest }) => Math.min(digest.length, SAMPLE_CHARS),
+      maxChars: CALL_CHARS,
+      maxItems: CALL_DOCUMENTS,
+      width: this.#model.gate.width,
+    });
+  }
+
+  /** Asks about documents of one language, and once more about those that the reply leaves out. */
+  async askFor(ask: Ask, documents: EngineDocument[], isLast = false): Promise<void> {
+    const [first] = documents;
+    if (!first) return;
+    const { language } = first;
+    const reply = await ask(() =>
+      labelQuestion(documents, {
+        language,
+        names: this.#names.list(language).map(({ name }) => name),
+      }),
+    );
+    // No reply at all was tried several times already.
+    if (reply === null) return;
+    for (const [index, label] of readLabels(reply, documents.length)) {
+      this.#take(documents[index] as EngineDocument, { label, isNew: true });
+    }
+    if (isLast) return;
+    const missing = documents.filter(({ id }) => this.#open.has(id));
+    // Where nothing at all came of a call, one document may have spoilt it for the others.
+    const half = missing.length === documents.length ? Math.ceil(missing.length / 2) : missing.length;
+    await this.askFor(ask, missing.slice(0, half), true);
+    await this.askFor(ask, missing.slice(half), true);
+  }
+
+  /** Tells how far it is, with a sentence. */
+  report(message: string): void {
+    const done = this.#placements.length;
+    this.#options.onProgress?.(done / (done + this.#open.size), message);
+  }
+
+  /** Resolves when all that has been answered is handed over. */
+  async settleAll(): Promise<void> {
+    await this.#handover.drain();
+  }
+
+  /** Has the fallback place what is left, and returns every placement. */
+  async finish(): Promise<RawPlacement[]> {
+    if (this.#open.size > 0) {
+      this.#model.onFallback?.(this.#open.size);
+      this.#options.onProgress?.(0.95, `Placing the last ${this.#open.size} files by their words`);
+      const rest = await placeRest(this.#model.fallback, {
+        ...this.#input,
+        placed: this.#placements,
+        signal: this.#options.signal,
+      });
+      this.#placements.push(...rest);
+      await this.#options.onPlacements?.(rest);
+    }
+    this.#options.onProgress?.(1, 'Done');
+    return this.#placements;
+  }
+
+  #take(document: EngineDocument, { label, isNew }: { label: KeptLabel; isNew: boolean }): void {
+    if (!this.#open.has(document.id)) return;
+    const known = this.#names.give(label.name, document.language);
+    if (!known) return;
+    this.#open.delete(document.id);
+    const placement: RawPlacement = {
+      documentId: document.id,
+      name: known.name,
+      language: known.language,
+      documentLanguage: document.language,
+      existingId: known.existingId,
+      confidence: label.confidence,
+      reason: label.reason,
+    };
+    this.#placements.push(placement);
+    this.#handover.push({ placement, isNew });
+    const done = this.#placements.length;
+    this.report(`The language model has read ${done} of ${done + this.#open.size} files`);
+  }
+
+  async #settle(settled: { placement: RawPlacement; isNew: boolean }[]): Promise<void> {
+    await this.#model.cache.keep(
+      settled
+        .filter(({ isNew }) => isNew)
+        .map(({ placement: { documentId, name, confidence, reason } }) => ({
+          key: this.#keys.get(documentId) as string,
+          reply: { name, confidence, reason } satisfies KeptLabel,
+        })),
+    );
+    await this.#options.onPlacements?.(settled.map(({ placement }) => placement));
+  }
+}
+
+function keyOf({ model }: ModelOptions, document: EngineDocument): string {
+  const { provider, modelId } = model;
+  const parts = ['label', LABEL_PROMPT_VERSION, provider, modelId, document.language, materialOf(document)];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+type KeptLabel = Omit<Label, 'file'>;
+const KeptLabel: z.ZodType<KeptLabel> = z.object({
+  name: z.string(),
+  confidence: z.number(),
+  reason: z.array(z.string()),
+});

@@ -1,0 +1,47 @@
+import type { Categoriser, CategoriserOptions } from '../categoriser.ts';
+import { askerOf } from './ask.ts';
+import { assignDocuments } from './assign.ts';
+import { labelDocuments } from './label.ts';
+import { mergeRawCategories } from './merge.ts';
+import type { ModelOptions } from './ports.ts';
+import type { SortCalls } from './sort-calls.ts';
+
+/**
+ * The categoriser that asks a language model. The model names and judges; code guarantees that everything is placed
+ * exactly once, that the maximum holds and that names are as they must be, whatever the model answers. What it does
+ * not place in two askings goes to the fallback. A wrong key, an empty account or an unknown model end the call at
+ * once with a DomainError; so does nothing else that a model can do.
+ */
+export function createModelCategoriser(model: ModelOptions): Categoriser {
+  return {
+    labelDocuments: (input, options) => labelDocuments(model, input, options),
+    mergeRawCategories: (input, options) =>
+      sorting(model, options, (calls, signal) => mergeRawCategories(calls, input, signal)),
+    assignDocuments: (input, options) =>
+      sorting(model, options, (calls, signal) => assignDocuments(calls, input, signal)),
+  };
+}
+
+async function sorting<T>(
+  model: ModelOptions,
+  { onProgress, signal: stop }: CategoriserOptions,
+  work: (calls: SortCalls, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const failed = new AbortController();
+  const signal = stop ? AbortSignal.any([stop, failed.signal]) : failed.signal;
+  signal.throwIfAborted();
+  const count = { placed: 0, total: 0 };
+  const calls = {
+    model,
+    ask: askerOf(model, {
+      signal,
+      onWait: (message) => onProgress?.(count.placed / Math.max(1, count.total), message),
+    }),
+    failed,
+    onProgress: onProgress ?? (() => {}),
+    count,
+  };
+  const result = await work(calls, signal);
+  onProgress?.(1, 'Done');
+  return result;
+}

@@ -1,0 +1,35 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createGoogle } from '@ai-sdk/google';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { ModelOptions } from './ports.ts';
+
+/** Which model is asked, and where. */
+export interface ModelSettings {
+  provider: 'openai-compatible' | 'anthropic' | 'google';
+  /** The root of the API; undefined: the provider's own. */
+  baseUrl: string | undefined;
+  /** Undefined for a server of one's own that asks for none. */
+  apiKey: string | undefined;
+  model: string;
+}
+
+/** Written out, since the libraries would look into the environment for what they are not given. */
+const OWN_URLS = {
+  'openai-compatible': 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+};
+
+/** The model that the settings name. Nothing is sent yet. */
+export function openModel({ provider, baseUrl, apiKey, model }: ModelSettings): ModelOptions['model'] {
+  const baseURL = baseUrl ?? OWN_URLS[provider];
+  const own = { apiKey: apiKey ?? '', baseURL };
+  if (provider === 'anthropic') return createAnthropic(own)(model);
+  if (provider === 'google') return createGoogle(own)(model);
+  return createOpenAICompatible({
+    name: 'model',
+    baseURL,
+    ...(apiKey !== undefined && { apiKey }),
+    supportsStructuredOutputs: true,
+  })(model);
+}

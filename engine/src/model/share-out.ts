@@ -1,0 +1,20 @@
+/**
+ * Shares a number of categories out among languages: one each as far as they go, the heaviest languages first, and
+ * the rest by weight, none more than it can use.
+ */
+export function shareOut(room: number, shares: readonly { weight: number; most: number }[]): number[] {
+  const given = shares.map(() => 0);
+  for (let left = room; left > 0; left--) {
+    let neediest = -1;
+    let need = 0;
+    shares.forEach(({ weight, most }, i) => {
+      const own = given[i] as number;
+      // Highest averages: a language without any comes before all that have one.
+      const claim = own >= most ? 0 : own === 0 ? weight + 1e9 : weight / (own + 1);
+      if (claim > need) [neediest, need] = [i, claim];
+    });
+    if (neediest < 0) break;
+    given[neediest] = (given[neediest] as number) + 1;
+  }
+  return given;
+}

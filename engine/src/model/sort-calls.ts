@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Progress } from '../categoriser.ts';
+import type { Ask } from './ask.ts';
+import { packBatches } from './batches.ts';
+import { inParallel } from './parallel.ts';
+import type { ModelOptions } from './ports.ts';
+import { cleanName } from './same-name.ts';
+import {
+  type Place,
+  placeQuestion,
+  proposeQuestion,
+  readNames,
+  readPlaces,
+  SORT_PROMPT_VERSION,
+  type Subject,
+} from './sort-prompts.ts';
+
+/** What the calls of a phase 2 share. */
+export interface SortCalls {
+  model: ModelOptions;
+  ask: Ask;
+  /** Aborted when one of the calls fails for good, so that the others end too. */
+  failed: AbortController;
+  onProgress: Progress;
+  /** Items placed, and to be placed, in all languages. */
+  count: { placed: number; total: number };
+}
+
+const CALL_CHARS = 6000;
+const CALL_ITEMS = 40;
+
+const KeptNames = z.array(z.string());
+const KeptPlace = z.int().nonnegative().nullable();
+
+/** The names of the categories that the model proposes; none when it gives no usable reply, asked twice. */
+export async function proposeNames(
+  { model, ask }: SortCalls,
+  subjects: readonly Subject[],
+  wish: { language: string; most: number },
+): Promise<string[]> {
+  const key = keyOf(model, ['propose', wish, subjects]);
+  const kept = KeptNames.safeParse((await model.cache.find([key])).get(key));
+  if (kept.success) return kept.data;
+  for (let asked = 0; asked < 2; asked++) {
+    const reply = await ask(() => proposeQuestion(subjects, wish));
+    const names = readNames(reply ?? '').flatMap((name) => cleanName(name) ?? []);
+    if (names.length > 0) {
+      await model.cache.keep([{ key, reply: names }]);
+      return names;
+    }
+  }
+  return [];
+}
+
+/** What is to be placed: its text is all that the model sees of it. */
+export interface Placeable {
+  id: string;
+  text: string;
+}
+
+/** Where the model places each item, those that it leaves out asked about once more; what is missing has no place. */
+export async function placeItems(
+  calls: SortCalls,
+  items: readonly Placeable[],
+  choice: { categories: readonly string[]; canDecline: boolean },
+): Promise<Map<string, Place>> {
+  const { model, failed } = calls;
+  if (choice.categories.length === 1 && !choice.canDecline) return new Map(items.map(({ id }) => [id, 0]));
+  const keys = new Map(items.map(({ id, text }) => [id, keyOf(model, ['place', choice, text])]));
+  const kept = await model.cache.find([...new Set(keys.values())]);
+  const places = new Map<string, Place>();
+  for (const { id } of items) {
+    const place = KeptPlace.safeParse(kept.get(keys.get(id) ?? ''));
+    if (place.success && (place.data ?? 0) < choice.categories.length) places.set(id, place.data);
+  }
+  const work = async (batch: readonly Placeable[], isLast = false): Promise<void> => {
+    const reply = await calls.ask(() =>
+      placeQuestion(
+        batch.map(({ text }) => text),
+        choice,
+      ),
+    );
+    if (reply === null) return;
+    const read = readPlaces(reply, {
+      items: batch.length,
+      categories: choice.categories.length,
+      canDecline: choice.canDecline,
+    });
+    const found = [...read].map(([index, place]) => ({ id: (batch[index] as Placeable).id, place }));
+    for (const { id, place } of found) places.set(id, place);
+    await model.cache.keep(found.map(({ id, place }) => ({ key: keys.get(id) as string, reply: place })));
+    report(calls, found.length);
+    const missing = batch.filter(({ id }) => !places.has(id));
+    if (missing.length > 0 && !isLast) await work(missing, true);
+  };
+  const batches = packBatches([items.filter(({ id }) => !places.has(id))], {
+    charsOf: ({ text }) => text.length,
+    maxChars: CALL_CHARS,
+    maxItems: CALL_ITEMS,
+    width: model.gate.width,
+  });
+  await inParallel(batches, { width: model.gate.width + 1, failed, work: (batch) => work(batch) });
+  return places;
+}
+
+function report({ onProgress, count }: SortCalls, placed: number): void {
+  count.placed = Math.min(count.total, count.placed + placed);
+  onProgress(count.placed / count.total, `The language model has placed ${count.placed} of ${count.total}`);
+}
+
+function keyOf({ model }: ModelOptions, parts: readonly unknown[]): string {
+  const all = [...parts, SORT_PROMPT_VERSION, model.provider, model.modelId];
+  return createHash('sha256').update(JSON.stringify(all)).digest('base64url');
+}

@@ -1,0 +1,224 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EngineDocument, NamedGroup } from '../categoriser.ts';
+import {
+  answerTo,
+  type Reaction,
+  type StandIn,
+  type StandInQuestion,
+  startStandIn,
+} from './stand-in-model.ts';
+import { categoriserFor, documentsOf, memoryCache } from './test-model.ts';
+
+const TEXTS = {
+  bread: [
+    'en',
+    'Flour, yeast and water become bread in a hot oven, and the dough must rest before it is baked.',
+  ],
+  cakes: [
+    'en',
+    'Sugar, butter and eggs are beaten for the cakes, which are then baked in the oven for an hour.',
+  ],
+  boats: [
+    'en',
+    'The boats lie in the harbour, and their sails are trimmed to the wind when the tide is right.',
+  ],
+  Garten: ['de', 'Im Garten wachsen Tomaten und Rosen, wenn man das Beet gut pflegt und im Sommer gießt.'],
+} as const;
+type Subject = keyof typeof TEXTS;
+const rawOf = (subject: Subject): NamedGroup => ({
+  id: `raw ${subject}`,
+  name: subject,
+  language: TEXTS[subject][0],
+});
+
+/** Documents of each subject, labelled by phase 1. */
+const pile = (each: number, subjects = Object.keys(TEXTS) as Subject[]): EngineDocument[] =>
+  subjects.flatMap((subject) =>
+    documentsOf(Array.from({ length: each }, (_, i) => `${TEXTS[subject][1]} Note ${i}.`)).map(
+      (document, i) => ({
+        ...document,
+        id: `${subject}-${i}`,
+        rawCategoryId: `raw ${subject}`,
+      }),
+    ),
+  );
+const RAW = (Object.keys(TEXTS) as Subject[]).map(rawOf);
+
+let standIn: StandIn;
+afterEach(() => standIn.close());
+/** A model that knows that bread and cakes are baking. */
+const baker = (question: StandInQuestion): Reaction => {
+  if (question.kind === 'propose') {
+    const isGerman = question.material.includes('German');
+    return {
+      text: JSON.stringify({
+        categories: (isGerman ? ['Garten'] : ['Baking', 'Boats']).map((name) => ({ name })),
+      }),
+    };
+  }
+  const places = question.items.map((item, i) => {
+    const category = /bread|cakes/i.test(item) ? 'Baking' : /Garten/i.test(item) ? 'Garten' : 'Boats';
+    return {
+      item: i + 1,
+      category: question.names.findIndex((name) => name.toLowerCase() === category.toLowerCase()) + 1,
+    };
+  });
+  return { text: JSON.stringify({ places }) };
+};
+
+describe('merging raw categories with a language model', () => {
+  const merge = async (max: number, react?: (question: StandInQuestion) => Reaction) => {
+    standIn = await startStandIn(react ? { react } : {});
+    const groups = await categoriserFor(standIn).mergeRawCategories(
+      { documents: pile(4), rawCategories: RAW, maxCategories: max },
+      {},
+    );
+    expect(groups.flatMap(({ rawCategoryIds }) => rawCategoryIds).sort()).toEqual(
+      RAW.map(({ id }) => id).sort(),
+    );
+    expect(groups.length).toBeLessThanOrEqual(max);
+    expect(new Set(groups.map(({ name }) => name.toLowerCase())).size).toBe(groups.length);
+    return groups;
+  };
+
+  it('puts whole raw categories where the model says, under its names, languages apart', async () => {
+    const groups = await merge(10, baker);
+    expect(groups).toEqual(
+      expect.arrayContaining([
+        { name: 'Baking', language: 'en', rawCategoryIds: ['raw bread', 'raw cakes'] },
+        { name: 'Boats', language: 'en', rawCategoryIds: ['raw boats'] },
+        { name: 'Garten', language: 'de', rawCategoryIds: ['raw Garten'] },
+      ]),
+    );
+  });
+
+  it.each([1, 2, 3, 4])('keeps to at most %i categories, though the model proposes more', async (max) => {
+    await merge(max, (question) =>
+      question.kind === 'propose'
+        ? {
+            text: JSON.stringify({
+              categories: Array.from({ length: 40 }, (_, i) => ({ name: `Name ${i}` })),
+            }),
+          }
+        : 'answer',
+    );
+  });
+
+  it('asks again for raw categories that a reply leaves out, and places the rest itself', async () => {
+    await merge(10, (question) => {
+      if (question.kind === 'propose') return baker(question);
+      const { places } = JSON.parse((baker(question) as { text: string }).text) as { places: unknown[] };
+      return { text: JSON.stringify({ places: places.slice(0, 1) }) };
+    });
+    const asked = standIn.questions.filter(({ kind }) => kind === 'place').map(({ items }) => items.length);
+    expect(asked.filter((count) => count > 1)).toEqual([3, 2]);
+  });
+
+  it.each<[string, (question: StandInQuestion) => Reaction]>([
+    ['proposes nothing', ({ kind }) => (kind === 'propose' ? { text: '{"categories":[]}' } : 'answer')],
+    [
+      'knows no such category',
+      (question) =>
+        question.kind === 'propose'
+          ? 'answer'
+          : { text: '{"places":[{"item":1,"category":77},{"item":88,"category":1}]}' },
+    ],
+    ['is down', () => 'break'],
+  ])('leaves nothing out when the model %s', async (_, react) => {
+    await merge(3, react);
+  });
+
+  it('shows no more subjects than a small model can take in, the commonest first', async () => {
+    standIn = await startStandIn();
+    const rawCategories = Array.from({ length: 900 }, (_, i) => ({
+      id: `raw ${i}`,
+      name: `A subject of number ${i}`,
+      language: 'en',
+    }));
+    const documents = pile(2, ['bread']).map((document) => ({ ...document, rawCategoryId: 'raw 899' }));
+    const groups = await categoriserFor(standIn).mergeRawCategories(
+      { documents, rawCategories, maxCategories: 20 },
+      {},
+    );
+    const [asked] = standIn.questions;
+    expect(asked?.material.length).toBeLessThan(13_000);
+    expect(asked?.names[0]).toContain('number 899');
+    expect(groups.flatMap(({ rawCategoryIds }) => rawCategoryIds)).toHaveLength(900);
+    expect(groups.length).toBeLessThanOrEqual(20);
+  });
+
+  it('costs nothing a second time', async () => {
+    standIn = await startStandIn({ react: baker });
+    const cache = memoryCache();
+    const input = { documents: pile(4), rawCategories: RAW, maxCategories: 10 };
+    const once = await categoriserFor(standIn, { cache }).mergeRawCategories(input, {});
+    const asked = standIn.questions.length;
+    expect(await categoriserFor(standIn, { cache }).mergeRawCategories(input, {})).toEqual(once);
+    expect(standIn.questions.length).toBe(asked);
+  });
+});
+
+describe('assigning files with a language model', () => {
+  const present: NamedGroup[] = [{ id: 'c1', name: 'Baking', language: 'en' }];
+  const assign = async (
+    input: { documents: EngineDocument[]; present: NamedGroup[]; maxCategories: number },
+    react?: (question: StandInQuestion) => Reaction,
+  ) => {
+    standIn = await startStandIn(react ? { react } : {});
+    const groups = await categoriserFor(standIn).assignDocuments({ ...input, rawCategories: RAW }, {});
+    const ids = groups.flatMap(({ documentIds }) => documentIds);
+    expect(ids.sort()).toEqual(input.documents.map(({ id }) => id).sort());
+    expect(groups.length).toBeLessThanOrEqual(Math.max(input.maxCategories, input.present.length));
+    return groups;
+  };
+
+  it('puts each file where the model says', async () => {
+    const groups = await assign({ documents: pile(3), present: [], maxCategories: 10 }, baker);
+    expect(groups.map(({ name, documentIds }) => [name, documentIds.length]).sort()).toEqual([
+      ['Baking', 6],
+      ['Boats', 3],
+      ['Garten', 3],
+    ]);
+  });
+
+  it('keeps present categories with their files, and makes a new one only where none fits', async () => {
+    const documents = pile(2, ['bread', 'cakes', 'boats']).map((document, i) => ({
+      ...document,
+      categoryId: i === 0 ? 'c1' : null,
+    }));
+    const groups = await assign({ documents, present, maxCategories: 5 }, baker);
+    expect(groups).toEqual([
+      {
+        name: 'Baking',
+        language: 'en',
+        existingId: 'c1',
+        documentIds: ['bread-0', 'bread-1', 'cakes-0', 'cakes-1'],
+      },
+      { name: 'boats', language: 'en', existingId: null, documentIds: ['boats-0', 'boats-1'] },
+    ]);
+    const placed = standIn.questions.filter(({ kind }) => kind === 'place').flatMap(({ items }) => items);
+    expect(placed.some((item) => item.includes('bread-0'))).toBe(false);
+  });
+
+  it('makes none where the maximum leaves no room, and places every file all the same', async () => {
+    const groups = await assign({ documents: pile(2), present, maxCategories: 1 }, baker);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({ existingId: 'c1', name: 'Baking' });
+  });
+
+  it('never gives a present category to new files under a second name', async () => {
+    const groups = await assign(
+      { documents: pile(2, ['boats', 'bread']), present, maxCategories: 5 },
+      (question) =>
+        question.kind === 'propose'
+          ? { text: '{"categories":[{"name":"BAKING"},{"name":"baking"},{"name":"Harbour"}]}' }
+          : {
+              text: answerTo(question).replaceAll(
+                /"category":\d+/g,
+                `"category":${question.names.length > 1 ? 2 : 0}`,
+              ),
+            },
+    );
+    expect(groups.filter(({ name }) => /baking/i.test(name))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Database, Transaction } from '../../tables.ts';
+import { ACCOUNT_COLUMNS, type AccountRow } from './accounts.store.ts';
+
+/** Deactivates an active account; undefined when it is none. */
+export const deactivate = (
+  tx: Transaction,
+  account: { id: string; reason: string; now: Date; deletionDueAt: Date },
+): Promise<AccountRow | undefined> =>
+  tx
+    .updateTable('accounts')
+    .set({
+      status: 'deactivated',
+      blocked: true,
+      deactivated_at: account.now,
+      deactivation_reason: account.reason,
+      deletion_due_at: account.deletionDueAt,
+    })
+    .where('id', '=', account.id)
+    .where('status', '=', 'active')
+    .returning(ACCOUNT_COLUMNS)
+    .executeTakeFirst();
+
+/** Makes a deactivated account active again; undefined when it is none, or its time is over. */
+export const reactivate = (
+  tx: Transaction,
+  { id, now }: { id: string; now: Date },
+): Promise<AccountRow | undefined> =>
+  tx
+    .updateTable('accounts')
+    .set({
+      status: 'active',
+      blocked: false,
+      deactivated_at: null,
+      deactivation_reason: null,
+      deletion_due_at: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'deactivated')
+    .where('deletion_due_at', '>', now)
+    .returning(ACCOUNT_COLUMNS)
+    .executeTakeFirst();
+
+/** An active account, which does not end before the transaction does. */
+export const holdActive = (tx: Transaction, id: string): Promise<AccountRow | undefined> =>
+  tx
+    .selectFrom('accounts')
+    .select(ACCOUNT_COLUMNS)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .forKeyShare()
+    .executeTakeFirst();
+
+/** Locks an account that is to end; undefined when it has ended, or is not due at `dueAt` where that is given. */
+export const lockToEnd = (tx: Transaction, { id, dueAt }: { id: string; dueAt: Date | undefined }) => {
+  const living = tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'email_key'])
+    .where('id', '=', id)
+    .where('status', '<>', 'terminated')
+    .forUpdate();
+  return (
+    dueAt ? living.where('status', '=', 'deactivated').where('deletion_due_at', '<=', dueAt) : living
+  ).executeTakeFirst();
+};
+
+/** Takes everything personal out of an account's row; what is left is what the ledger refers to. */
+export const anonymise = (tx: Transaction, { id, now }: { id: string; now: Date }) =>
+  tx
+    .updateTable('accounts')
+    .set({
+      status: 'terminated',
+      blocked: true,
+      email: null,
+      email_key: null,
+      password_hash: null,
+      google_subject: null,
+      confirmed_at: null,
+      deactivated_at: null,
+      deactivation_reason: null,
+      deletion_due_at: null,
+      terminated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Takes out what else there is of a person: sessions with their devices, mails and their links, and sign-ups. */
+export async function deleteTraces(
+  tx: Transaction,
+  { accountId, emailKey }: { accountId: string; emailKey: string },
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('mails').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('sign_ups').where('email_key', '=', emailKey).execute();
+}
+
+/** Notes an address that cannot be signed up again. */
+export const insertTerminatedAddress = (tx: Transaction, { hash, now }: { hash: string; now: Date }) =>
+  tx
+    .insertInto('terminated_addresses')
+    .values({ address_hash: hash, terminated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Whether an address belonged to a terminated account. */
+export async function isTerminatedAddress(db: Database, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('terminated_addresses')
+    .select('address_hash')
+    .where('address_hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The accounts whose time is over. */
+export const listDue = (db: Database, now: Date) =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('status', '=', 'deactivated')
+    .where('deletion_due_at', '<=', now)
+    .execute();
+
+/** The terminated accounts whose projects may not be gone yet, since a process died over it. */
+export const listToErase = (db: Database) =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('status', '=', 'terminated')
+    .where('erased_at', 'is', null)
+    .execute();
+
+/** Notes that nothing of a terminated account's projects is left. */
+export const markErased = (db: Database, { id, now }: { id: string; now: Date }) =>
+  db.updateTable('accounts').set({ erased_at: now }).where('id', '=', id).execute();

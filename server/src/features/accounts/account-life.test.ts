@@ -1,0 +1,209 @@
+import type { User } from '@sheaf/contract/accounts';
+import { api } from '@sheaf/contract/api';
+import { DELETION_DAYS } from '@sheaf/contract/constants';
+import type { CreditBalance } from '@sheaf/contract/credits';
+import type { Endpoint } from '@sheaf/contract/endpoint';
+import type { Problem } from '@sheaf/contract/problems';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { pileOf, projectWith } from '../../../test/pile.ts';
+import type { Visitor } from '../../../test/visitor.ts';
+import {
+  countProjects,
+  isSignedIn,
+  personWithTwoSessions,
+  signIn,
+  signUp,
+  TERMINATED,
+} from './account-life.fixture.ts';
+import { DAY_MS } from './accounts.rules.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ hasWorker: false });
+});
+afterAll(() => app.close());
+
+const profileOf = async (person: Visitor) => (await person.get<User>('/account/profile')).body;
+
+describe('deactivating', () => {
+  it('ends the session that asked, and lets another one see that and when the account will be deleted', async () => {
+    const { person, elsewhere } = await personWithTwoSessions(app);
+    const before = person.clone();
+    const answer = await person.post<{ deletion_due_at: string }>('/account/deactivate');
+    expect(answer.status).toBe(200);
+    expect(await isSignedIn(person)).toBe(false);
+    expect((await before.get('/projects')).status).toBe(401);
+    const profile = await profileOf(elsewhere);
+    expect(profile).toMatchObject({
+      account_status: 'deactivated',
+      blocked: true,
+      deletion_due_at: answer.body.deletion_due_at,
+    });
+    const [from, to] = [profile.deactivated_at, profile.deletion_due_at].map((at) => Date.parse(at ?? ''));
+    expect((to ?? 0) - (from ?? 0)).toBe(DELETION_DAYS * DAY_MS);
+  });
+
+  it('keeps its first date when it is asked for again', async () => {
+    const { person, elsewhere } = await personWithTwoSessions(app);
+    const first = await person.post<{ deletion_due_at: string }>('/account/deactivate');
+    app.clock.advance(DAY_MS);
+    const again = await elsewhere.post<{ deletion_due_at: string }>('/account/deactivate');
+    expect(again.body.deletion_due_at).toBe(first.body.deletion_due_at);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+  });
+
+  it('notes the reason, "user_requested" unless one is given', async () => {
+    const reasonOf = async (query: string) => {
+      const { email, person } = await personWithTwoSessions(app);
+      await person.post(`/account/deactivate${query}`);
+      const { deactivation_reason } = await app.services.db
+        .selectFrom('accounts')
+        .select('deactivation_reason')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return deactivation_reason;
+    };
+    expect(await reasonOf('')).toBe('user_requested');
+    expect(await reasonOf('?reason=too+expensive')).toBe('too expensive');
+  });
+});
+
+describe('a deactivated account', () => {
+  const blocked = Object.values(api).filter(
+    (endpoint: Endpoint) => endpoint.access === 'active',
+  ) as Endpoint[];
+  let elsewhere: Visitor;
+  let projectId: string;
+  beforeAll(async () => {
+    const two = await personWithTwoSessions(app);
+    elsewhere = two.elsewhere;
+    projectId = await projectWith(elsewhere, pileOf(1, ['baking']));
+    await two.person.post('/account/deactivate');
+  });
+
+  it('has calls that are blocked at all', () => {
+    expect(blocked.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(blocked.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'is asked to reactivate before: %s',
+    async (_, endpoint) => {
+      const path = endpoint.path.replace(/:id|:fileId|:categoryId|:packageId/g, projectId);
+      const answer =
+        endpoint.method === 'POST'
+          ? await elsewhere.post<Problem>(path, {})
+          : await elsewhere.delete<Problem>(path);
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({
+        code: 'account_deactivated',
+        detail: `Please reactivate your account to ${endpoint.blockedAction}.`,
+      });
+      expect(endpoint.blockedAction).toBeTruthy();
+    },
+  );
+
+  it('can still read and download', async () => {
+    expect(await countProjects(elsewhere)).toBe(1);
+    expect((await elsewhere.get(`/projects/${projectId}/files`)).status).toBe(200);
+    expect((await elsewhere.get(`/projects/${projectId}/download-single-text-file`)).status).toBe(200);
+  });
+
+  it('is active again after reactivating, and reactivating twice changes nothing', async () => {
+    for (const _ of [1, 2]) {
+      const answer = await elsewhere.post<{ message: string; user: User }>('/account/reactivate');
+      expect(answer.status).toBe(200);
+      expect(answer.body.user).toMatchObject({
+        account_status: 'active',
+        blocked: false,
+        deactivated_at: null,
+        deletion_due_at: null,
+      });
+    }
+    expect((await elsewhere.post('/projects', { name: 'Back' })).status).toBe(200);
+  });
+});
+
+describe('signing in', () => {
+  it('to an account that is active reactivates nothing', async () => {
+    const { email } = await personWithTwoSessions(app);
+    expect((await signIn(app.visitor(), email)).body.is_reactivated).toBe(false);
+  });
+
+  it('with a wrong password does not reactivate', async () => {
+    const { email, person, elsewhere } = await personWithTwoSessions(app);
+    await person.post('/account/deactivate');
+    await app.visitor().post('/auth/signin', { email, password: 'a wrong password' });
+    expect((await profileOf(elsewhere)).account_status).toBe('deactivated');
+  });
+});
+
+describe('deleting', () => {
+  it.each([
+    '/account/delete-all-data',
+    '/account/delete-all-data?confirmation=',
+    '/account/delete-all-data?confirmation=delete_all_data',
+    '/account/delete-all-data?confirmation=DELETE_MY_ACCOUNT',
+    '/account/delete-account',
+    '/account/delete-account?confirmation=DELETE_ALL_DATA',
+    '/account/delete-account?confirmation=DELETE_MY_ACCOUNT%20',
+  ])('does nothing with a wrong word: %s', async (path) => {
+    const person = await app.signedIn();
+    await projectWith(person, pileOf(1, ['baking']));
+    const answer = await person.delete<Problem>(path);
+    expect(answer.status).toBe(400);
+    expect(answer.body.detail).toMatch(/^Nothing was deleted\. Type DELETE_\w+ to confirm\.$/);
+    expect(await countProjects(person)).toBe(1);
+  });
+
+  it('all data takes projects and files, and leaves the account with its credits', async () => {
+    const person = await app.signedIn();
+    await projectWith(person, pileOf(1));
+    await projectWith(person, pileOf(1, ['baking', 'sailing']));
+    const balance = (await person.get<CreditBalance>('/credits/balance')).body;
+    const answer = await person.delete('/account/delete-all-data?confirmation=DELETE_ALL_DATA');
+    expect(answer.body).toEqual({ deleted_projects: 2, deleted_files: 6 });
+    expect(await countProjects(person)).toBe(0);
+    expect((await person.get<CreditBalance>('/credits/balance')).body).toEqual(balance);
+    const again = await person.delete('/account/delete-all-data?confirmation=DELETE_ALL_DATA');
+    expect(again.body).toEqual({ deleted_projects: 0, deleted_files: 0 });
+  });
+
+  it('all data and the account itself are open to a deactivated account', async () => {
+    const { person, elsewhere } = await personWithTwoSessions(app);
+    await projectWith(person, pileOf(1, ['baking']));
+    await person.post('/account/deactivate');
+    const answer = await elsewhere.delete('/account/delete-all-data?confirmation=DELETE_ALL_DATA');
+    expect(answer.body).toEqual({ deleted_projects: 1, deleted_files: 1 });
+    expect((await elsewhere.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT')).status).toBe(
+      200,
+    );
+  });
+
+  it('the account ends every session at once, and its address can never be signed up again', async () => {
+    const { email, person, elsewhere } = await personWithTwoSessions(app);
+    const answer = await person.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT');
+    expect(answer.status).toBe(200);
+    expect(person.cookie('session')).toBeUndefined();
+    expect((await elsewhere.get('/projects')).status).toBe(401);
+    for (const spelling of [email, email.toUpperCase()]) {
+      expect((await signUp(app.visitor(), spelling)).body).toMatchObject({
+        status: 403,
+        code: 'account_terminated',
+        detail: TERMINATED,
+      });
+    }
+  });
+
+  it('the account happens once, however often it is asked for at the same time', async () => {
+    const { person } = await personWithTwoSessions(app);
+    await projectWith(person, pileOf(1, ['baking']));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        person.clone().delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT'),
+      ),
+    );
+    for (const { status } of answers) expect([200, 401, 403]).toContain(status);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Database } from '../../tables.ts';
+
+/** The sessions of an account, the last used first. */
+export const listSessions = (db: Database, accountId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends every session of an account but one, and says which. */
+export const deleteOtherSessions = (
+  db: Database,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+) =>
+  db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', sessionId)
+    .returning(['last_seen_at', 'expires_at'])
+    .execute();

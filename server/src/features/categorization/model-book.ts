@@ -1,0 +1,48 @@
+import type { ReplyCache, TokenUsage } from '@sheaf/engine/model/ports';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Database } from '../../tables.ts';
+import * as store from './model-store.ts';
+
+/** What is written down of a run that asks a language model: its replies, and what they cost. */
+export interface ModelBook {
+  readonly cache: ReplyCache;
+  addUsage(usage: TokenUsage): void;
+  /** Resolves when all costs are written. */
+  close(): Promise<void>;
+}
+
+/** Opens the book of a run. Costs are written with the replies, since the run may die at any moment. */
+export function openModelBook(
+  { db, clock, log }: { db: Database; clock: Clock; log: Logger },
+  { jobId, projectId, model }: { jobId: string; projectId: string; model: string },
+): ModelBook {
+  const total = { calls: 0, promptTokens: 0, completionTokens: 0 };
+  const written = { ...total };
+  const writeCosts = async () => {
+    const calls = total.calls - written.calls;
+    const promptTokens = total.promptTokens - written.promptTokens;
+    const completionTokens = total.completionTokens - written.completionTokens;
+    if (calls === 0) return;
+    Object.assign(written, total);
+    await store.addUsage(db, { jobId, model, calls, promptTokens, completionTokens });
+  };
+  return {
+    cache: {
+      find: async (keys) => (keys.length > 0 ? store.findReplies(db, { projectId, keys }) : new Map()),
+      keep: async (replies) => {
+        if (replies.length > 0) await store.insertReplies(db, { projectId, replies, now: clock.now() });
+        await writeCosts();
+      },
+    },
+    addUsage: ({ promptTokens, completionTokens }) => {
+      total.calls += 1;
+      total.promptTokens += promptTokens;
+      total.completionTokens += completionTokens;
+    },
+    close: async () => {
+      await writeCosts();
+      log.info({ jobId, model, ...total }, 'the language model was asked');
+    },
+  };
+}

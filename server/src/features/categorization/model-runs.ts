@@ -1,0 +1,61 @@
+import type { Categoriser } from '@sheaf/engine/categoriser';
+import { LocalGate } from '@sheaf/engine/model/gate';
+import type { ModelConfig } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import type { WithCategoriser } from './categorization.jobs.ts';
+import { openModelBook } from './model-book.ts';
+import { SharedGate } from './model-gate.ts';
+import * as store from './model-store.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const REPLY_DAYS = 30;
+
+/** Gives each run a categoriser that asks the language model of the settings, and writes down what that costs. */
+export function askingModel(
+  { db, clock, log, database, config }: Pick<Services, 'db' | 'clock' | 'log' | 'database' | 'config'>,
+  { settings, fallback }: { settings: ModelConfig; fallback: Categoriser },
+): WithCategoriser {
+  const width = settings.concurrency;
+  // The embedded database serves one process, which needs nobody's leave.
+  const gate = database.kind === 'embedded' ? new LocalGate(width) : new SharedGate({ db, log, width });
+  // A third of a second and 50 MB, which who takes no runs need not spend.
+  let model = config.role === 'api' ? undefined : loadModel(settings);
+  model?.catch(() => {});
+  return async (job, work) => {
+    model ??= loadModel(settings);
+    const { createModelCategoriser, languageModel } = await model;
+    const book = openModelBook(
+      { db, clock, log },
+      { jobId: job.id, projectId: job.project_id, model: `${settings.provider}/${settings.model}` },
+    );
+    try {
+      await work(
+        createModelCategoriser({
+          model: languageModel,
+          fallback,
+          gate,
+          cache: book.cache,
+          timeoutMs: settings.timeoutMs,
+          onUsage: (usage) => book.addUsage(usage),
+          onFailure: (failure) =>
+            log.warn({ jobId: job.id, ...failure }, 'a call to the language model failed'),
+          onFallback: (count) =>
+            log.warn({ jobId: job.id, count }, 'the built-in engine places what the language model did not'),
+        }),
+      );
+    } finally {
+      // A project that was deleted took the run with it, and there is nothing left to write to.
+      await book.close().catch((err: unknown) => log.warn({ err, jobId: job.id }, 'costs were not written'));
+    }
+  };
+}
+
+async function loadModel(settings: ModelConfig) {
+  const { createModelCategoriser } = await import('@sheaf/engine/model/model');
+  const { openModel } = await import('@sheaf/engine/model/providers');
+  return { createModelCategoriser, languageModel: openModel(settings) };
+}
+
+/** Forgets replies that no run is likely to need again. */
+export const sweepReplies = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<unknown> =>
+  store.deleteRepliesBefore(db, new Date(clock.now().getTime() - REPLY_DAYS * DAY_MS));

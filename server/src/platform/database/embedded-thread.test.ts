@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseLost, startEmbeddedThread } from './embedded-thread.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { type DatabasePool, openEmbedded } from './pool.ts';
+
+describe('the embedded database', () => {
+  let parent: string;
+  let database: DatabasePool;
+  beforeAll(async () => {
+    parent = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
+    database = await openEmbedded(path.join(parent, 'db'));
+    await database.pool.query('create table notes (id int primary key, text text)');
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await rm(parent, { recursive: true, force: true });
+  });
+
+  const value = async (text: string, values?: unknown[]) =>
+    Object.values((await database.pool.query(text, values)).rows[0] ?? {})[0];
+
+  it('lets everything else go on while it is at work on one query', async () => {
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    const start = performance.now();
+    expect(await value('select count(*) from generate_series(1, 2000000)')).toBe(2_000_000);
+    const tookMs = performance.now() - start;
+    clearInterval(timer);
+    // On the thread that asks, there would have been none; a busy machine takes most of them away.
+    expect(turns).toBeGreaterThan(tookMs / 50);
+  });
+
+  it('answers questions asked at once each with its own answer', async () => {
+    const numbers = Array.from({ length: 50 }, (_, number) => number);
+    expect(await Promise.all(numbers.map((number) => value('select $1::int', [number])))).toEqual(numbers);
+  });
+
+  it('does not let a query that fails harm the next one', async () => {
+    await expect(database.pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+    await expect(database.pool.query('select $1::int', ['one'])).rejects.toMatchObject({ code: '22P02' });
+    await expect(database.pool.query('no such sentence')).rejects.toMatchObject({ code: '42601' });
+    expect(await value('select 7')).toBe(7);
+  });
+
+  it('takes back what a connection began, when it is broken off in the middle', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query("insert into notes values (1, 'begun')");
+    client.release(true);
+    expect(await value('select count(*) from notes')).toBe(0);
+    await database.pool.query("insert into notes values (2, 'kept')");
+    expect(await value('select count(*) from notes')).toBe(1);
+  });
+
+  it('answers the others when a transaction has ended, and shows them what it did', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query("insert into notes values (5, 'seen by all')");
+    const others = [value('select count(*) from notes where id = 5'), value("select 'me too'")];
+    expect((await client.query('select count(*) from notes where id = 5')).rows).toEqual([{ count: 1 }]);
+    await client.query('commit');
+    client.release();
+    expect(await Promise.all(others)).toEqual([1, 'me too']);
+  });
+
+  it('carries values of many megabytes whole, both ways', async () => {
+    const text = 'größer\n'.repeat(700_000);
+    await database.pool.query('insert into notes values (3, $1)', [text]);
+    expect((await value('select text from notes where id = 3')) === text).toBe(true);
+  });
+
+  it('tells of a message when the transaction that sends it commits, and of none that is rolled back', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen(
+      'Some channel',
+      (payload) => heard.push(payload),
+      () => heard.push('connected'),
+    );
+    const send = async (payload: string, end: 'commit' | 'rollback') => {
+      const client = await database.pool.connect();
+      await client.query('begin');
+      await client.query("select pg_notify('Some channel', $1)", [payload]);
+      heard.push(`before the ${end}`);
+      await client.query(end);
+      client.release();
+    };
+    await send('first', 'commit');
+    await send('second', 'rollback');
+    await stop();
+    await send('third', 'commit');
+    expect(heard).toEqual([
+      'connected',
+      'before the commit',
+      'first',
+      'before the rollback',
+      'before the commit',
+    ]);
+  });
+
+  it('is opened once at a time', async () => {
+    await expect(openEmbedded(path.join(parent, 'db'))).rejects.toThrow(FolderInUse);
+  });
+
+  it('has everything when it is closed and opened again', async () => {
+    await database.pool.query("insert into notes values (4, 'still here')");
+    await database.close();
+    database = await openEmbedded(path.join(parent, 'db'));
+    expect(await value('select text from notes where id = 4')).toBe('still here');
+  });
+
+  it('is not opened where there is no room for it, and the folder is free again', async () => {
+    const folder = path.join(parent, 'taken');
+    await writeFile(folder, 'a file');
+    await expect(openEmbedded(folder)).rejects.toThrow(DatabaseLost);
+    lockFolder(folder)();
+  });
+});
+
+describe('a query that waits for a transaction which does not end', () => {
+  it('is refused after a while, and its connection can be used again', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
+    const thread = await startEmbeddedThread(path.join(folder, 'db'), { longestWaitMs: 300 });
+    const clients = [1, 2].map(
+      () =>
+        new pg.Client({ stream: () => thread.connect(), ssl: false, user: 'postgres', database: 'postgres' }),
+    );
+    const [one, other] = clients as [pg.Client, pg.Client];
+    for (const client of clients) await client.connect();
+    await one.query('begin');
+    await expect(other.query('select 1')).rejects.toMatchObject({ code: '55P03' });
+    await one.query('commit');
+    expect((await other.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+    for (const client of clients) await client.end();
+    await thread.close();
+    await rm(folder, { recursive: true, force: true });
+  }, 30_000);
+});
+
+describe('a thread of the database that dies', () => {
+  it('fails the query it was asked, and says what happened and what to do', async () => {
+    const script = new URL('./embedded-thread.fixture.ts', import.meta.url);
+    const thread = await startEmbeddedThread('nowhere', { script });
+    const client = new pg.Client({ stream: () => thread.connect(), ssl: false });
+    client.on('error', () => {});
+    await expect(client.connect()).rejects.toThrow('terminated');
+    await expect(thread.lost).rejects.toThrow(
+      'The embedded database has stopped: out of memory. Start Sheaf again; what was saved is safe.',
+    );
+    await thread.close();
+  });
+});

@@ -1,0 +1,148 @@
+import { Duplex } from 'node:stream';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+
+/** What the thread is told: to answer on one more connection, or to close the database. */
+export type ThreadOrder = { kind: 'connect'; port: MessagePort } | { kind: 'close' };
+
+/** What the thread is given. */
+export interface ThreadSetup {
+  readonly folder: string;
+  /** A query that has waited so long for the transaction of another connection is refused (55P03). */
+  readonly longestWaitMs: number;
+}
+
+/** What the thread says of itself. */
+export type ThreadWord = 'ready' | 'closed';
+
+/** The embedded database in a thread of its own: however long a query takes, nothing else waits for it. */
+export interface EmbeddedThread {
+  /** A new connection, as a pg client takes a socket. All share one session, and take turns (see Turns). */
+  connect(): Duplex;
+  /** Rejects with `DatabaseLost` when the thread ends without having been asked to. */
+  readonly lost: Promise<never>;
+  /** Closes the database cleanly and ends the thread; nothing when it is lost. */
+  close(): Promise<void>;
+}
+
+/** The embedded database's thread has died; only a new process can open the data again. */
+export class DatabaseLost extends Error {
+  override name = 'DatabaseLost';
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? `: ${cause.message}` : '';
+    super(`The embedded database has stopped${reason}. Start Sheaf again; what was saved is safe.`, {
+      cause,
+    });
+  }
+}
+
+// Longer than any transaction takes.
+const LONGEST_WAIT_MS = 30_000;
+const SCRIPT = new URL('./embedded.worker.ts', import.meta.url);
+
+/** Starts the thread and opens the database in the folder, which the caller has locked. The options are for tests. */
+export async function startEmbeddedThread(
+  folder: string,
+  { script = SCRIPT, longestWaitMs = LONGEST_WAIT_MS }: { script?: URL; longestWaitMs?: number } = {},
+): Promise<EmbeddedThread> {
+  const worker = new Worker(script, {
+    workerData: { folder, longestWaitMs } satisfies ThreadSetup,
+  });
+  const end = Promise.withResolvers<never>();
+  let isLost = false;
+  const lose = (cause: Error) => {
+    isLost = true;
+    end.reject(new DatabaseLost(cause));
+  };
+  // Whoever opened the database may have no use for it.
+  end.promise.catch(() => {});
+  worker.once('error', lose);
+  worker.once('exit', (code) => lose(new Error(`exit code ${code}`)));
+  const told = (word: ThreadWord): Promise<void> =>
+    new Promise((resolve) => {
+      const listen = (message: ThreadWord) => {
+        if (message !== word) return;
+        worker.off('message', listen);
+        resolve();
+      };
+      worker.on('message', listen);
+    });
+  const order = (message: ThreadOrder, ports: MessagePort[] = []) => worker.postMessage(message, ports);
+
+  await Promise.race([told('ready'), end.promise]);
+  return {
+    connect: () => {
+      const { port1, port2 } = new MessageChannel();
+      order({ kind: 'connect', port: port2 }, [port2]);
+      return new ThreadSocket(port1);
+    },
+    lost: end.promise,
+    close: async () => {
+      if (isLost) return;
+      const closed = told('closed');
+      order({ kind: 'close' });
+      await Promise.race([closed, end.promise]);
+      worker.removeAllListeners('error').removeAllListeners('exit');
+      await worker.terminate();
+    },
+  };
+}
+
+/** What pg takes for a TCP socket. Each write that it corks together goes to the thread as one message. */
+class ThreadSocket extends Duplex {
+  readonly #port: MessagePort;
+
+  constructor(port: MessagePort) {
+    super();
+    this.#port = port;
+    port.on('message', (bytes: Uint8Array) => this.push(Buffer.from(bytes.buffer)));
+    // The other end has gone, most likely with its thread.
+    port.on('close', () => this.destroy());
+  }
+
+  /** The thread is there already; what a server would be found by does not matter. */
+  connect(): void {
+    process.nextTick(() => this.emit('connect'));
+  }
+
+  // What a socket has besides, and a thread has no need of.
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#post([chunk], done);
+  }
+
+  override _writev(chunks: Array<{ chunk: Buffer }>, done: () => void): void {
+    this.#post(
+      chunks.map(({ chunk }) => chunk),
+      done,
+    );
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#port.close();
+    done(error);
+  }
+
+  #post(chunks: readonly Buffer[], done: () => void): void {
+    // A copy of its own, since the client's buffers belong to a pool that must not be handed over.
+    const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+    let offset = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, offset);
+      offset += chunk.length;
+    }
+    this.#port.postMessage(bytes, [bytes.buffer]);
+    done();
+  }
+}

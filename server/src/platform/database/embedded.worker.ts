@@ -1,0 +1,83 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { ThreadOrder, ThreadSetup, ThreadWord } from './embedded-thread.ts';
+import { Turns } from './turns.ts';
+
+/** The embedded database: answers the wire protocol of PostgreSQL, one message at a time. */
+const parent = parentPort;
+if (!parent) throw new Error('The embedded database runs in a worker thread.');
+const say = (word: ThreadWord) => parent.postMessage(word);
+
+const { folder, longestWaitMs } = workerData as ThreadSetup;
+const database = await PGlite.create({
+  dataDir: folder,
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+});
+const turns = new Turns<MessagePort>();
+
+// A simple query ('Q', the length of the rest, the text and its end), as frontend and backend exchange it.
+const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
+
+/** Listens on a connection; what comes is answered when it has its turn. */
+function serve(port: MessagePort): void {
+  port.on('message', (message: Uint8Array) => {
+    turns.add(port, message, { now: performance.now() });
+    wake();
+  });
+  port.on('close', () => {
+    // As with any server, a transaction ends with its connection.
+    if (turns.leave(port) && !isClosed) {
+      database.execProtocolRawSync(ROLLBACK);
+      turns.setOwner(undefined);
+    }
+    wake();
+  });
+}
+
+let isAwake = false;
+let isClosed = false;
+
+/** Sees to it that the next message is answered, once those that have come meanwhile are known. */
+function wake(): void {
+  if (isAwake) return;
+  isAwake = true;
+  setImmediate(() => {
+    isAwake = false;
+    if (isClosed) return;
+    const turn = turns.next({ now: performance.now() });
+    if (!turn) return;
+    answer(turn.connection, database.execProtocolRawSync(turn.message));
+    turns.setOwner(database.isInTransaction() ? turn.connection : undefined);
+    wake();
+  });
+}
+
+function answer(port: MessagePort, message: Uint8Array): void {
+  // A copy of its own, since the answer may lie in a buffer that the database uses again.
+  const copy = new Uint8Array(message);
+  port.postMessage(copy, [copy.buffer]);
+}
+
+// Who waits so long most often waits, further up, for itself.
+setInterval(() => {
+  for (const turn of turns.takeOverdue({ before: performance.now() - longestWaitMs })) {
+    answer(turn.connection, refusal(`Waited ${longestWaitMs} ms for another transaction to end`));
+  }
+}, longestWaitMs / 30);
+
+/** An error of the wire protocol, 55P03 (lock not available), and that the connection is ready for more. */
+function refusal(sentence: string): Uint8Array {
+  const fields = Buffer.from(`SERROR\0VERROR\0C55P03\0M${sentence}\0\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + fields.length);
+  return Buffer.concat([Buffer.from('E'), length, fields, Buffer.from('Z\0\0\0\x05I', 'latin1')]);
+}
+
+parent.on('message', async (order: ThreadOrder) => {
+  if (order.kind === 'connect') return serve(order.port);
+  // What still comes are the farewells of connections that have ended.
+  isClosed = true;
+  await database.close();
+  say('closed');
+});
+say('ready');

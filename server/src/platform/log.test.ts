@@ -1,0 +1,14 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { expect, it } from 'vitest';
+import { openLog } from './log.ts';
+
+it('never writes the query of an address, which may hold the secrets of a mailed link', async () => {
+  const lines: string[] = [];
+  const log = openLog({ level: 'debug', to: { write: (line: string) => void lines.push(line) } });
+  const app = Fastify({ loggerInstance: log as FastifyBaseLogger });
+  app.get('/reset-password', async () => 'a page');
+  await app.inject('/reset-password?access_token=s3cret');
+  await app.close();
+  expect(lines.join('')).toContain('"path":"/reset-password"');
+  expect(lines.join('')).not.toContain('s3cret');
+});

@@ -1,0 +1,25 @@
+/**
+ * Where people reach the installation, for links that leave it. Never taken from a request: whoever asks for a
+ * mail to somebody else could make its link lead elsewhere.
+ */
+export class Site {
+  readonly #isSet: boolean;
+  #origin: string;
+
+  /** `origin` is the operator's setting; without one, links lead to where the process listens. */
+  constructor(origin: string | undefined, listening: { host: string; port: number }) {
+    this.#isSet = origin !== undefined;
+    const host = listening.host.includes(':') ? `[${listening.host}]` : listening.host;
+    this.#origin = new URL(origin ?? `http://${host}:${listening.port}`).origin;
+  }
+
+  /** Notes the address that the process really listens at. */
+  listensAt(address: string): void {
+    if (!this.#isSet) this.#origin = new URL(address).origin;
+  }
+
+  /** The address of a page of ours. */
+  linkTo(pathAndQuery: string): string {
+    return `${this.#origin}${pathAndQuery}`;
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export interface AccountActionProps {
+  title: string;
+  text: ReactNode;
+  /** The button. */
+  children: ReactNode;
+  /** What it asks before it acts. */
+  dialog?: ReactNode;
+}
+
+/** Something that can be done with the whole account: what it means at the left, its button at the right. */
+export function AccountAction({ title, text, children, dialog }: AccountActionProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 first:pt-0 last:pb-0">
+      <div className="min-w-64 flex-1">
+        <h3 className="font-medium">{title}</h3>
+        <p className="mt-1 max-w-prose text-sm leading-relaxed text-muted">{text}</p>
+      </div>
+      {children}
+      {dialog}
+    </div>
+  );
+}

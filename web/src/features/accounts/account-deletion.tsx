@@ -1,0 +1,84 @@
+import { CONFIRMATION_WORDS } from '@sheaf/contract/accounts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { useProjects } from '../projects/queries.ts';
+import { AccountAction } from './account-action.tsx';
+import { useDeleteAccount, useDeleteAllData } from './account-life.ts';
+
+/** Deleting what the account holds, with the account or without it. Both ask for a typed word. */
+export function AccountDeletion() {
+  return (
+    <>
+      <DeleteAllData />
+      <DeleteAccount />
+    </>
+  );
+}
+
+/** What would go, in numbers: "3 projects with 37 files". */
+function useHoldings(): string {
+  const { data: projects } = useProjects();
+  if (!projects) {
+    return 'all projects and files';
+  }
+  const files = projects.reduce((sum, { file_count }) => sum + file_count, 0);
+  return `${formatCount(projects.length, 'project')} with ${formatCount(files, 'file')}`;
+}
+
+function DeleteAllData() {
+  const deletion = useDeleteAllData();
+  const holdings = useHoldings();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <AccountAction
+      title="Delete all data"
+      text="Deletes every project with its files, categories and downloads. Your account and its credits stay."
+      dialog={
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          title={`Delete ${holdings}?`}
+          description="Categories and generated downloads go with them. What runs is cancelled, and its unused credits come back. Your account and your credits stay. This cannot be undone."
+          word={CONFIRMATION_WORDS.deleteAllData}
+          confirmLabel="Delete All Data"
+          busy={deletion.isPending}
+          onConfirm={() => deletion.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        />
+      }
+    >
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        Delete All Data
+      </Button>
+    </AccountAction>
+  );
+}
+
+function DeleteAccount() {
+  const deletion = useDeleteAccount();
+  const holdings = useHoldings();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <AccountAction
+      title="Delete account"
+      text="Deletes the account at once, with all its data and credits. It cannot be brought back, and its e-mail address cannot be signed up again."
+      dialog={
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          title="Delete your account for good?"
+          description={`With it go ${holdings} and every credit you have. You are signed out everywhere, and this e-mail address cannot be signed up again. This cannot be undone.`}
+          word={CONFIRMATION_WORDS.deleteAccount}
+          confirmLabel="Delete Account"
+          busy={deletion.isPending}
+          onConfirm={() => deletion.mutate(undefined, { onError: () => setIsAsking(false) })}
+        />
+      }
+    >
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        Delete Account
+      </Button>
+    </AccountAction>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Session } from '@sheaf/contract/accounts';
+import { Monitor, Smartphone } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { formatDay, formatMoment } from '../../ui/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useEndOtherSessions, useSessions } from './sessions.ts';
+
+/** Where the account is signed in, and the way to end all of that but here. */
+export function SessionsCard() {
+  const { data: sessions, isError } = useSessions();
+  const endOthers = useEndOtherSessions();
+  const hasOthers = sessions?.some(({ is_current }) => !is_current) ?? false;
+  return (
+    <Card>
+      <CardHeader
+        title="Where you are signed in"
+        description="A session ends after 14 days without use, and after 60 days in any case."
+        actions={
+          hasOthers && (
+            <Button size="small" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              Sign out everywhere else
+            </Button>
+          )
+        }
+      />
+      {sessions && (
+        <ul className="divide-y">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {!sessions && (isError ? <Notice tone="bad">Failed to load account data</Notice> : <LoadingRow />)}
+    </Card>
+  );
+}
+
+const PHONE = /Android|iPhone|iPad/;
+
+function SessionRow({ session }: { session: Session }) {
+  const { device, is_current, last_seen_at, created_at } = session;
+  const Icon = PHONE.test(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-start gap-4 py-3.5 last:pb-0">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {device}
+          {is_current && <Badge tone="good">This browser</Badge>}
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          {is_current ? 'In use now' : `Last seen ${formatMoment(last_seen_at)}`}, signed in on{' '}
+          {formatDay(created_at)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function LoadingRow() {
+  return (
+    <div className="flex items-center gap-4 py-3.5 pb-0">
+      <Skeleton className="size-5" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-4 w-64 max-w-full" />
+      </div>
+    </div>
+  );
+}
