@@ -6,10 +6,14 @@ export interface Bench {
   readonly data: DataFolder;
   /** Pairs to measure: five, unless a trial asks for fewer. */
   readonly rounds: number;
+  /** The parts to measure, of a bench that has parts; none means all. */
+  readonly only: readonly string[];
   /** An empty folder of its own, removed when everything has been measured. */
   folder(name: string): Promise<string>;
   /** Tells the person at the keyboard what is going on. */
   say(sentence: string): void;
+  /** Prints a part of the result, as Markdown, where a table of figures is not enough. */
+  print(section: string): void;
 }
 
 /** One measurement. Throws `Absent` where this machine lacks something for it; that skips this one alone. */

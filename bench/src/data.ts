@@ -39,6 +39,13 @@ export class DataFolder {
     return filesIn(await this.#unpack('pdf'), '.pdf');
   }
 
+  /** The program that scores a table of categories against a collection's labels. Throws Absent. */
+  scorer(): string {
+    const program = path.join(this.#source, 'categorization/score.mjs');
+    if (!existsSync(program)) throw new Absent(`there is no ${program} (say where the data is with --data)`);
+    return program;
+  }
+
   #unpack(name: keyof typeof ARCHIVES): Promise<string> {
     const present = this.#unpacked.get(name) ?? this.#extract(name);
     this.#unpacked.set(name, present);

@@ -4,15 +4,12 @@ import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { createBuiltinCategoriser } from '@sheaf/engine/builtin/builtin';
 import type { EngineDocument } from '@sheaf/engine/categoriser';
 import { readText } from '@sheaf/engine/text/reading';
-import { forgetPeak, peakMb } from './memory.ts';
 import { run } from './programs.ts';
 
 /** What both built-in phases took and gave. */
 export interface EngineRun {
   readonly labelMs: number;
   readonly assignMs: number;
-  /** The process's peak while the phases ran, in MB; texts and readings of all documents are in it. */
-  readonly peakMb: number;
   /** The category of each document, in the order of the files. */
   readonly categories: string[];
 }
@@ -44,7 +41,6 @@ async function bothPhases([folder = '', ...names]: string[]): Promise<EngineRun>
       categoryId: null,
     });
   }
-  forgetPeak('self');
   const start = performance.now();
   const placements = await createBuiltinCategoriser().labelDocuments({ documents, present: [] }, {});
   const labelled = performance.now();
@@ -64,7 +60,6 @@ async function bothPhases([folder = '', ...names]: string[]): Promise<EngineRun>
   return {
     labelMs: labelled - start,
     assignMs: assigned - labelled,
-    peakMb: peakMb('self'),
     categories: names.map((name) => categoryOf.get(name) ?? ''),
   };
 }

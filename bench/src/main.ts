@@ -3,27 +3,33 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, BenchDefinition } from './bench.ts';
+import { categoriser } from './categoriser.ts';
 import { DataFolder } from './data.ts';
 import { ingest } from './ingest.ts';
 import { ingestMemory } from './ingest-memory.ts';
 import { Absent, type Figure } from './measuring.ts';
+import { model } from './model.ts';
 import { outputs } from './outputs.ts';
 import { outputsMemory } from './outputs-memory.ts';
 import { phases } from './phases.ts';
 import { responsive } from './responsive.ts';
-import { scale } from './scale.ts';
+import { responsiveLarge } from './responsive-large.ts';
 import { REPOSITORY } from './server.ts';
 import { firstStart, start } from './start.ts';
 import { tableOf } from './table.ts';
+import { timing } from './timing.ts';
 
 const BENCHES: Record<string, BenchDefinition> = {
   ingest,
   'ingest-memory': ingestMemory,
   phases,
-  scale,
+  categoriser,
+  model,
   responsive,
+  'responsive-large': responsiveLarge,
   outputs,
   'outputs-memory': outputsMemory,
+  timing,
   start,
   'first-start': firstStart,
 };
@@ -33,6 +39,7 @@ const { values, positionals } = parseArgs({
   options: {
     data: { type: 'string', default: path.join(REPOSITORY, '../shared/data') },
     rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
   },
 });
 const unknown = positionals.filter((name) => !BENCHES[name]);
@@ -42,7 +49,7 @@ const rounds = Number(values.rounds);
 
 if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
   const list = Object.entries(BENCHES).map(([name, { about }]) => `  ${name.padEnd(16)}${about}`);
-  console.error(`npm run bench [NAME …] [-- --data FOLDER --rounds 5]\n\n${list.join('\n')}`);
+  console.error(`npm run bench [NAME …] [-- --data FOLDER --rounds 5 --only PART,…]\n\n${list.join('\n')}`);
   process.exitCode = 2;
 } else {
   await measure();
@@ -58,6 +65,8 @@ async function measure(): Promise<void> {
   const bench: Bench = {
     data: new DataFolder(path.resolve(values.data), path.join(temporary, 'data')),
     rounds,
+    only: values.only?.split(',') ?? [],
+    print: (section) => console.log(`\n${section}`),
     say: (sentence) => console.error(`  ${sentence}`),
     folder: async (name) => {
       const folder = path.join(temporary, `${name}-${++folders}`);

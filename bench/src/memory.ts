@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Absent } from './measuring.ts';
 
 /** The memory of a process as Linux counts it (resident set), in MB of 1,048,576 bytes. Throws Absent elsewhere. */
-export const residentMb = (pid: number | 'self'): number => field(pid, 'VmRSS');
+export const residentMb = (pid: number): number => field(pid, 'VmRSS');
 
 /** The most a process has had since `forgetPeak`, in MB: no peak is too short to be seen. Throws Absent. */
-export const peakMb = (pid: number | 'self'): number => field(pid, 'VmHWM');
+export const peakMb = (pid: number): number => field(pid, 'VmHWM');
 
 /** Sets a process's peak back to what it has now. Throws Absent. */
-export function forgetPeak(pid: number | 'self'): void {
+export function forgetPeak(pid: number): void {
   try {
     // The kernel's word for "reset the peak resident set size" (proc_pid_clear_refs(5)).
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
@@ -30,7 +30,7 @@ export async function growthMb(pid: number, work: () => Promise<unknown>): Promi
   return peakMb(pid) - before;
 }
 
-function field(pid: number | 'self', name: string): number {
+function field(pid: number, name: string): number {
   let status: string;
   try {
     status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -5,15 +5,20 @@ import { Absent } from './measuring.ts';
 
 /**
  * Runs a program to its end and returns what it printed. Throws when it cannot be started, or ends with an exit
- * code that is not among `accepted`.
+ * code that is not among `accepted`. `onStart` is told the process's id.
  */
 export function run(
   program: string,
   parameters: readonly string[],
-  { cwd, accepted = [0] }: { cwd?: string; accepted?: readonly number[] } = {},
+  {
+    cwd,
+    accepted = [0],
+    onStart,
+  }: { cwd?: string; accepted?: readonly number[]; onStart?: (pid: number) => void } = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (child.pid !== undefined) onStart?.(child.pid);
     const [output, errors] = [[] as Buffer[], [] as Buffer[]];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));

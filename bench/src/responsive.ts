@@ -1,12 +1,10 @@
 import type { Bench, BenchDefinition } from './bench.ts';
-import { type Figure, median, quantile } from './measuring.ts';
+import { latencies, latencyLine, PER_SECOND, p99 } from './latencies.ts';
+import type { Figure } from './measuring.ts';
 import { asFiles, type LocalFile, Person, repeated } from './person.ts';
 import { withServer } from './server.ts';
-import { startRequests } from './steady-requests.ts';
 
-const PER_SECOND = 100;
 const SPELL_MS = 10_000;
-const MOST_MS = 50;
 
 /** Whether the server keeps answering while it works. */
 export const responsive: BenchDefinition = {
@@ -15,7 +13,6 @@ export const responsive: BenchDefinition = {
 };
 
 interface Scene {
-  readonly url: string;
   readonly person: Person;
   /** 2,000 documents, on which runs go on, and which is asked about. */
   readonly projectId: string;
@@ -30,31 +27,17 @@ async function measureLatency(bench: Bench): Promise<Figure[]> {
     const projectId = await person.createProject();
     bench.say(`uploading ${documents.length} documents`);
     await person.upload(projectId, documents);
-    const scene: Scene = { url, person, projectId, uploads };
+    const asking = { url, person, path: `/projects/${projectId}/phase-status` };
     const [idle, busy] = [[] as number[][], [] as number[][]];
     for (let round = 0; round < bench.rounds; round += 1) {
-      idle.push(await latencies(scene, () => new Promise((resolve) => setTimeout(resolve, SPELL_MS))));
-      busy.push(await latencies(scene, () => work(scene)));
+      idle.push(await latencies(asking, () => new Promise((resolve) => setTimeout(resolve, SPELL_MS))));
+      busy.push(await latencies(asking, () => work({ person, projectId, uploads })));
       bench.say(`p99 idle ${p99(idle.at(-1))} ms, busy ${p99(busy.at(-1))} ms`);
     }
-    return [0.5, 0.99].map((share) => line(share, { idle, busy }));
+    return [0.5, 0.99].map((share) =>
+      latencyLine('phase-status during a run and an upload', { share, idle, busy }),
+    );
   });
-}
-
-const p99 = (of: readonly number[] = []): string => quantile(of, 0.99).toFixed(1);
-
-async function latencies(
-  { url, person, projectId }: Scene,
-  during: () => Promise<unknown>,
-): Promise<number[]> {
-  const cookie = `session=${person.visitor.cookie('session') ?? ''}`;
-  const requests = startRequests({
-    url: `${url}/projects/${projectId}/phase-status`,
-    cookie,
-    perSecond: PER_SECOND,
-  });
-  await during();
-  return requests.finish();
 }
 
 /** Runs of both phases, and uploads, each again and again until the time is over. */
@@ -74,19 +57,4 @@ async function work({ person, projectId, uploads }: Scene): Promise<void> {
     }
   };
   await Promise.all([runs(), receiving()]);
-}
-
-function line(share: number, { idle, busy }: { idle: number[][]; busy: number[][] }): Figure {
-  const [ours, reference] = [busy, idle].map((spells) => spells.map((spell) => quantile(spell, share)));
-  const value = median(ours ?? []);
-  const beside = median(reference ?? []);
-  const isTarget = share === 0.99;
-  return {
-    what: `phase-status during a run and an upload, ${isTarget ? 'p99' : 'median'} (reference: idle)`,
-    figure: `${value.toFixed(1)} ms`,
-    reference: `${beside.toFixed(1)} ms`,
-    ratio: value / beside,
-    target: isTarget ? `≤ ${MOST_MS} ms` : '–',
-    ...(isTarget && { isMet: value <= MOST_MS }),
-  };
 }

@@ -22,6 +22,7 @@ const SETTINGS = {
   DATABASE_URL: '',
   S3_BUCKET: '',
   PUBLIC_URL: '',
+  MAIL_URL: '',
 };
 
 /** The environment in which a start of the product keeps to itself. */
@@ -35,9 +36,10 @@ export const serverEnvironment = (dataDir: string): NodeJS.ProcessEnv => ({
 export async function withServer<T>(
   dataDir: string,
   work: (server: ServerProcess) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<T> {
   const child = spawn(process.execPath, [path.join(REPOSITORY, 'server/src/main.ts')], {
-    env: serverEnvironment(dataDir),
+    env: { ...serverEnvironment(dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A bench that is broken off must not leave a server behind.

@@ -2,7 +2,7 @@ import type { Figure } from './measuring.ts';
 
 const HEAD = ['what', 'Sheaf', 'reference', 'ratio', 'target', ''];
 
-/** Figures as a Markdown table whose columns line up in a terminal too. */
+/** Figures as a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(({ what, figure, reference, ratio, target, isMet }) => [
     what,
@@ -12,10 +12,15 @@ export function tableOf(figures: readonly Figure[]): string {
     target,
     isMet === undefined ? '–' : isMet ? 'met' : '**missed**',
   ]);
-  const widths = HEAD.map((head, column) =>
+  return markdownTable(HEAD, rows);
+}
+
+/** A Markdown table whose columns line up in a terminal too. */
+export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)),
   );
-  const line = (cells: string[]) =>
+  const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  return [line(heads), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
