@@ -59,6 +59,16 @@ export const ForgotPassword = z.strictObject({ email: Email });
 /** A secret of a mailed link. */
 const LinkSecret = z.string().min(1).max(200);
 
+/** What the page of the way back hands over: the query that Google sent the browser back with. */
+const GoogleAnswer = z.strictObject({
+  /** Taken as it comes and not relied on: the server knows its own address. */
+  callback_url: z.string().max(4_000),
+  code: z.string().min(1).max(4_000),
+  state: z.string().min(1).max(500),
+  /** Who answers, where the provider says it. */
+  iss: z.string().max(500).optional(),
+});
+
 const SignUpAnswer = z
   .object({ requires_confirmation: z.boolean(), message: z.string(), user: User.nullable() })
   .meta({ id: 'SignUpAnswer' });
@@ -125,6 +135,22 @@ export const accountEndpoints = {
     summary: 'Signs in with e-mail and password',
     access: 'public',
     body: SignIn,
+    /** `is_reactivated`: the account was deactivated, and is active again. */
+    response: z.object({ user: User, is_reactivated: z.boolean() }),
+  }),
+  startGoogleSignIn: endpoint({
+    method: 'GET',
+    path: '/auth/google',
+    summary: 'Starts a sign-in with Google: the address to send the browser to',
+    access: 'public',
+    response: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+  }),
+  completeGoogleSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/google/callback',
+    summary: 'Signs in with what Google sent the browser back with; opens an account where there is none',
+    access: 'public',
+    body: GoogleAnswer,
     /** `is_reactivated`: the account was deactivated, and is active again. */
     response: z.object({ user: User, is_reactivated: z.boolean() }),
   }),

@@ -8,6 +8,7 @@ export const problems = {
   invalid_input: { status: 400, title: 'Invalid input' },
   invalid_credentials: { status: 400, title: 'Sign in failed' },
   address_unconfirmed: { status: 400, title: 'Sign in failed' },
+  google_failed: { status: 400, title: 'Authentication Error' },
   email_taken: { status: 400, title: 'Sign up failed' },
   not_signed_in: { status: 401, title: 'Not signed in' },
   insufficient_credits: { status: 402, title: 'Payment required' },

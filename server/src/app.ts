@@ -15,6 +15,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { accountLifeRoutes } from './features/accounts/account-life.routes.ts';
 import { accountGate, accountRoutes, clearSession } from './features/accounts/accounts.routes.ts';
+import { googleRoutes } from './features/accounts/google.routes.ts';
 import { categorizationRoutes } from './features/categorization/categorization.routes.ts';
 import { creditRoutes } from './features/credits/credits.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
@@ -64,12 +65,14 @@ export async function buildApp(
   await app.register(cookie);
   await app.register(multipart);
   const csrf = new Csrf({ secretKey: config.secretKey, isSecure });
-  const web = { accounts: features.accounts, csrf, isSecure, supportEmail: config.supportEmail };
+  const { accounts, google } = features;
+  const web = { accounts, google, csrf, isSecure, supportEmail: config.supportEmail };
   const serve = createServe(app, accountGate(web));
   const streams = new EventStreams(services.events);
   app.addHook('preClose', async () => streams.closeAll());
 
   accountRoutes(serve, web);
+  googleRoutes(serve, web);
   accountLifeRoutes(serve, {
     life: features.accountLife,
     clearSession: (reply) => clearSession(web, reply),

@@ -25,11 +25,22 @@ it.each([
   expect(read(settings as Record<string, string>).confirmsEmail).toBe(confirmsEmail);
 });
 
+it('takes a provider without https in the place of Google on this machine alone, and never in production', () => {
+  const settings = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(read(settings).google?.issuer).toBe('https://accounts.google.com');
+  const local = { ...settings, GOOGLE_ISSUER: 'http://127.0.0.1:9000' };
+  expect(read(local).google?.issuer).toBe('http://127.0.0.1:9000');
+  expect(() => read({ ...local, NODE_ENV: 'production' })).toThrow('GOOGLE_ISSUER');
+});
+
 it.each([
   ['MAIL_URL', 'http://localhost'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@example.org\nBcc: b@example.org'],
   ['CONFIRM_EMAIL', 'maybe'],
+  ['GOOGLE_CLIENT_ID', 'without a secret'],
+  ['GOOGLE_ISSUER', 'http://accounts.example'],
+  ['GOOGLE_ISSUER', 'ftp://localhost'],
 ])('refuses %s=%j', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(name);
 });

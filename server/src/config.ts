@@ -20,6 +20,9 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   AI_PROVIDER: z.enum(['builtin', 'openai-compatible', 'anthropic', 'google']).default('builtin'),
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: z.string().optional(),
@@ -61,6 +64,14 @@ export interface S3Settings {
   readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
+/** How this installation is known to Google. */
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Google's address, or that of another OpenID provider in its place. */
+  readonly issuer: string;
+}
+
 /** Which language model sorts, and how it is asked. */
 export interface ModelConfig {
   readonly provider: 'openai-compatible' | 'anthropic' | 'google';
@@ -91,6 +102,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly s3: S3Settings | undefined;
+  /** Undefined: nobody can sign in with Google. */
+  readonly google: GoogleConfig | undefined;
   /** Undefined: the built-in categoriser sorts, and nothing is sent anywhere. */
   readonly model: ModelConfig | undefined;
   readonly mail: MailConfig;
@@ -152,7 +165,24 @@ function combinationMistakes(env: z.infer<typeof Environment>): string[] {
   if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither.');
   }
-  return [...mistakes, ...modelMistakes(env)];
+  return [...mistakes, ...googleMistakes(env), ...modelMistakes(env)];
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+function googleMistakes(env: z.infer<typeof Environment>): string[] {
+  const mistakes: string[] = [];
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+    mistakes.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither.');
+  }
+  const { protocol, hostname } = new URL(env.GOOGLE_ISSUER);
+  const isHere = env.NODE_ENV !== 'production' && LOOPBACK.includes(hostname);
+  if (protocol !== 'https:' && !isHere) {
+    mistakes.push(
+      'GOOGLE_ISSUER: must be an https:// address (http:// is for a provider on your own machine).',
+    );
+  }
+  return mistakes;
 }
 
 function modelMistakes(env: z.infer<typeof Environment>): string[] {
@@ -195,6 +225,14 @@ function toConfig(env: z.infer<typeof Environment>): Config {
               : undefined,
         }
       : undefined,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuer: env.GOOGLE_ISSUER,
+          }
+        : undefined,
     model: toModelConfig(env),
     mail: { url: env.MAIL_URL, from: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL) },
     confirmsEmail:

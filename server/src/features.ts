@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type AccountLife, terminateDueAccounts } from './features/accounts/account-life.ts';
 import { startPost, sweepMails } from './features/accounts/accounts.jobs.ts';
 import { type Accounts, sweepSessions } from './features/accounts/accounts.ts';
+import { type Google, sweepGoogleSignIns } from './features/accounts/google.ts';
+import { GoogleProvider } from './features/accounts/google-provider.ts';
 import { createThreadedCategoriser } from './features/categorization/categoriser-thread.ts';
 import { runDefinition, type WithCategoriser } from './features/categorization/categorization.jobs.ts';
 import type { Categorization } from './features/categorization/categorization.ts';
@@ -22,6 +24,8 @@ import type { Services } from './services.ts';
 /** Every feature, given what it needs. */
 export interface Features {
   readonly accounts: Accounts;
+  /** Undefined where the settings do not name it. */
+  readonly google: Google | undefined;
   readonly accountLife: AccountLife;
   readonly projects: Projects;
   readonly files: Files;
@@ -51,28 +55,17 @@ export function buildFeatures(services: Services): Features {
     secretKey: config.secretKey,
     temporaryFolder: services.temporaryFolder,
   };
+  const accounts = buildAccounts(services);
   const definitions = [
     runDefinition({ db, clock, events, withCategoriser: categoriserOf(services) }),
     outputDefinition(downloads),
   ];
   return {
-    accounts: {
-      db,
-      clock,
-      secretKey: config.secretKey,
-      queue,
-      isRateLimited: config.rateLimit,
-      confirmsEmail: config.confirmsEmail,
-      onAccountOpened: (tx, accountId) =>
-        grantCredits(tx, {
-          accountId,
-          kind: 'courtesy',
-          amount: config.signupCourtesyCredits,
-          expiresAt: null,
-          description: 'Courtesy credits for a new account',
-          reference: 'sign-up',
-          now: clock.now(),
-        }),
+    accounts,
+    google: config.google && {
+      accounts,
+      provider: new GoogleProvider(config.google, { clock, log }),
+      site: services.site,
     },
     accountLife: {
       db,
@@ -101,6 +94,27 @@ export function buildFeatures(services: Services): Features {
   };
 }
 
+function buildAccounts({ config, db, clock, queue }: Services): Accounts {
+  return {
+    db,
+    clock,
+    secretKey: config.secretKey,
+    queue,
+    isRateLimited: config.rateLimit,
+    confirmsEmail: config.confirmsEmail,
+    onAccountOpened: (tx, accountId) =>
+      grantCredits(tx, {
+        accountId,
+        kind: 'courtesy',
+        amount: config.signupCourtesyCredits,
+        expiresAt: null,
+        description: 'Courtesy credits for a new account',
+        reference: 'sign-up',
+        now: clock.now(),
+      }),
+  };
+}
+
 /** The built-in categoriser, or where the settings name a language model, the one that asks it. */
 function categoriserOf(services: Services): WithCategoriser {
   const builtin = createThreadedCategoriser();
@@ -119,6 +133,7 @@ export async function startWorker(services: Services, features: Features): Promi
   await queue.schedule('sweep', '17 3 * * *', async () => {
     await terminateDueAccounts(features.accountLife);
     await sweepSessions(features.accounts);
+    await sweepGoogleSignIns({ db, clock });
     await sweepMails(services);
     await sweepObjects({ db, storage, clock });
     await sweepReplies({ db, clock });

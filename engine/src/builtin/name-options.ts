@@ -106,7 +106,9 @@ function isRepeating(text: string, heading: string): boolean {
   return wordsOf(text).some((word) => said.some((other) => isSameWord(word, other)));
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+/** Words in small letters, Arabic ones without their article. */
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => word.replace(/^ال(?=..)/u, ''));
 
 /** Whether two words begin alike, as forms of one word do. */
 function isSameWord(a: string, b: string): boolean {

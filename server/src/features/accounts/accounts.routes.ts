@@ -6,6 +6,7 @@ import type { Gate } from '../../platform/http/serve.ts';
 import { DAY_MS, SESSION_DAYS } from './accounts.rules.ts';
 import { type Accounts, findCaller, type OpenedSession, signIn, signOut } from './accounts.ts';
 import type { Caller, Serve } from './caller.ts';
+import type { Google } from './google.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
 import { confirmSignUp, signUp } from './sign-up.ts';
 
@@ -17,8 +18,11 @@ const confirmMessage = (email: string) =>
 const FORGOT_MESSAGE =
   'If there is an account with this address, a mail with a link to set a new password is on its way.';
 
-interface Web {
+/** What the calls about accounts need. */
+export interface Web {
   readonly accounts: Accounts;
+  /** Undefined where the operator has not set it up. */
+  readonly google: Google | undefined;
   readonly csrf: Csrf;
   readonly isSecure: boolean;
   readonly supportEmail: string;
@@ -49,7 +53,7 @@ export function accountRoutes(serve: Serve, web: Web): void {
   serve(accountEndpoints.getAuthStatus, async ({ caller }) => ({
     authenticated: caller !== undefined,
     user: caller?.user ?? null,
-    google_enabled: false,
+    google_enabled: web.google !== undefined,
     support_email: web.supportEmail,
   }));
 
@@ -103,7 +107,8 @@ export function accountRoutes(serve: Serve, web: Web): void {
   serve(accountEndpoints.getProfile, async ({ caller }) => caller.user);
 }
 
-const visitorOf = (request: FastifyRequest) => ({
+/** Who stands before the door, as far as a request tells. */
+export const visitorOf = (request: FastifyRequest) => ({
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
 });
@@ -121,7 +126,7 @@ interface Opening {
 }
 
 /** A new session takes the place of the one that the browser came with. */
-async function replaceSession(web: Web, { request, reply, session }: Opening): Promise<void> {
+export async function replaceSession(web: Web, { request, reply, session }: Opening): Promise<void> {
   const previous = request.cookies[COOKIE];
   if (previous) await signOut(web.accounts, previous);
   reply.setCookie(COOKIE, session.token, {

@@ -37,6 +37,15 @@ export const LIMITS = {
   },
 } as const satisfies Record<string, AttemptLimits>;
 
+/** As `LIMITS`, for what names no address. */
+export const VISIT_LIMITS = {
+  'google-sign-in': {
+    perIp: 100,
+    windowMs: WINDOW_MS,
+    sentence: 'Too many sign-ins with Google were started. Please wait a few minutes and try again.',
+  },
+} as const satisfies Record<string, Omit<AttemptLimits, 'perEmail'>>;
+
 /** What is limited. */
 export type LimitedAction = keyof typeof LIMITS;
 export const LIMITED_ACTIONS = Object.keys(LIMITS) as LimitedAction[];

@@ -21,10 +21,20 @@ export const findAccountByEmail = (db: Database, emailKey: string) =>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
-/** Inserts an account; undefined when its address is taken. */
+/** An account as it opens. */
+export interface NewAccount {
+  readonly email: string;
+  /** Null: it is signed in to with Google alone. */
+  readonly passwordHash: string | null;
+  readonly googleSubject?: string;
+  /** Null: nobody has proven to own the address. */
+  readonly confirmedAt: Date | null;
+}
+
+/** Inserts an account; undefined when its address, or its Google account, has one. */
 export const insertAccount = (
   tx: Transaction,
-  account: { email: string; emailKey: string; passwordHash: string; confirmedAt: Date | null; now: Date },
+  account: NewAccount & { emailKey: string; now: Date },
 ): Promise<AccountRow | undefined> =>
   tx
     .insertInto('accounts')
@@ -33,10 +43,11 @@ export const insertAccount = (
       email: account.email,
       email_key: account.emailKey,
       password_hash: account.passwordHash,
+      google_subject: account.googleSubject ?? null,
       confirmed_at: account.confirmedAt,
       created_at: account.now,
     })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
 

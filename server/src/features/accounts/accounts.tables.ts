@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** Accounts, their sessions, waiting sign-ups, mails with their links, and counted attempts. */
+/** Accounts, their sessions, waiting sign-ups, sign-ins under way, mails with their links, and counted attempts. */
 export interface AccountsTables {
   accounts: {
     id: string;
@@ -34,6 +34,13 @@ export interface AccountsTables {
     email_key: string;
     password_hash: string | null;
     created_at: Date;
+    expires_at: Date;
+  };
+  google_sign_ins: {
+    state_hash: string;
+    browser_hash: string;
+    nonce: string;
+    code_verifier: string;
     expires_at: Date;
   };
   mails: {

@@ -1,7 +1,14 @@
 import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { type AttemptLimits, attemptsKey, emailKey, LIMITS, type LimitedAction } from './accounts.rules.ts';
+import {
+  type AttemptLimits,
+  attemptsKey,
+  emailKey,
+  LIMITS,
+  type LimitedAction,
+  VISIT_LIMITS,
+} from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 
 /** What counting needs. */
@@ -28,23 +35,31 @@ export async function countAttempt(
   if (!attempts.isRateLimited) return undefined;
   const limits: AttemptLimits = LIMITS[action];
   const keys = { emailKey: attemptsKey(emailKey(email), action), ipKey: `${action}:ip:${ip}` };
-  const now = attempts.clock.now();
-  for (const [key, most] of [
-    [keys.emailKey, limits.perEmail],
-    [keys.ipKey, limits.perIp],
-  ] as const) {
-    const { count, resetsAt } = await store.countAttempt(attempts.db, {
-      key,
-      now,
-      windowMs: limits.windowMs,
-    });
-    if (count > most) {
-      throw new DomainError('too_many_requests', limits.sentence, {
-        retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)),
-      });
-    }
-  }
+  await countUnder(attempts, { key: keys.emailKey, most: limits.perEmail, limits });
+  await countUnder(attempts, { key: keys.ipKey, most: limits.perIp, limits });
   return keys;
+}
+
+/** As `countAttempt`, for what names no address: only the visitor counts, and it is never taken back. */
+export async function countVisit(
+  attempts: Attempts,
+  { action, ip }: { action: keyof typeof VISIT_LIMITS; ip: string },
+): Promise<void> {
+  if (!attempts.isRateLimited) return;
+  const limits = VISIT_LIMITS[action];
+  await countUnder(attempts, { key: `${action}:ip:${ip}`, most: limits.perIp, limits });
+}
+
+async function countUnder(
+  attempts: Attempts,
+  { key, most, limits }: { key: string; most: number; limits: Omit<AttemptLimits, 'perEmail'> },
+): Promise<void> {
+  const now = attempts.clock.now();
+  const { count, resetsAt } = await store.countAttempt(attempts.db, { key, now, windowMs: limits.windowMs });
+  if (count <= most) return;
+  throw new DomainError('too_many_requests', limits.sentence, {
+    retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)),
+  });
 }
 
 /** Takes an attempt back that succeeded, and forgets the failures with its address before it. */

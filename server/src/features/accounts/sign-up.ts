@@ -11,12 +11,6 @@ import { hashPassword } from './passwords.ts';
 import { queueMail } from './queue-mail.ts';
 import * as signUps from './sign-ups.store.ts';
 
-interface NewAccount {
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly confirmedAt: Date | null;
-}
-
 /**
  * Signs up with an address. Where addresses are confirmed, this mails a link (or tells the owner of an account with
  * that address) and answers null: known and unknown addresses cannot be told apart, in words or in time. Else it
@@ -97,22 +91,21 @@ const linkInvalid = () =>
     'This link was used already or has expired. Sign in, or sign up again to get a new one.',
   );
 
-/** Inserts the account with its first credits; undefined when its address is taken. */
-async function openAccount(
+/** Inserts the account with its first credits; undefined when its address, or its Google account, has one. */
+export async function openAccount(
   accounts: Accounts,
   tx: Transaction,
-  { email, passwordHash, confirmedAt }: NewAccount,
+  account: store.NewAccount,
 ): Promise<store.AccountRow | undefined> {
-  const account = await store.insertAccount(tx, {
-    email,
+  const { email } = account;
+  const opened = await store.insertAccount(tx, {
+    ...account,
     emailKey: emailKey(email),
-    passwordHash,
-    confirmedAt,
     now: accounts.clock.now(),
   });
-  if (!account) return undefined;
+  if (!opened) return undefined;
   // Once more: the address may have been free only because its account has ended in this moment.
   await assertNotTerminated(tx, { secretKey: accounts.secretKey, email });
-  await accounts.onAccountOpened(tx, account.id);
-  return account;
+  await accounts.onAccountOpened(tx, opened.id);
+  return opened;
 }

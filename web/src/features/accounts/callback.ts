@@ -1,22 +1,46 @@
+/** What Google sends along with a browser that has signed in. */
+export interface GoogleAnswer {
+  code: string;
+  state: string;
+  /** Who answers, where it says so. */
+  iss?: string;
+}
+
 /** What somebody who comes back from elsewhere brings along. */
 export type Callback =
+  /** The answer of Google to a sign-in. */
+  | { kind: 'google'; answer: GoogleAnswer }
   /** The link of a sign-up's mail. */
   | { kind: 'confirmation'; accessToken: string }
-  /** It cannot go on, and this is why. */
-  | { kind: 'failure'; message: string };
+  /** It cannot go on, and this is why; `detail` are the words of whoever said no. */
+  | { kind: 'failure'; message: string; detail?: string };
+
+// Enough for a sentence or two; the address may have been made by anybody.
+const DETAIL_MAX_LENGTH = 300;
 
 /** Reads the query or the fragment of the page's address; either may hold what was sent along. */
 export function readCallback({ search, hash }: { search: string; hash: string }): Callback {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const read = (name: string) => query.get(name) || fragment.get(name);
-  const error = read('error');
-  if (error) {
-    return { kind: 'failure', message: `OAuth error: ${error}` };
+  if (query.has('error') || fragment.has('error')) {
+    return refusal(read('error'), read('error_description'));
+  }
+  const [code, state, iss] = [read('code'), read('state'), read('iss')];
+  if (code && state) {
+    return { kind: 'google', answer: { code, state, ...(iss && { iss }) } };
   }
   const accessToken = fragment.get('access_token');
   if (accessToken && fragment.get('type') === 'signup') {
     return { kind: 'confirmation', accessToken };
   }
   return { kind: 'failure', message: 'No authorization code or tokens found in OAuth callback' };
+}
+
+function refusal(error: string | null, description: string | null): Callback {
+  return {
+    kind: 'failure',
+    message: error ? `OAuth error: ${error}` : 'An unexpected error occurred',
+    ...(description && { detail: description.slice(0, DETAIL_MAX_LENGTH) }),
+  };
 }

@@ -4,6 +4,7 @@ import { WaitingScreen } from '../../shell/waiting-screen.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { redirectTarget } from './redirect-target.ts';
 import { useSession } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -12,7 +13,7 @@ import { useTypedEmail } from './typed-email.ts';
 
 /** Where a person signs in, opens an account, or asks for a new password. */
 export default function LoginRoute() {
-  const { user } = useSession();
+  const { user, isGoogleEnabled } = useSession();
   const [search] = useSearchParams();
   const [hasForgotten, setHasForgotten] = useState(false);
   const typedEmail = useTypedEmail();
@@ -56,6 +57,7 @@ export default function LoginRoute() {
           <SignUpForm typedEmail={typedEmail} />
         </TabPanel>
       </Tabs>
+      {isGoogleEnabled && <GoogleButton />}
     </AuthFrame>
   );
 }

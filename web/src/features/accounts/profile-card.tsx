@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useUser } from './session.ts';
+import { waysIn } from './ways-in.ts';
 
 const themes = [
   { value: 'system', label: <Labelled icon={<Monitor />} text="System" /> },
@@ -20,6 +21,7 @@ export function ProfileCard() {
       <div>
         <h2 className="text-sm font-medium text-muted">Signed in as</h2>
         <p className="mt-1 text-lg font-medium break-all">{user.email}</p>
+        <p className="text-sm text-muted">{waysIn(user)}</p>
         <p className="text-sm text-muted">Member since {formatDay(user.created_at)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">

@@ -36,6 +36,7 @@ export function useSession() {
     isChecking: isPending,
     user: data?.authenticated ? data.user : null,
     supportEmail: data?.support_email ?? '',
+    isGoogleEnabled: data?.google_enabled ?? false,
   };
 }
 
@@ -59,6 +60,12 @@ async function enterSession(user: User): Promise<void> {
     authenticated: true,
     user,
   }));
+}
+
+/** Asks anew who is signed in, after a sign-in whose answer is not the whole session. */
+export async function refreshSession(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SIGN_IN_DELAY_MS));
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
 /** Signs in with e-mail and password; on success the session holds the user. */

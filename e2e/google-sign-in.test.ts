@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GooglePerson, GoogleStandIn } from '../server/test/google.ts';
+import { startBrowser } from './support/browser.ts';
+import { Person } from './support/person.ts';
+import { Product } from './support/product.ts';
+
+const ADA: GooglePerson = { subject: 'ada', email: 'ada@example.org', isVerified: true };
+
+describe('a person with a Google account', () => {
+  let browser: Browser;
+  let google: GoogleStandIn;
+  let product: Product;
+  beforeAll(async () => {
+    [browser, google] = await Promise.all([startBrowser(), GoogleStandIn.start()]);
+    product = await Product.start(google.settings);
+    google.register(product.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.discard();
+    await google.close();
+  });
+
+  const continueWithGoogle = async (page: Page) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+  };
+  const projects = (page: Page) => page.getByRole('heading', { name: 'Projects', exact: true });
+
+  it('signs in with it, deactivates the account, and comes back the same way', async () => {
+    google.person = ADA;
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    await continueWithGoogle(page);
+    await projects(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app');
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByText('Signs in with Google').waitFor();
+    await page.getByText(ADA.email).first().waitFor();
+    await page.getByRole('tab', { name: 'Account Management' }).click();
+    await page.getByRole('button', { name: 'Deactivate Account' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click();
+    await page.getByText(/^Your account is deactivated\. Sign in before /).waitFor();
+    await continueWithGoogle(page);
+    await projects(page).waitFor();
+    await page.getByText('Account Reactivated', { exact: true }).waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
+  it('is told in the words of Google when it was refused there', async () => {
+    google.person = null;
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    await continueWithGoogle(page);
+    await page.getByRole('heading', { name: 'Authentication Error' }).waitFor();
+    await page.getByText('There was a problem with your sign-in').waitFor();
+    await page.getByText('OAuth error: access_denied').waitFor();
+    await page.getByText('The person said no.').waitFor();
+    await page.getByRole('link', { name: 'Return to home' }).click();
+    await page.getByRole('link', { name: 'Get Started' }).waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
+  it('sees that it goes on, and what went wrong when it cannot', async () => {
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    let goOn = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/auth/google/callback', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await page.goto('/auth/callback?code=made-up&state=made-up');
+    await page.getByRole('heading', { name: 'Authenticating...' }).waitFor();
+    await page.getByText('Please wait while we complete your sign-in').waitFor();
+    goOn();
+    await page.getByText(/^This sign-in was started in another browser/).waitFor();
+    await page.unroute('**/auth/google/callback');
+    await page.route('**/auth/google/callback', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Authentication failed', { exact: true }).waitFor();
+    await page.goto('/auth/callback');
+    await page.getByText('No authorization code or tokens found in OAuth callback').waitFor();
+    await person.leave();
+  });
+
+  it('is told on the sign-in page when Google does not answer', async () => {
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    await page.route('**/auth/google', (route) => route.fulfill({ status: 500, body: '' }));
+    await continueWithGoogle(page);
+    await page.getByText('Google sign-in failed', { exact: true }).waitFor();
+    await person.leave();
+  });
+});

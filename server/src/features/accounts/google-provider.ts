@@ -1,0 +1,166 @@
+import { DomainError } from '@sheaf/contract/problems';
+import * as openid from 'openid-client';
+import type { GoogleConfig } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/log.ts';
+import { DAY_MS } from './accounts.rules.ts';
+
+/** Whom Google has signed in. */
+export interface GoogleIdentity {
+  /** Stays with the Google account for ever, while its address may change. */
+  readonly subject: string;
+  /** Empty when Google does not tell it. */
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
+/** What must be kept, out of the browser's sight, until it comes back. */
+interface SignInSecrets {
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+// A person waits meanwhile.
+const TIMEOUT_SECONDS = 5;
+
+const away = () =>
+  new DomainError(
+    'unavailable',
+    'Google does not answer at the moment. Please try again in a minute, or sign in with your password.',
+  );
+const refused = () =>
+  new DomainError('google_failed', 'Google did not confirm this sign-in. Please sign in again.');
+
+/**
+ * Google as an OpenID Connect provider: authorization code flow with PKCE, state and nonce. What Google says of
+ * itself (its endpoints) is asked for at the first sign-in, and again after a day; a start never waits for it.
+ */
+export class GoogleProvider {
+  readonly #settings: GoogleConfig;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  #known: { configuration: Promise<openid.Configuration>; sinceMs: number } | undefined;
+
+  constructor(settings: GoogleConfig, { clock, log }: { clock: Clock; log: Logger }) {
+    this.#settings = settings;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** The address to send a browser to, and what to keep until it is back. Throws `unavailable`. */
+  async begin(callbackUrl: string): Promise<{ url: string; state: string; secrets: SignInSecrets }> {
+    const configuration = await this.#configuration();
+    const state = openid.randomState();
+    const secrets = { nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() };
+    const url = openid.buildAuthorizationUrl(configuration, {
+      redirect_uri: callbackUrl,
+      scope: 'openid email',
+      state,
+      nonce: secrets.nonce,
+      code_challenge: await openid.calculatePKCECodeChallenge(secrets.codeVerifier),
+      code_challenge_method: 'S256',
+      // Else a browser with one Google account is never asked, and a person with two cannot choose.
+      prompt: 'select_account',
+    });
+    return { url: url.href, state, secrets };
+  }
+
+  /**
+   * Whom Google has signed in, once its signature, issuer, audience, time, nonce and the code's verifier are right.
+   * Throws `google_failed` for an answer that does not hold, and `unavailable` without one.
+   */
+  async finish(
+    callbackUrl: string,
+    {
+      code,
+      state,
+      iss,
+      secrets,
+    }: { code: string; state: string; iss?: string | undefined; secrets: SignInSecrets },
+  ): Promise<GoogleIdentity> {
+    const configuration = await this.#configuration();
+    // A page that leaves out who answers loses nothing: there is only one whom it could have asked.
+    const issuer = iss ?? configuration.serverMetadata().issuer;
+    const answer = new URL(callbackUrl);
+    answer.search = new URLSearchParams({ code, state, iss: issuer }).toString();
+    const tokens = await openid
+      .authorizationCodeGrant(configuration, answer, {
+        // Found by its own hash already; the library wants it named.
+        expectedState: state,
+        expectedNonce: secrets.nonce,
+        pkceCodeVerifier: secrets.codeVerifier,
+        idTokenExpected: true,
+      })
+      .catch((error: unknown) => {
+        throw this.#explain(error);
+      });
+    const claims = tokens.claims();
+    if (!claims) throw refused();
+    const email = typeof claims.email === 'string' ? claims.email : '';
+    return { subject: claims.sub, email, isEmailVerified: email !== '' && claims.email_verified === true };
+  }
+
+  #configuration(): Promise<openid.Configuration> {
+    const nowMs = this.#clock.now().getTime();
+    if (!this.#known || nowMs - this.#known.sinceMs > DAY_MS) {
+      const known = { configuration: this.#discover(), sinceMs: nowMs };
+      this.#known = known;
+      // Asked anew by the next sign-in.
+      known.configuration.catch(() => {
+        if (this.#known === known) this.#known = undefined;
+      });
+    }
+    return this.#known.configuration;
+  }
+
+  async #discover(): Promise<openid.Configuration> {
+    const { issuer, clientId, clientSecret } = this.#settings;
+    const server = new URL(issuer);
+    try {
+      return await openid.discovery(server, clientId, clientSecret, undefined, {
+        timeout: TIMEOUT_SECONDS,
+        execute: [
+          openid.enableNonRepudiationChecks,
+          // The settings allow it for a provider on this machine alone, and never in production.
+          ...(server.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+        ],
+      });
+    } catch (error) {
+      this.#log.error({ issuer, ...factsOf(error) }, 'the sign-in provider cannot be reached');
+      throw away();
+    }
+  }
+
+  /** What the person is told, and what the operator needs to know: never what the answer held. */
+  #explain(error: unknown): unknown {
+    if (!isOfProvider(error)) return error;
+    const hasNoAnswer = isAway(error);
+    const message = hasNoAnswer ? 'the sign-in provider does not answer' : 'a sign-in with Google is refused';
+    this.#log[hasNoAnswer ? 'error' : 'warn'](factsOf(error), message);
+    return hasNoAnswer ? away() : refused();
+  }
+}
+
+/** How `fetch` tells that there was no connection. */
+const isDisconnected = (error: unknown): boolean => error instanceof TypeError && error.cause !== undefined;
+
+const isOfProvider = (error: unknown): boolean =>
+  error instanceof openid.ClientError ||
+  error instanceof openid.ResponseBodyError ||
+  error instanceof openid.WWWAuthenticateChallengeError ||
+  isDisconnected(error);
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof openid.ClientError)) return isDisconnected(error);
+  return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
+}
+
+function factsOf(error: unknown): Record<string, unknown> {
+  const { name, message, code } = error instanceof Error ? (error as Error & { code?: string }) : {};
+  return {
+    name,
+    reason: message,
+    code,
+    ...(error instanceof openid.ResponseBodyError && { error: error.error }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { User } from '@sheaf/contract/accounts';
+import type { Problem } from '@sheaf/contract/problems';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { type GoogleAnswer, type GooglePerson, GoogleStandIn } from '../../../test/google.ts';
+import type { Answer, Visitor } from '../../../test/visitor.ts';
+
+type Completed = Answer<Problem & { user: User; is_reactivated: boolean }>;
+
+let people = 0;
+
+/** Somebody whom neither Google nor the product has seen. */
+export function newPerson(facts: Partial<GooglePerson> = {}): GooglePerson {
+  const number = ++people;
+  return { subject: `g-${number}`, email: `google-${number}@example.org`, isVerified: true, ...facts };
+}
+
+/** The product beside a provider in Google's place. */
+export interface AppWithGoogle {
+  readonly app: TestApp;
+  readonly google: GoogleStandIn;
+  /** Starts a sign-in, and returns the address that the browser is sent to. */
+  start(visitor: Visitor): Promise<string>;
+  /** Hands over what the browser came back with, as the page does; who answered only where it is told. */
+  complete(visitor: Visitor, answer: Omit<GoogleAnswer, 'iss'>, iss?: string): Promise<Completed>;
+  /** The whole way, in one browser. */
+  enter(person: GooglePerson, visitor?: Visitor): Promise<{ answer: Completed; visitor: Visitor }>;
+  /** The accounts with a person's address: their rows. */
+  accountsOf(person: GooglePerson): Promise<{ google_subject: string | null }[]>;
+  close(): Promise<void>;
+}
+
+/** Starts both. */
+export async function startAppWithGoogle(): Promise<AppWithGoogle> {
+  const google = await GoogleStandIn.start();
+  const app = await startApp({ env: { ...google.settings, RATE_LIMIT: 'on' } });
+  google.register(app.url);
+  const start = async (visitor: Visitor) => (await visitor.get<{ url: string }>('/auth/google')).body.url;
+  const complete: AppWithGoogle['complete'] = (visitor, { code, state }, iss) =>
+    visitor.post('/auth/google/callback', {
+      callback_url: `${app.url}/auth/callback`,
+      code,
+      state,
+      ...(iss && { iss }),
+    });
+  return {
+    app,
+    google,
+    start,
+    complete,
+    enter: async (person, visitor = app.visitor()) => {
+      const answer = await complete(visitor, await google.visit(await start(visitor), person));
+      return { answer, visitor };
+    },
+    accountsOf: ({ email }) =>
+      app.services.db
+        .selectFrom('accounts')
+        .select('google_subject')
+        .where('email_key', '=', email)
+        .execute(),
+    close: async () => {
+      await app.close();
+      await google.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { accountEndpoints } from '@sheaf/contract/accounts';
+import { DomainError } from '@sheaf/contract/problems';
+import { randomToken } from '../../platform/secrets.ts';
+import { replaceSession, visitorOf, type Web } from './accounts.routes.ts';
+import type { Serve } from './caller.ts';
+import { completeGoogleSignIn, GOOGLE_SIGN_IN_MS, type Google, startGoogleSignIn } from './google.ts';
+
+/** Stands for a browser between going to Google and coming back. */
+const COOKIE = 'google_sign_in';
+
+/** The calls of signing in with Google. */
+export function googleRoutes(serve: Serve, web: Web): void {
+  serve(accountEndpoints.startGoogleSignIn, async ({ request, reply }) => {
+    const google = setUp(web.google);
+    // The same for every window of a browser, so that the last one does not spoil the others.
+    const browserToken = request.cookies[COOKIE] ?? randomToken();
+    const url = await startGoogleSignIn(google, { browserToken, ip: request.ip });
+    reply.header('cache-control', 'no-store').setCookie(COOKIE, browserToken, {
+      path: '/auth/google',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: web.isSecure,
+      maxAge: GOOGLE_SIGN_IN_MS / 1000,
+    });
+    return { url };
+  });
+
+  serve(accountEndpoints.completeGoogleSignIn, async ({ body, request, reply }) => {
+    const session = await completeGoogleSignIn(setUp(web.google), {
+      answer: body,
+      browserToken: request.cookies[COOKIE] ?? '',
+      visitor: visitorOf(request),
+    });
+    await replaceSession(web, { request, reply, session });
+    return { user: session.user, is_reactivated: session.isReactivated };
+  });
+}
+
+function setUp(google: Google | undefined): Google {
+  if (google) return google;
+  throw new DomainError('not_set_up', 'Google sign-in is not set up on this server.');
+}

@@ -1,0 +1,86 @@
+import { DomainError } from '@sheaf/contract/problems';
+import type { Clock } from '../../platform/clock.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Database } from '../../tables.ts';
+import { type Accounts, type OpenedSession, openSession, type Visitor } from './accounts.ts';
+import { countVisit } from './attempts.ts';
+import * as store from './google.store.ts';
+import { accountOfGoogle } from './google-account.ts';
+import type { GoogleProvider } from './google-provider.ts';
+
+/** What signing in with Google needs. */
+export interface Google {
+  readonly accounts: Accounts;
+  readonly provider: GoogleProvider;
+  readonly site: Site;
+}
+
+/** How long a person may take at Google. */
+export const GOOGLE_SIGN_IN_MS = 10 * 60_000;
+
+const callbackUrl = ({ site }: Google): string => site.linkTo('/auth/callback');
+
+/**
+ * Starts a sign-in for one browser, which `browserToken` stands for, and returns the address to send it to.
+ * Several may be under way in one browser. Throws `unavailable` when Google does not answer, and keeps nothing then;
+ * `too_many_requests` past the limit.
+ */
+export async function startGoogleSignIn(
+  google: Google,
+  { browserToken, ip }: { browserToken: string; ip: string },
+): Promise<string> {
+  const { db, clock } = google.accounts;
+  await countVisit(google.accounts, { action: 'google-sign-in', ip });
+  const { url, state, secrets } = await google.provider.begin(callbackUrl(google));
+  await store.insertGoogleSignIn(db, {
+    stateHash: hashToken(state),
+    browserHash: hashToken(browserToken),
+    ...secrets,
+    expiresAt: new Date(clock.now().getTime() + GOOGLE_SIGN_IN_MS),
+  });
+  return url;
+}
+
+/** What Google sent the browser back with. */
+interface Return {
+  readonly code: string;
+  readonly state: string;
+  readonly iss?: string | undefined;
+}
+
+/**
+ * Completes a sign-in in the browser that started it, once and within 10 minutes, and opens a session: see
+ * `accountOfGoogle` for whose. A deactivated account becomes active again, as by any sign-in.
+ * Throws `google_failed`, `unavailable` and `account_terminated`; no account or session changes then.
+ */
+export async function completeGoogleSignIn(
+  google: Google,
+  { answer, browserToken, visitor }: { answer: Return; browserToken: string; visitor: Visitor },
+): Promise<OpenedSession> {
+  const { accounts, provider } = google;
+  // Used up before Google is asked, so that of two that come at once one goes on.
+  const started = await store.takeGoogleSignIn(accounts.db, {
+    stateHash: hashToken(answer.state),
+    browserHash: hashToken(browserToken),
+    now: accounts.clock.now(),
+  });
+  if (!started) throw notStartedHere();
+  const secrets = { nonce: started.nonce, codeVerifier: started.code_verifier };
+  const identity = await provider.finish(callbackUrl(google), { ...answer, secrets });
+  return accounts.db.transaction().execute(async (tx) => {
+    const accountId = await accountOfGoogle(accounts, tx, identity);
+    return openSession(accounts, tx, { accountId, visitor });
+  });
+}
+
+const notStartedHere = () =>
+  new DomainError(
+    'google_failed',
+    'This sign-in was started in another browser, is completed already, or took too long. Please sign in again.',
+  );
+
+/** Removes the sign-ins that nobody came back from. */
+export async function sweepGoogleSignIns({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  await store.deleteExpiredGoogleSignIns(db, clock.now());
+}

@@ -1,0 +1,30 @@
+import { accountEndpoints } from '@sheaf/contract/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { GoogleAnswer } from './callback.ts';
+import { notifyReactivated } from './reactivation-notice.ts';
+import { refreshSession } from './session.ts';
+
+/** Leaves for Google, which sends the browser back to the callback page. */
+export function useStartGoogleSignIn() {
+  return useMutation({
+    mutationFn: () => call(accountEndpoints.startGoogleSignIn),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** Completes a sign-in with what Google sent along; on success the session is the one that it opened. */
+export function useCompleteGoogleSignIn() {
+  return useMutation({
+    mutationFn: (answer: GoogleAnswer) =>
+      call(accountEndpoints.completeGoogleSignIn, {
+        body: { callback_url: window.location.origin + window.location.pathname, ...answer },
+      }),
+    onSuccess: async ({ is_reactivated }) => {
+      await refreshSession();
+      if (is_reactivated) {
+        notifyReactivated();
+      }
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { User } from '@sheaf/contract/accounts';
+
+/** How an account is signed in to, in words. */
+export function waysIn({
+  has_password,
+  google_linked,
+}: Pick<User, 'has_password' | 'google_linked'>): string {
+  if (has_password && google_linked) {
+    return 'Signs in with a password or with Google';
+  }
+  return google_linked ? 'Signs in with Google' : 'Signs in with a password';
+}
