@@ -42,7 +42,8 @@ async function bothPhases([folder = '', ...names]: string[]): Promise<EngineRun>
     });
   }
   const start = performance.now();
-  const placements = await createBuiltinCategoriser().labelDocuments({ documents, present: [] }, {});
+  const categoriser = createBuiltinCategoriser();
+  const placements = await categoriser.labelDocuments({ documents, present: [] }, {});
   const labelled = performance.now();
   const placementOf = new Map(placements.map((placement) => [placement.documentId, placement]));
   for (const document of documents) {
@@ -51,10 +52,7 @@ async function bothPhases([folder = '', ...names]: string[]): Promise<EngineRun>
     document.language = placement?.documentLanguage ?? document.language;
   }
   const maxCategories = MAX_CATEGORIES.default;
-  const groups = await createBuiltinCategoriser().assignDocuments(
-    { documents, present: [], maxCategories },
-    {},
-  );
+  const groups = await categoriser.assignDocuments({ documents, present: [], maxCategories }, {});
   const assigned = performance.now();
   const categoryOf = new Map(groups.flatMap(({ name, documentIds }) => documentIds.map((id) => [id, name])));
   return {
