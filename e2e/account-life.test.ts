@@ -29,16 +29,19 @@ describe('a person who leaves', () => {
     await page.getByRole('tab', { name: 'Account Management' }).click();
   };
 
+  /** The address that the account screen shows. */
+  const shownEmail = async (page: Page) =>
+    (await page
+      .getByText(/^newcomer-.*@example\.org$/)
+      .first()
+      .textContent()) ?? '';
+
   it('deactivates the account, sees the banner elsewhere, reactivates, and in the end deletes it for good', async () => {
     const person = await Person.arrive(browser, product.url);
     const { page } = person;
     await person.signUp();
     await page.goto('/app/account');
-    const email =
-      (await page
-        .getByText(/^newcomer-.*@example\.org$/)
-        .first()
-        .textContent()) ?? '';
+    const email = await shownEmail(page);
     const elsewhere = await Person.arrive(browser, product.url);
     await signIn(elsewhere.page, email);
 
@@ -90,11 +93,7 @@ describe('a person who leaves', () => {
     const { page } = person;
     await person.signUp();
     await manageAccount(page);
-    const email =
-      (await page
-        .getByText(/^newcomer-.*@example\.org$/)
-        .first()
-        .textContent()) ?? '';
+    const email = await shownEmail(page);
     await page.getByRole('button', { name: 'Deactivate Account' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click();
     await page.getByText(/^Your account is deactivated\. Sign in before /).waitFor();
@@ -110,11 +109,7 @@ describe('a person who leaves', () => {
     const { page } = person;
     await person.signUp();
     await manageAccount(page);
-    const email =
-      (await page
-        .getByText(/^newcomer-.*@example\.org$/)
-        .first()
-        .textContent()) ?? '';
+    const email = await shownEmail(page);
     expect(await page.getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(0);
     const elsewhere = await Person.arrive(browser, product.url);
     await signIn(elsewhere.page, email);

@@ -2,10 +2,9 @@ import type { Categoriser, CategoriserOptions, Group, NamedGroup } from '../cate
 import type { Member } from './collection.ts';
 import type { Comparer, Comparison } from './comparison.ts';
 import { joinAcrossLanguages, joinAlike, joinUnderHeadings } from './headings/join.ts';
-import { sharesOf } from './headings/shares.ts';
 import { headingsOf } from './headings.ts';
 import { renumber } from './leiden.ts';
-import { linkGroups, weighLinks } from './links.ts';
+import { linkByHeadings } from './links.ts';
 import { mergeDown } from './merge.ts';
 import { nameGroups } from './names.ts';
 import { type LanguageGroup, partitionNaturally } from './partition.ts';
@@ -62,8 +61,7 @@ function limitGroups({ members, languages, clusters, placed, present }: Placing,
     sizes[group] = (sizes[group] ?? 0) + 1;
     groupLanguages[group] ||= members[i]?.language ?? '';
   });
-  const shares = sharesOf(languages, { groups, languages: groupLanguages });
-  const links = weighLinks(linkGroups(languages, groups, count), shares);
+  const links = linkByHeadings(languages, { groups, languages: groupLanguages });
   const isFixed = groupLanguages.map((_, group) => group < present.length);
   const into = mergeDown({ sizes, languages: groupLanguages, links, isFixed }, most);
   return groups.map((group) => into[group] as number);

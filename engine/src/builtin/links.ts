@@ -1,4 +1,4 @@
-import { cosine } from './headings/shares.ts';
+import { cosine, type Grouping, sharesOf } from './headings/shares.ts';
 import type { LanguageGroup } from './partition.ts';
 
 /** How strongly groups are linked by the likeness of their members: weight between a and b at a * count + b. */
@@ -23,10 +23,11 @@ export function linkGroups(languages: LanguageGroup[], groups: Int32Array, count
 /** What groups about different headings keep of the link between them. */
 const LINK_KEPT = 0.1;
 
-/** Links as they are, but weaker between groups that are about different headings. */
-export function weighLinks(links: Float64Array, shares: (Float64Array | null)[]): Float64Array {
-  const count = shares.length;
-  return links.map((link, at) => {
+/** How strongly groups are linked by likeness, as `linkGroups` says, but less where they are about different headings. */
+export function linkByHeadings(comparisons: LanguageGroup[], grouping: Grouping): Float64Array {
+  const count = grouping.languages.length;
+  const shares = sharesOf(comparisons, grouping);
+  return linkGroups(comparisons, grouping.groups, count).map((link, at) => {
     const own = shares[Math.floor(at / count)];
     const other = shares[at % count];
     return own && other ? link * (LINK_KEPT + cosine(own, other)) : link;

@@ -3,10 +3,9 @@ import { majorityLanguages } from './assign.ts';
 import type { Member } from './collection.ts';
 import type { Comparer, Comparison } from './comparison.ts';
 import { FEW_DOCUMENTS } from './few.ts';
-import { sharesOf } from './headings/shares.ts';
 import { headingsOf } from './headings.ts';
 import { renumber } from './leiden.ts';
-import { linkGroups, weighLinks } from './links.ts';
+import { linkByHeadings } from './links.ts';
 import { mergeDown } from './merge.ts';
 import { nameGroups } from './names.ts';
 import { type LanguageGroup, naturalResolution } from './partition.ts';
@@ -71,8 +70,7 @@ function mergeWhole({ members, languages, raw, own }: Placing, most: number): In
   into.forEach((group, i) => {
     groupLanguages[group] = raw[i]?.language ?? '';
   });
-  const shares = sharesOf(languages, { groups, languages: groupLanguages });
-  const links = weighLinks(linkGroups(languages, groups, count), shares);
+  const links = linkByHeadings(languages, { groups, languages: groupLanguages });
   const limited = mergeDown({ sizes, languages: groupLanguages, links }, most);
   const result = into.map((group) => limited[group] as number);
   renumber(result);

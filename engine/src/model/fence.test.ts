@@ -1,16 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EngineDocument } from '../categoriser.ts';
-import { type StandIn, startStandIn } from './stand-in-model.ts';
-import { documentsOf, labelWith, namesOf, pile, textAbout } from './test-model.ts';
+import { documentsOf, namesOf, pile, standInOfTest, textAbout } from './test-model.ts';
 
-let standIn: StandIn | undefined;
-afterEach(() => standIn?.close());
-const model = async (options: Parameters<typeof startStandIn>[0] = {}) => {
-  standIn = await startStandIn(options);
-  return standIn;
-};
-const label = (documents: EngineDocument[], options?: Parameters<typeof labelWith>[2]) =>
-  labelWith(standIn as StandIn, documents, options);
+const { start: model, label } = standInOfTest();
 
 describe('instructions inside a document', () => {
   const ATTACK =

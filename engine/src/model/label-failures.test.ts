@@ -1,23 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import type { EngineDocument } from '../categoriser.ts';
+import { describe, expect, it } from 'vitest';
 import { LocalGate } from './gate.ts';
-import {
-  answerTo,
-  type Reaction,
-  type StandIn,
-  type StandInQuestion,
-  startStandIn,
-} from './stand-in-model.ts';
-import { categoriserFor, labelWith, namesOf, pile } from './test-model.ts';
+import { answerTo, type Reaction, type StandInQuestion } from './stand-in-model.ts';
+import { categoriserFor, namesOf, pile, standInOfTest } from './test-model.ts';
 
-let standIn: StandIn | undefined;
-afterEach(() => standIn?.close());
-const model = async (options: Parameters<typeof startStandIn>[0] = {}) => {
-  standIn = await startStandIn(options);
-  return standIn;
-};
-const label = (documents: EngineDocument[], options?: Parameters<typeof labelWith>[2]) =>
-  labelWith(standIn as StandIn, documents, options);
+const { start: model, current: standIn, label } = standInOfTest();
 /** The stand-in does so at first, and then answers well. */
 const first =
   (count: number, reaction: Reaction) =>
@@ -45,7 +31,7 @@ describe('phase 1 with a language model on a bad day', () => {
   it('gives up a call that hangs after its time, and asks again', async () => {
     await model({ react: first(2, 'hang') });
     expect(namesOf(await label(pile(4), { timeoutMs: 100 }))).toEqual(['Baking', 'Law', 'Sailing']);
-    expect(standIn?.aborted).toBe(2);
+    expect(standIn().aborted).toBe(2);
   });
 
   it('waits as long as it is told to', async () => {
@@ -53,13 +39,13 @@ describe('phase 1 with a language model on a bad day', () => {
     const start = performance.now();
     await label(pile(1), { gate: new LocalGate(1) });
     expect(performance.now() - start).toBeGreaterThan(950);
-    expect(standIn?.questions).toHaveLength(2);
+    expect(standIn().questions).toHaveLength(2);
   });
 
   it('says so when everybody has to wait', async () => {
     await model({ react: first(1, { status: 429, headers: { 'retry-after': '3' } }) });
     const messages: string[] = [];
-    await categoriserFor(standIn as StandIn).labelDocuments(
+    await categoriserFor(standIn()).labelDocuments(
       { documents: pile(1), present: [] },
       { onProgress: (_done, message) => messages.push(message) },
     );
@@ -136,7 +122,7 @@ describe('phase 1 with a language model on a bad day', () => {
   it('does without the form of a reply where the server knows none', async () => {
     await model({ react: ({ hasForm }) => (hasForm ? { status: 400 } : 'answer') });
     expect(namesOf(await label(pile(2)))).toEqual(['Baking', 'Law', 'Sailing']);
-    expect(standIn?.questions.map(({ hasForm }) => hasForm)).toEqual([true, false]);
+    expect(standIn().questions.map(({ hasForm }) => hasForm)).toEqual([true, false]);
   });
 
   it.each([
@@ -157,26 +143,26 @@ describe('phase 1 with a language model on a bad day', () => {
       code: 'not_set_up',
       message: expect.stringMatching(sentence),
     });
-    expect(standIn?.questions.length).toBeLessThanOrEqual(5);
+    expect(standIn().questions.length).toBeLessThanOrEqual(5);
   });
 
   it('aborts the calls in flight when it is cancelled, and makes no more', async () => {
     await model({ react: () => 'hang' });
     const cancel = new AbortController();
-    const labelled = categoriserFor(standIn as StandIn, { gate: new LocalGate(4) }).labelDocuments(
+    const labelled = categoriserFor(standIn(), { gate: new LocalGate(4) }).labelDocuments(
       { documents: pile(40), present: [] },
       { signal: cancel.signal },
     );
-    await expect.poll(() => standIn?.questions.length).toBe(4);
+    await expect.poll(() => standIn().questions.length).toBe(4);
     cancel.abort(new Error('Cancelled.'));
     await expect(labelled).rejects.toThrow('Cancelled.');
-    await expect.poll(() => standIn?.aborted).toBe(4);
-    expect(standIn?.questions).toHaveLength(4);
+    await expect.poll(() => standIn().aborted).toBe(4);
+    expect(standIn().questions).toHaveLength(4);
   });
 
   it('keeps what is done when what takes it over fails, and ends with that reason', async () => {
     await model();
-    const taken = categoriserFor(standIn as StandIn, { gate: new LocalGate(2) }).labelDocuments(
+    const taken = categoriserFor(standIn(), { gate: new LocalGate(2) }).labelDocuments(
       { documents: pile(40), present: [] },
       { onPlacements: () => Promise.reject(new Error('No more room.')) },
     );

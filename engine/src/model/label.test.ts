@@ -1,25 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EngineDocument, RawPlacement } from '../categoriser.ts';
 import { LocalGate } from './gate.ts';
-import { type StandIn, startStandIn } from './stand-in-model.ts';
 import {
   categoriserFor,
   documentsOf,
-  labelWith,
   memoryCache,
   namesOf,
   pile,
+  standInOfTest,
   textAbout,
 } from './test-model.ts';
 
-let standIn: StandIn | undefined;
-afterEach(() => standIn?.close());
-const model = async (options: Parameters<typeof startStandIn>[0] = {}) => {
-  standIn = await startStandIn(options);
-  return standIn;
-};
-const label = (documents: EngineDocument[], options?: Parameters<typeof labelWith>[2]) =>
-  labelWith(standIn as StandIn, documents, options);
+const { start: model, current: standIn, label } = standInOfTest();
 
 describe('phase 1 with a language model', () => {
   it('gives every document the label of its subject, its own language, and what it said', async () => {
@@ -65,7 +57,7 @@ describe('phase 1 with a language model', () => {
       'The match was won by the home team in the last minute, and the fans cheered for them.',
       'Das Spiel wurde von der Heimmannschaft in der letzten Minute gewonnen, und die Fans jubelten.',
     ]);
-    const placements = await categoriserFor(standIn as StandIn).labelDocuments(
+    const placements = await categoriserFor(standIn()).labelDocuments(
       { documents, present: [{ id: 'r1', name: 'Sports', language: 'en' }] },
       {},
     );
@@ -101,6 +93,8 @@ describe('phase 1 with a language model', () => {
     await model();
     const usage: unknown[] = [];
     await label(pile(3), { onUsage: (one) => usage.push(one) });
-    expect(usage).toEqual(Array(standIn?.questions.length).fill({ promptTokens: 100, completionTokens: 20 }));
+    expect(usage).toEqual(
+      Array(standIn().questions.length).fill({ promptTokens: 100, completionTokens: 20 }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { createBuiltinCategoriser } from '../builtin/builtin.ts';
 import { documentOf } from '../builtin/test-piles.ts';
 import type { Categoriser, EngineDocument, RawPlacement } from '../categoriser.ts';
@@ -6,7 +6,7 @@ import { LocalGate } from './gate.ts';
 import { createModelCategoriser } from './model.ts';
 import type { ModelOptions, ReplyCache } from './ports.ts';
 import { openModel } from './providers.ts';
-import type { StandIn } from './stand-in-model.ts';
+import { type StandIn, startStandIn } from './stand-in-model.ts';
 
 /** A cache that lives as long as the test. */
 export function memoryCache(): ReplyCache & { replies: Map<string, unknown> } {
@@ -79,6 +79,25 @@ export async function labelWith(
   expect(handed).toEqual(placements);
   for (const { name } of placements) expect(name).toMatch(/^(?=\S).{1,80}(?<=\S)$/u);
   return placements;
+}
+
+/** A stand-in for each test of a file that starts one; closed after it. */
+export function standInOfTest() {
+  let standIn: StandIn | undefined;
+  afterEach(() => standIn?.close());
+  const current = (): StandIn => {
+    if (!standIn) throw new Error('The test has not started its stand-in.');
+    return standIn;
+  };
+  return {
+    current,
+    start: async (options: Parameters<typeof startStandIn>[0] = {}): Promise<StandIn> => {
+      standIn = await startStandIn(options);
+      return standIn;
+    },
+    label: (documents: EngineDocument[], options?: Parameters<typeof labelWith>[2]) =>
+      labelWith(current(), documents, options),
+  };
 }
 
 /** The different names of placements. */

@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../test/pdf.ts';
-
-const SHEAF = path.join(import.meta.dirname, '../sheaf.ts');
+import { type End, runSheaf, startSheaf } from './run-sheaf.fixture.ts';
 
 let work: string;
 let letters: string;
@@ -39,24 +36,7 @@ const READABLE = [
   ...['sub/lease 2.txt', 'sub/miete.txt', 'sub/umlaut.txt'],
 ];
 
-interface End {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-function start(words: readonly string[], environment: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [SHEAF, ...words], { cwd: work, env: environment, stdio: 'pipe' });
-}
-
-/** Runs the command with no environment at all: no setting, no home, no proxy. */
-async function sheaf(...words: string[]): Promise<End> {
-  const child = start(words);
-  const { stdout, stderr } = child;
-  if (!stdout || !stderr) throw new Error('The output is piped.');
-  const [out, err, [code]] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);
-  return { code, stdout: out, stderr: err };
-}
+const sheaf = (...words: string[]): Promise<End> => runSheaf(words, { cwd: work });
 
 /** The rows of a table, below its head. */
 function rowsOf(csv: string): string[][] {
@@ -164,7 +144,10 @@ describe('a sort that cannot be done writes nothing, and says why', () => {
 it('ends at once when it is interrupted, and leaves nothing behind', async () => {
   const temporary = path.join(work, 'temporary');
   mkdirSync(temporary);
-  const child = start(['sort', '--in', 'letters', '--out', 'interrupted'], { TMPDIR: temporary });
+  const child = startSheaf(['sort', '--in', 'letters', '--out', 'interrupted'], {
+    cwd: work,
+    env: { TMPDIR: temporary },
+  });
   const closed = once(child, 'close');
   while (readdirSync(temporary).length === 0) await setTimeout(5);
   child.kill('SIGINT');

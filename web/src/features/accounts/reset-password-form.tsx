@@ -1,22 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NewPassword } from '@sheaf/contract/accounts';
-import { PASSWORD_LENGTH } from '@sheaf/contract/constants';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AskForNewLink } from './ask-for-new-link.tsx';
 import { failureOf } from './failure.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import type { ResetLink } from './reset-link.ts';
 import { useResetPassword } from './session.ts';
+import { isTypedTwice, NOT_TYPED_TWICE } from './typed-twice.ts';
 
-const NewPasswordFields = z.object({ password: NewPassword, confirmation: z.string() }).refine(
-  ({ password, confirmation }) => password === confirmation,
-  // Told together with a password that is too short, instead of after it.
-  { message: 'Passwords do not match', path: ['confirmation'], when: () => true },
-);
+const NewPasswordInput = z
+  .object({ password: NewPassword, confirmation: z.string() })
+  .refine(isTypedTwice, NOT_TYPED_TWICE);
 
 const isLinkInvalid = (error: unknown): boolean => error instanceof ApiError && error.code === 'link_invalid';
 
@@ -24,7 +22,7 @@ const isLinkInvalid = (error: unknown): boolean => error instanceof ApiError && 
 export function ResetPasswordForm({ link, onDone }: { link: ResetLink; onDone: (message: string) => void }) {
   const reset = useResetPassword();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(NewPasswordFields),
+    resolver: zodResolver(NewPasswordInput),
     defaultValues: { password: '', confirmation: '' },
   });
   const { errors } = formState;
@@ -41,20 +39,11 @@ export function ResetPasswordForm({ link, onDone }: { link: ResetLink; onDone: (
           {failureOf(reset.error, 'Failed to reset password')}
         </Notice>
       )}
-      <Field
+      <NewPasswordFields
         label="New Password"
-        type="password"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_LENGTH.min} characters`}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Field
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...register('confirmation')}
+        password={register('password')}
+        confirmation={register('confirmation')}
+        errors={errors}
       />
       <Button type="submit" look="primary" busy={reset.isPending} className="mt-2 h-11">
         Reset Password

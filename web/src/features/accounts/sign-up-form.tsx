@@ -1,20 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { SignUp } from '@sheaf/contract/accounts';
-import { PASSWORD_LENGTH } from '@sheaf/contract/constants';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { failureOf } from './failure.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useSignUp } from './session.ts';
 import type { TypedEmail } from './typed-email.ts';
+import { isTypedTwice, NOT_TYPED_TWICE } from './typed-twice.ts';
 
-const SignUpFields = z.object({ ...SignUp.shape, confirmation: z.string() }).refine(
-  ({ password, confirmation }) => password === confirmation,
-  // Told together with a password that is too short, instead of after it.
-  { message: 'Passwords do not match', path: ['confirmation'], when: () => true },
-);
+const SignUpFields = z
+  .object({ ...SignUp.shape, confirmation: z.string() })
+  .refine(isTypedTwice, NOT_TYPED_TWICE);
 
 /** Opens an account. When the address must be confirmed first, the server's message takes the form's place. */
 export function SignUpForm({ typedEmail }: { typedEmail: TypedEmail }) {
@@ -53,20 +52,11 @@ export function SignUpForm({ typedEmail }: { typedEmail: TypedEmail }) {
         error={errors.email?.message}
         {...register('email', { onChange: typedEmail.keep })}
       />
-      <Field
+      <NewPasswordFields
         label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_LENGTH.min} characters`}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Field
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...register('confirmation')}
+        password={register('password')}
+        confirmation={register('confirmation')}
+        errors={errors}
       />
       <Button type="submit" look="primary" busy={signUp.isPending} className="mt-2 h-11">
         Sign Up

@@ -1,0 +1,38 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+const SHEAF = path.join(import.meta.dirname, '../sheaf.ts');
+
+/** Where and with which settings the command runs: with none at all unless given, no home and no proxy either. */
+interface Surroundings {
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+}
+
+/** How the command ended, and what it said. */
+export interface End {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Starts the command as a process of its own. */
+export const startSheaf = (
+  words: readonly string[],
+  { env = {}, ...rest }: Surroundings = {},
+): ChildProcessByStdio<null, Readable, Readable> =>
+  spawn(process.execPath, [SHEAF, ...words], { ...rest, env, stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Runs the command to its end. */
+export async function runSheaf(words: readonly string[], surroundings?: Surroundings): Promise<End> {
+  const child = startSheaf(words, surroundings);
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { code, stdout, stderr };
+}
