@@ -13,8 +13,8 @@ export interface LocalFile {
   readonly name: string;
 }
 
-// Often enough not to be seen in a time of seconds, rarely enough to be no work for the server.
-const POLL_MS = 100;
+// Often enough not to be seen in a time of a second, rarely enough to be little work for the server.
+const POLL_MS = 25;
 
 const PASSWORD = 'a good password';
 

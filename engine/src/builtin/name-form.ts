@@ -45,7 +45,8 @@ function formWord(word: string, language: string, capitalShare: number): string 
   return language === 'de' || capitalShare >= MANY_CAPITALS ? word : word.toLowerCase();
 }
 
-function isShouted(word: string): boolean {
+/** Whether a word is written in capitals alone. */
+export function isShouted(word: string): boolean {
   return word === word.toUpperCase() && word.length > 1;
 }
 

@@ -5,8 +5,20 @@ let stems = 0;
 const phrase = (text: string, more: Partial<NamingPhrase> = {}): NamingPhrase => {
   const words = text.split(' ').length;
   const path = Array.from({ length: words }, () => stems++);
-  const known = { path, documents: [0, 1, 2], counts: [1, 1, 1], titles: 0, isIncomplete: false };
-  return { text, words, phrase: known, documents: [0, 1], score: 1, share: 0.5, standsAlone: true, ...more };
+  const known = { path, documents: [0, 1, 2], counts: [1, 1, 1], titled: [], isIncomplete: false };
+  return {
+    text,
+    words,
+    phrase: known,
+    documents: [0, 1, 2],
+    score: 1,
+    share: 0.5,
+    titleShare: 0,
+    standsAlone: true,
+    isPlace: false,
+    isProper: false,
+    ...more,
+  };
 };
 const heading = {
   name: 'Food',
@@ -58,6 +70,38 @@ describe('a category is called', () => {
     expect(firstName([phrase('care', { share: 0.34 })], { heading: blend })).toBe('Food & Health');
     expect(firstName([phrase('care')], { heading: { ...blend, isSole: true } })).toBe('Food & Health');
     expect(firstName([phrase('social security')], { heading: blend })).toBe('Social security');
+  });
+
+  test('as its documents call themselves, rather than by the general word', () => {
+    const agreement = phrase('supply agreement', { titleShare: 0.49, score: 0.5 });
+    const blend = { ...heading, name: 'Food & Contracts', isBlend: true };
+    expect(firstName([phrase('price list'), agreement], { heading: blend })).toBe('Supply agreement');
+    expect(firstName([phrase('price list'), agreement], { heading })).toBe('Food: price list');
+    const titled = { ...agreement, titleShare: 0.5 };
+    expect(firstName([phrase('price list'), titled], { heading })).toBe('Supply agreement');
+    expect(firstName([phrase('law', { share: 0.9 }), phrase('food', { titleShare: 1 })])).toBe('Law');
+  });
+
+  test('by a country only where nothing else tells of it', () => {
+    const china = phrase('China', { isPlace: true, share: 0.9, titleShare: 1 });
+    expect(firstName([china, phrase('business license')])).toBe('Business license');
+    const blend = { ...heading, name: 'Food & Contracts', isBlend: true };
+    expect(firstName([china], { heading: blend })).toBe('Food & Contracts');
+    expect(firstName([china])).toBe('China');
+  });
+
+  test('by its parts where it is small and mixed, and no phrase is in half of it', () => {
+    const blend = { ...heading, name: 'Food & Health', isBlend: true };
+    const rare = phrase('merchant processing', { share: 0.49 });
+    expect(firstName([rare], { heading: blend, size: 9 })).toBe('Food & Health');
+    expect(firstName([rare], { heading: blend, size: 10 })).toBe('Merchant processing');
+  });
+
+  test("by no second phrase that is somebody's name and in little of it", () => {
+    const person = phrase('Tommy Hwang', { isProper: true, share: 0.34, score: 0.9 });
+    const [phone, modem] = [phrase('phone', { share: 0.5 }), phrase('modem', { score: 0.4 })];
+    expect(firstName([phone, person, modem])).toBe('Phone & modem');
+    expect(firstName([phone, { ...person, share: 0.35 }])).toBe('Phone & Tommy Hwang');
   });
 
   test('by the title of its only document', () => {

@@ -9,6 +9,10 @@ export interface NamingPhrase extends ScoredPhrase {
   text: string;
   /** It could be a name by itself. */
   standsAlone: boolean;
+  /** It is a country's name. */
+  isPlace: boolean;
+  /** It is written as a proper name is, a person's perhaps. */
+  isProper: boolean;
 }
 
 /** What else is known of a group to be named. */
@@ -31,17 +35,27 @@ const WORTH_SAYING = 0.35;
 const WORTH_SAYING_OF_WORD = 0.6;
 /** What fewer of the group's documents have says nothing of the group, however particular it is. */
 const LEAST_TO_ADD = 0.16;
+const LEAST_DOCUMENTS_TO_ADD = 3;
 /** In a smaller group what is frequent is so by chance, and a heading that says enough stands alone. */
 const LEAST_TO_QUALIFY = 10;
 /** A single word of a smaller share than this tells less of a mixed group than the headings of its parts. */
 const TELLING_OF_WORD = 0.35;
+/** Among a few documents a phrase must be in half of them. */
+const MOSTLY = 0.5;
 /** A single word in so much of the group needs no second one. */
 const MOST = 0.85;
+/** What so much of the group is titled is its name. */
+const SELF_NAMED = 1 / 3;
+/** Where a heading fits, this much must be. */
+const SELF_NAMED_UNDER_HEADING = 0.5;
 
 /** Names to try, best first. */
 export function nameOptions(best: NamingPhrase[], context: NamingContext): string[] {
   const { preferred, title, heading, isRaw, language, size } = context;
-  const good = best.filter((phrase) => phrase.standsAlone);
+  const good = bestFirst(
+    best.filter((phrase) => phrase.standsAlone),
+    heading,
+  );
   const phrases = phraseNames(good, { language, size });
   const others = best.filter((phrase) => !phrase.standsAlone).map(({ text }) => capitalised(text));
   const given = [preferred, title].flatMap((name) => (name ? [fitName(name)] : []));
@@ -54,12 +68,28 @@ export function nameOptions(best: NamingPhrase[], context: NamingContext): strin
   return [...ordered, ...others].filter((name) => given.includes(name) || isComfortable(name));
 }
 
+/** What documents call themselves goes first; where they come from is no name as long as there is another. */
+function bestFirst(good: NamingPhrase[], heading: GroupHeading | null): NamingPhrase[] {
+  const named = (phrase: NamingPhrase) => isSelfNamed(phrase, heading);
+  const first = good.find(named) ?? good.find((phrase) => !phrase.isPlace);
+  return first ? [first, ...good.filter((phrase) => phrase !== first)] : good;
+}
+
+/** Whether much of the group says a phrase of several words first of all. */
+function isSelfNamed({ words, titleShare, isPlace }: NamingPhrase, heading: GroupHeading | null): boolean {
+  const isHeaded = heading !== null && !heading.isBlend;
+  return !isPlace && words >= 2 && titleShare >= (isHeaded ? SELF_NAMED_UNDER_HEADING : SELF_NAMED);
+}
+
 /** Whether what is particular to a group names it better than the general word. */
 function isPhraseFirst(first: NamingPhrase | undefined, { heading, isRaw, size }: NamingContext): boolean {
   if (!first || !heading) return true;
+  if (first.isPlace) return false;
+  if (!heading.isSole && isSelfNamed(first, heading)) return true;
   // With no other group to compare it with, a frequent word may be frequent everywhere.
   if (heading.isBlend && heading.isSole) return false;
   if (heading.isBlend) {
+    if (size < LEAST_TO_QUALIFY && first.share < MOSTLY) return false;
     return first.words >= 2 || (size >= LEAST_TO_QUALIFY && first.share >= TELLING_OF_WORD);
   }
   return !heading.isSole && isRaw && isWorthSaying(first);
@@ -91,7 +121,7 @@ function headingNames(good: NamingPhrase[], heading: GroupHeading, size: number)
 function isTelling(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
   if (heading.isSole || heading.isBlend) return false;
   if (size < LEAST_TO_QUALIFY) return !heading.isUnique;
-  if (phrase.share < LEAST_TO_ADD) return false;
+  if (phrase.share < LEAST_TO_ADD || phrase.documents.length < LEAST_DOCUMENTS_TO_ADD) return false;
   return !heading.isEnough || isWorthSaying(phrase) || phrase.share >= WORTH_SAYING_OF_WORD;
 }
 
@@ -124,7 +154,8 @@ function secondPhrase(first: NamingPhrase, others: NamingPhrase[], size: number)
     const isOverlapping = phrase.phrase.path.some(
       (code) => code !== STOP && first.phrase.path.includes(code),
     );
-    if (isOverlapping || phrase.score < 0.3 * first.score) continue;
+    const isChance = phrase.isProper && phrase.share < WORTH_SAYING;
+    if (isOverlapping || isChance || phrase.score < 0.3 * first.score) continue;
     const added = phrase.documents.filter((document) => !covered.has(document)).length;
     const value = phrase.score * (0.25 + added / size);
     if (!best || value > best.value) best = { value, phrase };

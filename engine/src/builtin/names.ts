@@ -3,11 +3,12 @@ import type { Member } from './collection.ts';
 import type { GroupHeading } from './headings.ts';
 import { leftoverName } from './leftovers.ts';
 import { chooseFree } from './name-choice.ts';
-import { formPhrase, isComfortable, withoutShouting } from './name-form.ts';
+import { formPhrase, isComfortable, isShouted, withoutShouting } from './name-form.ts';
 import { type NamingPhrase, nameOptions } from './name-options.ts';
-import { formFactor, type Sizes, scorePhrase } from './phrase-score.ts';
+import { formFactor, isProperName, type Sizes, scorePhrase } from './phrase-score.ts';
 import { type PhraseTexts, STOP } from './phrase-text.ts';
 import { findPhrases, type Phrase } from './phrases.ts';
+import { isCountry } from './places.ts';
 import { isReadable, standsAlone } from './stands-alone.ts';
 import { commonestSurface } from './surface.ts';
 import { titleOf } from './title.ts';
@@ -41,6 +42,12 @@ export interface GroupName {
 const TOP_PHRASES = 14;
 const REASONS = 5;
 const MAX_WORD_CHARS = 28;
+/** What follows a number so often is a unit of measure, or a street in an address. */
+const MEASURE_SHARE = 0.5;
+/** Fewer documents than this may all have a proper name by chance, and fewer than that a code. */
+const LEAST_WITH_NAME = 3;
+const LEAST_WITH_CODE = 5;
+const DIGIT = /\p{N}/u;
 
 /** Names every group that has no name; all names differ, but for those of leftovers. */
 export function nameGroups(naming: Naming): GroupName[] {
@@ -92,7 +99,7 @@ function bestPhrases(
 ): NamingPhrase[] {
   const weak = weakStems(language);
   const scored = phrases.flatMap((phrase) => {
-    if (phrase.isIncomplete || hasWeakEdge(phrase, texts, weak)) return [];
+    if (phrase.isIncomplete || hasWeakEdge(phrase, texts, weak) || isMeasure(phrase, texts)) return [];
     const known = scorePhrase(phrase, { group, groups, sizes });
     return known && isInLanguage(known.documents, members, language) ? [known] : [];
   });
@@ -111,7 +118,10 @@ function bestPhrases(
     const shares = capitalShares.filter((_, i) => !isStop[i]);
     const score = known.score * formFactor(words, shares, language);
     if (!isComfortable(text) || !isReadable(text)) return [];
-    return [{ ...known, words: shares.length, score, text, standsAlone: isNaming(written) }];
+    const form = { isPlace: isCountry(text, language), isProper: isProperName(shares, language) };
+    if (isCode(words, { isProper: form.isProper, documents: known.phrase.documents.length, sizes }))
+      return [];
+    return [{ ...known, ...form, words: shares.length, score, text, standsAlone: isNaming(written) }];
   });
   candidates.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
   return candidates.slice(0, TOP_PHRASES);
@@ -122,6 +132,22 @@ function hasWeakEdge({ path }: Phrase, texts: PhraseTexts, weak: ReadonlySet<str
     weak.has(texts.stemOf[path[0] as number] as string) ||
     weak.has(texts.stemOf[path.at(-1) as number] as string)
   );
+}
+
+/** Whether a phrase begins with a unit of measure, or a street that has a number before it. */
+function isMeasure({ path }: Phrase, { numberedShare }: PhraseTexts): boolean {
+  return (numberedShare[path[0] as number] as number) >= MEASURE_SHARE;
+}
+
+/** Whether a word is more likely a code, a stray name or an error than what a few documents are about. */
+function isCode(
+  words: string[],
+  { isProper, documents, sizes }: { isProper: boolean; documents: number; sizes: Sizes },
+): boolean {
+  if (documents < LEAST_WITH_CODE && words.some((word) => DIGIT.test(word))) return true;
+  const [only = ''] = words;
+  if (words.length > 1) return false;
+  return (isProper && documents < LEAST_WITH_NAME) || (sizes.group < LEAST_WITH_CODE && isShouted(only));
 }
 
 function isInLanguage(documents: number[], members: Member[], language: string): boolean {

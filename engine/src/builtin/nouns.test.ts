@@ -69,6 +69,16 @@ describe('a word is a name only if the texts use it as a noun', () => {
     expect(isName(phrase, german, 'de')).toBe(expected);
   });
 
+  test('a word that is a verb elsewhere may be the first part of a name, after an article', () => {
+    const contract =
+      'We will supply it under the supply agreement. This supply agreement is signed. The agreement says that you are to supply it.';
+    expect(isName('supply agreement', contract, 'en')).toBe(true);
+    expect(isName('supply', contract, 'en')).toBe(false);
+    expect(isName('supply agreement', 'We will supply agreement. The agreement is to supply.', 'en')).toBe(
+      false,
+    );
+  });
+
   test('in a language without a rule any word may be one', () => {
     expect(isName('kissa', 'Kissa istuu.', 'fi')).toBe(true);
   });
@@ -103,4 +113,16 @@ describe('function words inside a name', () => {
   ])('%s', (phrase, expected) => {
     expect(isName(phrase, text, 'en')).toBe(expected);
   });
+});
+
+test('what follows numbers is told from what follows years, the numbers of lists and none', () => {
+  const after: string[] = [];
+  visitWords(
+    '96 Linda, 10.5 gallons, 5km; in 2016 elections, 1. Introduction, a kite',
+    'en',
+    (surface, _stem, _break, afterNumber) => {
+      if (afterNumber) after.push(surface);
+    },
+  );
+  expect(after).toEqual(['Linda', 'gallons', 'km']);
 });

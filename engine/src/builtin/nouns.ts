@@ -20,6 +20,8 @@ interface Counts {
   all: number;
   asNoun: number;
   asVerb: number;
+  /** Between an article and another word, as verbs never stand: "a supply agreement". */
+  asFirstPart: number;
 }
 
 /**
@@ -41,12 +43,13 @@ export class NounEvidence {
     }
     let counts = ofLanguage.get(standing.plain);
     if (!counts) {
-      counts = { all: 0, asNoun: 0, asVerb: 0 };
+      counts = { all: 0, asNoun: 0, asVerb: 0, asFirstPart: 0 };
       ofLanguage.set(standing.plain, counts);
     }
     counts.all++;
     if (standsAsNoun(standing, rule)) counts.asNoun++;
     else if (standsAsVerb(standing, rule)) counts.asVerb++;
+    else if (standing.previous !== null && rule.before.has(standing.previous)) counts.asFirstPart++;
   }
 
   /** Whether a word may be a noun. In a language without a rule any word may. */
@@ -62,10 +65,12 @@ export class NounEvidence {
     return counts.asNoun >= least * counts.all && counts.asNoun >= counts.asVerb;
   }
 
-  /** Whether a word is mostly a verb: "add", "choose". */
-  isVerb(word: string, language: string): boolean {
+  /** Whether a word is mostly a verb: "add", "choose"; `isFirstPart`: before a noun, as in "supply agreement". */
+  isVerb(word: string, language: string, isFirstPart = false): boolean {
     const counts = this.#counts.get(language)?.get(plainForm(word));
-    return !!counts && counts.asVerb > counts.asNoun && counts.asVerb >= LEAST_VERB_SHARE * counts.all;
+    if (!counts) return false;
+    const asOther = counts.asNoun + (isFirstPart ? counts.asFirstPart : 0);
+    return counts.asVerb > asOther && counts.asVerb >= LEAST_VERB_SHARE * counts.all;
   }
 }
 

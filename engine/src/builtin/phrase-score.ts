@@ -12,6 +12,8 @@ export interface ScoredPhrase {
   /** The group's documents that hold it. */
   documents: number[];
   words: number;
+  /** Share of the group's documents that say it first of all, as a title does. */
+  titleShare: number;
 }
 
 /** Sizes that a phrase's frequencies are compared with. */
@@ -30,6 +32,11 @@ const HAS_JOINED_NOUNS = new Set(['fr', 'es', 'pt', 'it', 'ro', 'ca', 'gl']);
 const SHARE_POWER = 0.85;
 /** What a document is about it says more than once. */
 const REPETITION = 0.15;
+/** What documents say in their first words is their name, the more so where it is several words. */
+const TITLE = 1;
+const TITLE_OF_WORD = 0.3;
+/** So many documents of a group's size are too few to tell how rare a phrase is elsewhere. */
+const RAREST = 0.1;
 const PROPER_CAPITALS = 0.7;
 const COMMON_CAPITALS = 0.3;
 
@@ -56,14 +63,18 @@ export function scorePhrase(
   // Within a language of its own, everything is rare elsewhere: compare with that language where it has more.
   const inLanguage = outside / (Math.max(1, sizes.language - sizes.group) + 1);
   const background = sizes.language > sizes.group * 1.2 ? Math.max(elsewhere, inLanguage) : elsewhere;
-  if (share <= background) return null;
+  // In a small group any phrase may be frequent by chance, and most are in no other document.
+  const rarity = Math.max(RAREST / sizes.group, background);
+  if (share <= rarity) return null;
   const repetition = 1 + REPETITION * Math.log(occurrences / inside);
-  const title = 1 + (0.3 * phrase.titles) / phrase.documents.length;
+  const titled = phrase.titled.filter((document) => groups[document] === group).length;
+  const title = 1 + ((phrase.path.length > 1 ? TITLE : TITLE_OF_WORD) * titled) / inside;
   return {
     phrase,
     documents,
     share,
-    score: share ** SHARE_POWER * Math.log(share / background) * repetition * title,
+    titleShare: titled / sizes.group,
+    score: share ** SHARE_POWER * Math.log(share / rarity) * repetition * title,
   };
 }
 
@@ -72,8 +83,7 @@ export function formFactor(words: string[], capitalShares: number[], language: s
   const content = capitalShares.length;
   let factor = WORDS_FACTOR[content] ?? 1;
   if (words.length > content && !HAS_JOINED_NOUNS.has(language)) factor *= JOINED_FACTOR;
-  // German writes every noun with a capital: capitals tell nothing there.
-  const capitals = hasCase(language) && language !== 'de' ? Math.min(...capitalShares) : 0;
+  const capitals = leastCapitals(capitalShares, language);
   if (capitals > PROPER_CAPITALS) factor *= content === 2 ? 0.62 : 0.72;
   else if (capitals < COMMON_CAPITALS) factor *= 1.1;
   if (isForeignScript(words, language)) factor *= 0.4;
@@ -82,6 +92,16 @@ export function formFactor(words: string[], capitalShares: number[], language: s
   if (content === 1 && only.length < 4 && !isUnspaced(language) && !(isAcronym && hasCase(language)))
     factor *= 0.5;
   return factor;
+}
+
+/** Whether all words of a phrase are written with capitals. */
+export function isProperName(capitalShares: number[], language: string): boolean {
+  return leastCapitals(capitalShares, language) > PROPER_CAPITALS;
+}
+
+/** German writes every noun with a capital: capitals tell nothing there. */
+function leastCapitals(capitalShares: number[], language: string): number {
+  return hasCase(language) && language !== 'de' ? Math.min(...capitalShares) : 0;
 }
 
 const LATIN = /\p{Script=Latin}/u;

@@ -2,6 +2,7 @@ import { wordsOfFileName } from '../text/file-name.ts';
 import { visitWords } from '../text/words.ts';
 import type { Member } from './collection.ts';
 import { NounEvidence, plainForm } from './nouns.ts';
+import { withoutRepeatedSentences } from './repeated-sentences.ts';
 
 /** Enough of a document to name it by; the beginning tells most. */
 const NAMING_CHARS = 8_000;
@@ -22,6 +23,8 @@ export interface PhraseTexts {
   stemCount: number;
   /** Share of a stem's occurrences inside sentences that begin with a capital. */
   capitalShare: Float32Array;
+  /** Share of a stem's occurrences that follow a number, as units of measure and streets in addresses do. */
+  numberedShare: Float32Array;
   nouns: NounEvidence;
   /** Words, in small letters, that are no acronyms: capitals throughout are the exception. */
   quietWords: ReadonlySet<string>;
@@ -33,14 +36,17 @@ export function readPhraseTexts(members: Member[]): PhraseTexts {
   const surfaces = new Numbering();
   const capitals: number[] = [];
   const inSentence: number[] = [];
+  const all: number[] = [];
+  const numbered: number[] = [];
   const nouns = new NounEvidence();
   const plainOf: string[] = [];
   const quietness = new Map<string, number>();
-  const texts = members.map((member) => {
+  const own = withoutRepeatedSentences(members.map(({ text }) => text.slice(0, NAMING_CHARS)));
+  const texts = members.map((member, i) => {
     const stemCodes: number[] = [];
     const surfaceCodes: number[] = [];
-    const text = member.text.slice(0, NAMING_CHARS) || wordsOfFileName(member.document.filename);
-    visitWords(text, member.language, (surface, stem, afterBreak) => {
+    const text = own[i] || wordsOfFileName(member.document.filename);
+    visitWords(text, member.language, (surface, stem, afterBreak, afterNumber) => {
       if (afterBreak) {
         stemCodes.push(BREAK);
         surfaceCodes.push(BREAK);
@@ -50,7 +56,10 @@ export function readPhraseTexts(members: Member[]): PhraseTexts {
       surfaceCodes.push(surfaces.numberOf(surface));
       const lower = surface.toLowerCase();
       quietness.set(lower, (quietness.get(lower) ?? 0) + (surface === surface.toUpperCase() ? -1 : 1));
-      if (code < 0 || afterBreak) return;
+      if (code < 0) return;
+      all[code] = (all[code] ?? 0) + 1;
+      if (afterNumber) numbered[code] = (numbered[code] ?? 0) + 1;
+      if (afterBreak) return;
       inSentence[code] = (inSentence[code] ?? 0) + 1;
       if (surface !== surface.toLowerCase()) capitals[code] = (capitals[code] ?? 0) + 1;
     });
@@ -64,6 +73,10 @@ export function readPhraseTexts(members: Member[]): PhraseTexts {
     stemOf: stems.strings,
     stemCount: stems.strings.length,
     nouns,
+    numberedShare: Float32Array.from(
+      { length: stems.strings.length },
+      (_, stem) => (numbered[stem] ?? 0) / Math.max(1, all[stem] ?? 0),
+    ),
     quietWords: new Set([...quietness].flatMap(([word, quiet]) => (quiet > 0 ? [word] : []))),
     capitalShare: Float32Array.from(
       { length: stems.strings.length },

@@ -10,8 +10,8 @@ export interface Phrase {
   documents: number[];
   /** How often each of them does, in the same order. */
   counts: number[];
-  /** Documents that hold it among their first words. */
-  titles: number;
+  /** Those that hold it among their first words. */
+  titled: number[];
   /** Almost always part of a longer phrase: half of a name, not one. */
   isIncomplete: boolean;
 }
@@ -22,6 +22,8 @@ const SAMPLE_DOCUMENTS = 400;
 const LEAST_SHARE = 0.06;
 const MAX_PHRASES_PER_GROUP = 300;
 const TITLE_TOKENS = 14;
+/** The first words of a shorter text are no title but much of it. */
+const LEAST_UNDER_TITLE = 100;
 /** A phrase of which this share stands inside one longer phrase is incomplete (Osiński's Lingo). */
 const INSIDE_SHARE = 0.7;
 /** A single word is given up for a two-word phrase only if it hardly ever stands without it. */
@@ -43,7 +45,7 @@ export function findPhrases(
     for (const number of numbers) {
       if (phrases.has(number)) continue;
       const path = tree.paths[number] as number[];
-      phrases.set(number, { path, documents: [], counts: [], titles: 0, isIncomplete: false });
+      phrases.set(number, { path, documents: [], counts: [], titled: [], isIncomplete: false });
     }
   }
   countOccurrences(texts, tree, phrases);
@@ -96,6 +98,7 @@ function frequentStems(texts: PhraseTexts, documents: number[], least: number): 
 
 function countOccurrences(texts: PhraseTexts, tree: PhraseTree, phrases: Map<number, Phrase>): void {
   texts.stems.forEach((stems, document) => {
+    const hasTitle = stems.length >= LEAST_UNDER_TITLE;
     walkPhrases(
       stems,
       (parent, code) => tree.find(parent, code),
@@ -107,7 +110,7 @@ function countOccurrences(texts: PhraseTexts, tree: PhraseTree, phrases: Map<num
         else {
           phrase.documents.push(document);
           phrase.counts.push(1);
-          if (start < TITLE_TOKENS) phrase.titles++;
+          if (start < TITLE_TOKENS && hasTitle) phrase.titled.push(document);
         }
       },
     );

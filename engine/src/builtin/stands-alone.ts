@@ -60,7 +60,8 @@ export function standsAlone(
   if (rule?.isHeadFirst && isOtherEnding(words[last] as string, rule) && !isNoun(last)) return false;
   if (isGerman && words.some((word, i) => !isStop[i] && GERMAN_OBLIQUE.test(word) && !isNoun(i)))
     return false;
-  return !words.some((word, i) => !isStop[i] && texts.nouns.isVerb(word, language));
+  const isFirstPart = (i: number) => !isJoined && !rule?.isHeadFirst && i < last;
+  return !words.some((word, i) => !isStop[i] && texts.nouns.isVerb(word, language, isFirstPart(i)));
 }
 
 function isOtherEnding(word: string, { infinitive, otherEndings }: NounRule): boolean {

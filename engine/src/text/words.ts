@@ -9,6 +9,8 @@ export type WordVisitor = (
   stem: string,
   /** Whether punctuation or a new line parts it from the word before: no phrase spans that. */
   afterBreak: boolean,
+  /** Whether a number that is no year stands right before it. */
+  afterNumber: boolean,
 ) => void;
 
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
@@ -25,6 +27,10 @@ const FUNCTION_CHARACTERS = new Set(
   ),
 );
 const BREAK = /[.,;:!?()[\]{}"“”«»|\n\t。，、；：！？（）《》「」\d/\\<>=*_]/;
+/** A number and a blank at the most, as before units of measure and in addresses; years are left out. */
+const NUMBER_BEFORE = /(?<![\d.,])(?!(?:19|20)\d\d\b)\d[\d.,]*[^\S\n]?$/;
+const NUMBER_REACH = 12;
+const DIGIT = /\d/;
 /** Punctuation within this many characters after a word ends the phrase. */
 const BREAK_REACH = 12;
 
@@ -50,17 +56,31 @@ export function visitWords(text: string, language: string, visit: WordVisitor): 
     lastEnd = match.index + word.length;
     const elided = elision?.exec(word)?.[0];
     if (elided && elided.length < word.length) {
-      visit(elided, '', afterBreak || afterOneMark);
-      visitPlain(word.slice(elided.length), language, false, visit);
+      visit(elided, '', afterBreak || afterOneMark, false);
+      visitPlain(word.slice(elided.length), language, {}, visit);
     } else if (UNSPACED_SCRIPT.test(word)) {
       visitUnspaced(word, language, afterBreak || afterOneMark, visit);
-    } else visitPlain(word, language, afterBreak || afterOneMark, visit);
+    } else {
+      const afterNumber = gap > 0 && isAfterNumber(text, match.index);
+      visitPlain(word, language, { afterBreak: afterBreak || afterOneMark, afterNumber }, visit);
+    }
   }
 }
 
-function visitPlain(word: string, language: string, afterBreak: boolean, visit: WordVisitor): void {
+/** Whether a number stands right before a place in a text. */
+function isAfterNumber(text: string, at: number): boolean {
+  if (!DIGIT.test(text.charAt(at - 1)) && !DIGIT.test(text.charAt(at - 2))) return false;
+  return NUMBER_BEFORE.test(text.slice(Math.max(0, at - NUMBER_REACH), at));
+}
+
+function visitPlain(
+  word: string,
+  language: string,
+  { afterBreak = false, afterNumber = false }: { afterBreak?: boolean; afterNumber?: boolean },
+  visit: WordVisitor,
+): void {
   const plain = lowerCased(word, language).replaceAll('’', "'").replace(/'s$/, '');
-  visit(word, isStopWord(plain, language) ? '' : stemOf(plain, language), afterBreak);
+  visit(word, isStopWord(plain, language) ? '' : stemOf(plain, language), afterBreak, afterNumber);
 }
 
 /** In small letters as the language has them: Turkish parts i from ı, and older Romanian texts write ş for ș. */
@@ -79,8 +99,8 @@ function visitUnspaced(run: string, language: string, afterBreak: boolean, visit
       continue;
     }
     // Words in hiragana alone are almost all particles and inflections.
-    if (language === 'ja' && HIRAGANA_ONLY.test(segment)) visit(segment, '', isBroken);
-    else visitPlain(segment, language, isBroken, visit);
+    if (language === 'ja' && HIRAGANA_ONLY.test(segment)) visit(segment, '', isBroken, false);
+    else visitPlain(segment, language, { afterBreak: isBroken }, visit);
     isBroken = false;
   }
 }
