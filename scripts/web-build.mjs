@@ -7,8 +7,8 @@ const stamp = join(root, 'web/build/.sources');
 const made = new Set(['node_modules', 'build', '.react-router']);
 
 /**
- * Builds the web app when its sources (its own, the contract's, the packages' versions) are not the ones of
- * the last build. Resolves to what was done and, where it failed, what the build printed.
+ * Builds the web app when its sources (its own, the contract's, the samples, the packages' versions) are not the
+ * ones of the last build. Resolves to what was done and, where it failed, what the build printed.
  */
 export async function buildWebApp({ quiet = false } = {}) {
   if (!existsSync(join(root, 'web/src'))) return { result: 'absent', output: '' };
@@ -29,7 +29,7 @@ export async function buildWebApp({ quiet = false } = {}) {
 
 function hashOfSources() {
   const hash = createHash('sha256');
-  const files = ['package-lock.json', ...filesBelow('web'), ...filesBelow('contract')];
+  const files = ['package-lock.json', ...['web', 'contract', 'samples'].flatMap(filesBelow)];
   for (const file of files) {
     const bytes = readFileSync(join(root, file));
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);

@@ -7,6 +7,7 @@ import { categoriser } from './categoriser.ts';
 import { DataFolder } from './data.ts';
 import { ingest } from './ingest.ts';
 import { ingestMemory } from './ingest-memory.ts';
+import { lighthouseBench } from './lighthouse.ts';
 import { Absent, type Figure } from './measuring.ts';
 import { model } from './model.ts';
 import { outputs } from './outputs.ts';
@@ -14,6 +15,7 @@ import { outputsMemory } from './outputs-memory.ts';
 import { phases } from './phases.ts';
 import { responsive } from './responsive.ts';
 import { responsiveLarge } from './responsive-large.ts';
+import { scrolling } from './scrolling.ts';
 import { REPOSITORY } from './server.ts';
 import { firstStart, start } from './start.ts';
 import { tableOf } from './table.ts';
@@ -30,6 +32,8 @@ const BENCHES: Record<string, BenchDefinition> = {
   outputs,
   'outputs-memory': outputsMemory,
   timing,
+  lighthouse: lighthouseBench,
+  scrolling,
   start,
   'first-start': firstStart,
 };

@@ -169,7 +169,8 @@ export const accountEndpoints = {
     access: 'public',
     csrf: false,
     body: z.strictObject({ access_token: LinkSecret, refresh_token: LinkSecret, password: NewPassword }),
-    response: z.object({ message: z.string(), user: User }),
+    /** `is_reactivated`: the account was deactivated, and is active again. */
+    response: z.object({ message: z.string(), user: User, is_reactivated: z.boolean() }),
   }),
   signOut: endpoint({
     method: 'POST',

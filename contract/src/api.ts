@@ -4,6 +4,7 @@ import { creditEndpoints } from './credits.ts';
 import { downloadEndpoints } from './downloads.ts';
 import { fileEndpoints } from './files.ts';
 import { jobEndpoints } from './jobs.ts';
+import { paymentEndpoints } from './payments.ts';
 import { projectEndpoints } from './projects.ts';
 import { systemEndpoints } from './system.ts';
 
@@ -16,6 +17,7 @@ export const api = {
   ...downloadEndpoints,
   ...jobEndpoints,
   ...creditEndpoints,
+  ...paymentEndpoints,
   ...systemEndpoints,
 };
 export type Api = typeof api;

@@ -5,12 +5,17 @@ import { endpoint } from './endpoint.ts';
 export const CreditKind = z.enum(['paid', 'courtesy', 'bonus']);
 export type CreditKind = z.infer<typeof CreditKind>;
 
+/** So many days before credits expire, their account is told. */
+export const EXPIRY_NOTICE_DAYS = 14;
+
 export const CreditBalance = z
   .object({
     total_credits: z.int(),
     paid_credits: z.int(),
     courtesy_credits: z.int(),
     bonus_credits: z.int(),
+    /** What of it expires within EXPIRY_NOTICE_DAYS, the first to go first. */
+    expiring: z.array(z.object({ kind: CreditKind, amount: z.int(), expires_at: z.iso.datetime() })),
   })
   .meta({ id: 'CreditBalance' });
 export type CreditBalance = z.infer<typeof CreditBalance>;
@@ -39,15 +44,31 @@ export const CreditCosts = z
 export const CreditTransaction = z
   .object({
     id: z.uuid(),
-    transaction_type: z.enum(['purchase', 'usage', 'bonus', 'courtesy', 'refund', 'expiry']),
+    transaction_type: z.enum(['purchase', 'usage', 'bonus', 'courtesy', 'refund', 'expiry', 'reversal']),
     description: z.string(),
     /** Signed: what came in is above zero. */
     amount: z.int(),
     created_at: z.iso.datetime(),
-    metadata: z.object({ kind: CreditKind, job_id: z.uuid().nullable(), project_id: z.uuid().nullable() }),
+    metadata: z.object({
+      kind: CreditKind,
+      job_id: z.uuid().nullable(),
+      project_id: z.uuid().nullable(),
+      purchase_id: z.uuid().nullable(),
+      /** Why the operator granted it, where one did. */
+      reason: z.string().nullable(),
+    }),
   })
   .meta({ id: 'CreditTransaction' });
 export type CreditTransaction = z.infer<typeof CreditTransaction>;
+
+/**
+ * One day (UTC) of an account's credits; days without a movement are there too. `used` counts upwards, and what
+ * expired or was taken back is in it: the balance of the day before, with `added` and without `used`, is `balance`.
+ */
+export const CreditDay = z
+  .object({ date: z.iso.date(), added: z.int(), used: z.int(), balance: z.int() })
+  .meta({ id: 'CreditDay' });
+export type CreditDay = z.infer<typeof CreditDay>;
 
 const ActionType = z.enum(Object.keys(CREDIT_ACTIONS) as [CreditAction, ...CreditAction[]]);
 
@@ -84,5 +105,13 @@ export const creditEndpoints = {
       offset: z.coerce.number().int().min(0).default(0),
     }),
     response: z.array(CreditTransaction),
+  }),
+  getCreditHistory: endpoint({
+    method: 'GET',
+    path: '/credits/history',
+    summary: 'Credits day by day, the oldest first: what came in, what went out, and the balance at the end',
+    access: 'account',
+    query: z.strictObject({ days: z.coerce.number().int().min(7).max(365).default(90) }),
+    response: z.array(CreditDay),
   }),
 };

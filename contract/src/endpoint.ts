@@ -20,8 +20,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   /** JSON body; absent for calls without one and for multipart uploads. */
   readonly body?: z.ZodType;
-  /** `json` unless said: what the call takes. */
-  readonly takes?: 'multipart';
+  /** `json` unless said: what the call takes; `raw` is a body whose very bytes are signed. */
+  readonly takes?: 'multipart' | 'raw';
   /** `json` unless said: what a successful answer is. */
   readonly gives?: 'stream' | 'events';
   /** Schema of a successful JSON answer (status 200). */

@@ -21,6 +21,7 @@ import { creditRoutes } from './features/credits/credits.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import type { Features } from './features.ts';
@@ -28,6 +29,7 @@ import { Csrf } from './platform/http/csrf.ts';
 import { handleErrors, sendProblem } from './platform/http/errors.ts';
 import { EventStreams } from './platform/http/event-stream.ts';
 import { loadPages, type Pages, sendPage, serveAssets } from './platform/http/pages.ts';
+import { serveSearchEngines } from './platform/http/search-engines.ts';
 import { createServe } from './platform/http/serve.ts';
 import type { Services } from './services.ts';
 
@@ -87,14 +89,20 @@ export async function buildApp(
   downloadRoutes(serve, features.downloads);
   jobRoutes(serve, features);
   creditRoutes(serve, services);
+  paymentRoutes(serve, { payments: features.payments, site: services.site });
   systemRoutes(serve, services);
 
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   if (pages) await serveAssets(app, pages);
+  const linkTo = (path: string) => services.site.linkTo(path);
+  serveSearchEngines(app, linkTo);
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (pages && (wantsPage || pages.find(pathname).isKnown)) return sendPage(reply, pages, pathname);
+    if (pages && (wantsPage || pages.find(pathname).isKnown)) {
+      const facts = { linkTo, supportEmail: config.supportEmail, today: services.clock.now() };
+      return sendPage(reply, pages, { pathname, facts });
+    }
     return sendProblem(reply, request, new DomainError('not_found', 'There is no such call.'));
   });
   return app;

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { z } from 'zod';
+import { combinationMistakes, modelMistakes } from './config.mistakes.ts';
 
 const mb = (fallback: number) => z.coerce.number().positive().default(fallback);
 
@@ -23,6 +24,15 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\S+$/, 'must be a secret or restricted key, as in "sk_live_…"')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint, as in "whsec_…"')
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_PROVIDER: z.enum(['builtin', 'openai-compatible', 'anthropic', 'google']).default('builtin'),
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: z.string().optional(),
@@ -47,6 +57,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
+/** The environment as it was given, setting by setting. */
+export type Settings = z.infer<typeof Environment>;
+
 /** Every limit of GET /system/limits, in bytes and counts. */
 export interface Limits {
   readonly projectsPerAccount: number;
@@ -70,6 +83,15 @@ export interface GoogleConfig {
   readonly clientSecret: string;
   /** Google's address, or that of another OpenID provider in its place. */
   readonly issuer: string;
+}
+
+/** How this installation is known to Stripe. */
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** Proves that events come from Stripe; undefined: none are taken, and purchases are looked at by themselves. */
+  readonly webhookSecret: string | undefined;
+  /** Another address in the place of Stripe's own. */
+  readonly apiUrl: string | undefined;
 }
 
 /** Which language model sorts, and how it is asked. */
@@ -104,6 +126,8 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** Undefined: nobody can sign in with Google. */
   readonly google: GoogleConfig | undefined;
+  /** Undefined: nobody can pay by card, but on the test checkout page outside of production. */
+  readonly stripe: StripeConfig | undefined;
   /** Undefined: the built-in categoriser sorts, and nothing is sent anywhere. */
   readonly model: ModelConfig | undefined;
   readonly mail: MailConfig;
@@ -120,15 +144,18 @@ export interface Config {
 /** Thrown with every mistake in the settings at once. */
 export class ConfigError extends Error {}
 
-/** Reads the settings from the environment (the only reader of it). Throws a ConfigError that names every mistake. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  return toConfig(parse(environment, combinationMistakes));
+/**
+ * Reads the settings from the environment (the only reader of it). Throws a ConfigError that names every mistake.
+ * With `isExisting` they are those of an installation that has been started before: no data folder is made.
+ */
+export function readConfig(
+  environment: NodeJS.ProcessEnv = process.env,
+  { isExisting = false }: { isExisting?: boolean } = {},
+): Config {
+  return toConfig(parse(environment, combinationMistakes), isExisting ? readSecret : keptSecret);
 }
 
-function parse(
-  environment: NodeJS.ProcessEnv,
-  furtherMistakes: (env: z.infer<typeof Environment>) => string[],
-): z.infer<typeof Environment> {
+function parse(environment: NodeJS.ProcessEnv, furtherMistakes: (env: Settings) => string[]): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   const mistakes = parsed.success
@@ -148,69 +175,14 @@ export function readModelConfig(environment: NodeJS.ProcessEnv = process.env): M
   return toModelConfig(config);
 }
 
-function combinationMistakes(env: z.infer<typeof Environment>): string[] {
-  const mistakes: string[] = [];
-  if (env.NODE_ENV === 'production') {
-    for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'DATABASE_URL', 'MAIL_URL'] as const) {
-      if (!env[name]) mistakes.push(`${name}: is required in production.`);
-    }
-    if (env.RATE_LIMIT === 'off') mistakes.push('RATE_LIMIT: cannot be off in production.');
-  }
-  if (env.ROLE !== 'all' && !env.DATABASE_URL) {
-    mistakes.push(`ROLE: "${env.ROLE}" needs DATABASE_URL, since the embedded database serves one process.`);
-  }
-  if (env.ROLE !== 'all' && !env.S3_BUCKET) {
-    mistakes.push(`ROLE: "${env.ROLE}" needs S3_BUCKET, since files in DATA_DIR serve one process.`);
-  }
-  if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
-    mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither.');
-  }
-  return [...mistakes, ...googleMistakes(env), ...modelMistakes(env)];
-}
-
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
-function googleMistakes(env: z.infer<typeof Environment>): string[] {
-  const mistakes: string[] = [];
-  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
-    mistakes.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither.');
-  }
-  const { protocol, hostname } = new URL(env.GOOGLE_ISSUER);
-  const isHere = env.NODE_ENV !== 'production' && LOOPBACK.includes(hostname);
-  if (protocol !== 'https:' && !isHere) {
-    mistakes.push(
-      'GOOGLE_ISSUER: must be an https:// address (http:// is for a provider on your own machine).',
-    );
-  }
-  return mistakes;
-}
-
-function modelMistakes(env: z.infer<typeof Environment>): string[] {
-  if (env.AI_PROVIDER === 'builtin') {
-    const unused = (['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const).filter((name) => env[name]);
-    return unused.map((name) => `${name}: has no effect without AI_PROVIDER, which says whom to ask.`);
-  }
-  const mistakes: string[] = [];
-  if (!env.AI_MODEL) mistakes.push(`AI_MODEL: is required with AI_PROVIDER "${env.AI_PROVIDER}".`);
-  if (env.AI_PROVIDER === 'openai-compatible' && !env.AI_BASE_URL) {
-    mistakes.push(
-      'AI_BASE_URL: is required with AI_PROVIDER "openai-compatible", as in http://localhost:11434/v1.',
-    );
-  }
-  if (env.AI_PROVIDER !== 'openai-compatible' && !env.AI_API_KEY) {
-    mistakes.push(`AI_API_KEY: is required with AI_PROVIDER "${env.AI_PROVIDER}".`);
-  }
-  return mistakes;
-}
-
-function toConfig(env: z.infer<typeof Environment>): Config {
+function toConfig(env: Settings, secretOf: (dataDir: string) => string): Config {
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     isProduction: env.NODE_ENV === 'production',
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL,
-    secretKey: env.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey: env.SECRET_KEY ?? secretOf(dataDir),
     role: env.ROLE,
     dataDir,
     databaseUrl: env.DATABASE_URL,
@@ -233,6 +205,13 @@ function toConfig(env: z.infer<typeof Environment>): Config {
             issuer: env.GOOGLE_ISSUER,
           }
         : undefined,
+    stripe: env.STRIPE_SECRET_KEY
+      ? {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+          apiUrl: env.STRIPE_API_URL,
+        }
+      : undefined,
     model: toModelConfig(env),
     mail: { url: env.MAIL_URL, from: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL) },
     confirmsEmail:
@@ -255,7 +234,7 @@ function toConfig(env: z.infer<typeof Environment>): Config {
 const defaultSender = (publicUrl: string | undefined): string =>
   `Sheaf <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`;
 
-function toModelConfig(env: z.infer<typeof Environment>): ModelConfig | undefined {
+function toModelConfig(env: Settings): ModelConfig | undefined {
   if (env.AI_PROVIDER === 'builtin') return undefined;
   return {
     provider: env.AI_PROVIDER,
@@ -269,7 +248,7 @@ function toModelConfig(env: z.infer<typeof Environment>): ModelConfig | undefine
 
 /** A local installation makes its own secret once and keeps it, so that sessions outlive a restart. */
 function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret.key');
+  const file = secretFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
@@ -277,4 +256,18 @@ function keptSecret(dataDir: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+const secretFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
+
+/** The secret that an earlier start has kept. */
+function readSecret(dataDir: string): string {
+  try {
+    return readFileSync(secretFile(dataDir), 'utf8').trim();
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new ConfigError(
+      `${dataDir} is no data folder of Sheaf: it holds no secret.key, and SECRET_KEY is not set. Give the settings that the server has.`,
+    );
+  }
 }

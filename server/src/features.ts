@@ -4,10 +4,13 @@ import { startPost, sweepMails } from './features/accounts/accounts.jobs.ts';
 import { type Accounts, sweepSessions } from './features/accounts/accounts.ts';
 import { type Google, sweepGoogleSignIns } from './features/accounts/google.ts';
 import { GoogleProvider } from './features/accounts/google-provider.ts';
+import { queueMail } from './features/accounts/queue-mail.ts';
 import { createThreadedCategoriser } from './features/categorization/categoriser-thread.ts';
-import { runDefinition, type WithCategoriser } from './features/categorization/categorization.jobs.ts';
+import { runDefinition } from './features/categorization/categorization.jobs.ts';
 import type { Categorization } from './features/categorization/categorization.ts';
 import { askingModel, sweepReplies } from './features/categorization/model-runs.ts';
+import type { WithCategoriser } from './features/categorization/run-context.ts';
+import { type CreditExpiry, expireCredits } from './features/credits/credits.jobs.ts';
 import { grantCredits } from './features/credits/credits.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
 import { type Downloads, linkToResult } from './features/downloads/downloads.ts';
@@ -18,6 +21,10 @@ import { eraseProjects } from './features/jobs/erase-projects.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
 import type { JobDefinition, Jobs } from './features/jobs/jobs.ts';
 import { JobWorker } from './features/jobs/jobs.worker.ts';
+import { SWEEP_TIMES, sweepPurchases } from './features/payments/payments.jobs.ts';
+import type { Payments } from './features/payments/payments.ts';
+import { StripeProvider } from './features/payments/stripe-provider.ts';
+import { TestCheckoutProvider } from './features/payments/test-checkout.ts';
 import { FileCounts, type Projects } from './features/projects/projects.ts';
 import type { Services } from './services.ts';
 
@@ -27,6 +34,8 @@ export interface Features {
   /** Undefined where the settings do not name it. */
   readonly google: Google | undefined;
   readonly accountLife: AccountLife;
+  readonly creditExpiry: CreditExpiry;
+  readonly payments: Payments;
   readonly projects: Projects;
   readonly files: Files;
   readonly categorization: Categorization;
@@ -75,6 +84,8 @@ export function buildFeatures(services: Services): Features {
       secretKey: config.secretKey,
       eraseContent: (accountId) => eraseProjects({ jobs, definitions, storage, log }, accountId),
     },
+    creditExpiry: buildCreditExpiry(services),
+    payments: buildPayments(services),
     projects: { db, clock, storage, maxProjects: config.limits.projectsPerAccount, counts },
     files: {
       db,
@@ -102,8 +113,8 @@ function buildAccounts({ config, db, clock, queue }: Services): Accounts {
     queue,
     isRateLimited: config.rateLimit,
     confirmsEmail: config.confirmsEmail,
-    onAccountOpened: (tx, accountId) =>
-      grantCredits(tx, {
+    onAccountOpened: async (tx, accountId) => {
+      await grantCredits(tx, {
         accountId,
         kind: 'courtesy',
         amount: config.signupCourtesyCredits,
@@ -111,7 +122,38 @@ function buildAccounts({ config, db, clock, queue }: Services): Accounts {
         description: 'Courtesy credits for a new account',
         reference: 'sign-up',
         now: clock.now(),
+      });
+    },
+  };
+}
+
+function buildCreditExpiry(services: Services): CreditExpiry {
+  const { db, clock, log } = services;
+  return {
+    db,
+    clock,
+    log,
+    tellOwner: (tx, { accountId, recipient, expiring }) =>
+      queueMail(services, tx, {
+        kind: 'credits-expire',
+        recipient,
+        accountId,
+        facts: { expiring: JSON.stringify(expiring) },
       }),
+  };
+}
+
+/** Payments by Stripe; without it, outside of production, the test checkout that moves no money. */
+function buildPayments(services: Services): Payments {
+  const { config, db, clock, log } = services;
+  return {
+    db,
+    clock,
+    log,
+    supportEmail: config.supportEmail,
+    stripe: config.stripe && new StripeProvider(config.stripe, { log }),
+    testCheckout: config.stripe || config.isProduction ? undefined : new TestCheckoutProvider(services),
+    tellBuyer: (tx, mail) => queueMail(services, tx, mail),
   };
 }
 
@@ -124,7 +166,7 @@ function categoriserOf(services: Services): WithCategoriser {
     : (_job, work) => work(builtin);
 }
 
-/** Starts taking jobs and sending mails in this process, and the daily sweep. Returns what hands them back. */
+/** Starts taking jobs and sending mails in this process, and what is done by the clock. Returns what hands them back. */
 export async function startWorker(services: Services, features: Features): Promise<JobWorker> {
   const { db, clock, storage, log, queue } = services;
   const worker = new JobWorker({ jobs: features.jobs, log, definitions: features.definitions });
@@ -138,5 +180,7 @@ export async function startWorker(services: Services, features: Features): Promi
     await sweepObjects({ db, storage, clock });
     await sweepReplies({ db, clock });
   });
+  await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
+  await queue.schedule('purchases', SWEEP_TIMES, () => sweepPurchases(features.payments));
   return worker;
 }

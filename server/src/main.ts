@@ -1,10 +1,13 @@
 import path from 'node:path';
+import { takeCommands } from './admin/take-commands.ts';
 import { buildApp, closeApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { buildFeatures, startWorker } from './features.ts';
 import { DatabaseLost } from './platform/database/embedded-thread.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
+import { SchemaOutOfDate } from './platform/database/schema-out-of-date.ts';
 import { openLog } from './platform/log.ts';
+import { isOutage } from './platform/outage.ts';
 import { openServices } from './services.ts';
 
 // An upload of a large file is worth waiting for, a stalled one is not.
@@ -21,17 +24,20 @@ async function main(): Promise<void> {
   const services = await openServices(config, { log });
   const features = buildFeatures(services);
   const app = await buildApp(services, { features, pagesFolder: PAGES_FOLDER });
+  const commands = await takeCommands({ services, features });
   if (config.role !== 'worker') {
     const address = await app.listen({ host: config.host, port: config.port });
     services.site.listensAt(address);
     say(`Sheaf is ready at ${config.publicUrl ?? address}`);
   }
   const worker = config.role === 'api' ? undefined : await startWorker(services, features);
+  if (config.role === 'worker') say('Sheaf is ready to take jobs.');
 
   await Promise.race([stopAsked, services.database.lost]);
   say('Stopping: requests under way are finished, jobs are handed back.');
   worker?.stop();
-  await closeApp(app, { timeoutMs: REQUESTS_TIMEOUT_MS });
+  const timeoutMs = REQUESTS_TIMEOUT_MS;
+  await Promise.all([closeApp(app, { timeoutMs }), commands?.close({ timeoutMs })]);
   await services.close();
   await features.inspector.close();
   say('Stopped.');
@@ -50,9 +56,16 @@ main().then(
 );
 
 function failure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof DatabaseLost)
+  if (
+    error instanceof ConfigError ||
+    error instanceof FolderInUse ||
+    error instanceof DatabaseLost ||
+    error instanceof SchemaOutOfDate
+  )
     return error.message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, or stop what uses it.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  if (isOutage(error)) return `The database or the storage does not answer: ${error.message}`;
+  return error.stack ?? error.message;
 }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { migrations } from '../migrations/migrations.ts';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { assertMigrated, migrate } from './platform/database/migrate.ts';
 import { type DatabasePool, openEmbedded, openPostgres } from './platform/database/pool.ts';
 import { type Events, openEvents } from './platform/events.ts';
 import type { Logger } from './platform/log.ts';
@@ -52,10 +52,13 @@ const MAX_CONNECTIONS = 12;
 // With the time that requests get, under the 20 seconds after which the process must be gone.
 const STOP_TIMEOUT_MS = 8_000;
 
-/** Opens database (migrated), storage, queue and messages as the settings say. */
+/**
+ * Opens database (migrated), storage, queue and messages as the settings say. With `isExisting` the database has to
+ * be up to date already, or else this throws a sentence and has changed nothing.
+ */
 export async function openServices(
   config: Config,
-  { log, clock = systemClock }: { log: Logger; clock?: Clock },
+  { log, clock = systemClock, isExisting = false }: { log: Logger; clock?: Clock; isExisting?: boolean },
 ): Promise<Services> {
   const onError = (err: Error) => log.error({ err }, 'background error');
   const database = config.databaseUrl
@@ -63,12 +66,10 @@ export async function openServices(
     : await openEmbedded(path.join(config.dataDir, 'db'));
   try {
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }) });
-    await migrate(db, migrations);
+    await (isExisting ? assertMigrated : migrate)(db, migrations);
     const queue = await openQueue(database, QUEUES, onError);
     const events = await openEvents(database.listen);
-    const storage = config.s3
-      ? openS3Storage(config.s3)
-      : await openFolderStorage(path.join(config.dataDir, 'files'));
+    const storage = await openStorage(config);
     const temporaryFolder = await openTemporaryFolder(path.join(config.dataDir, 'tmp'), {
       isShared: database.kind === 'postgres',
     });
@@ -83,11 +84,12 @@ export async function openServices(
       events,
       mailer: openMailer(config, log),
       site: new Site(config.publicUrl, config),
-      temporaryFolder,
+      temporaryFolder: temporaryFolder.path,
       close: async () => {
         await queue.stop({ timeoutMs: STOP_TIMEOUT_MS });
         await events.close();
         await database.close();
+        await temporaryFolder.close();
       },
     };
   } catch (error) {
@@ -95,6 +97,10 @@ export async function openServices(
     throw error;
   }
 }
+
+/** The object store that the settings name, or a folder. */
+export const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
+  s3 ? openS3Storage(s3) : openFolderStorage(path.join(dataDir, 'files'));
 
 /** The mail server that the settings name, or a folder. */
 function openMailer({ mail, dataDir }: Config, log: Logger): Mailer {

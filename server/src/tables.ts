@@ -5,6 +5,7 @@ import type { CreditsTables } from './features/credits/credits.tables.ts';
 import type { DownloadsTables } from './features/downloads/downloads.tables.ts';
 import type { FilesTables } from './features/files/files.tables.ts';
 import type { JobsTables } from './features/jobs/jobs.tables.ts';
+import type { PaymentsTables } from './features/payments/payments.tables.ts';
 import type { ProjectsTables } from './features/projects/projects.tables.ts';
 
 /**
@@ -18,7 +19,8 @@ export interface Tables
     CategorizationTables,
     JobsTables,
     DownloadsTables,
-    CreditsTables {}
+    CreditsTables,
+    PaymentsTables {}
 
 /** The database, or a transaction on it. */
 export type Database = Kysely<Tables>;

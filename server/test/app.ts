@@ -6,7 +6,8 @@ import { buildFeatures, type Features, startWorker } from '../src/features.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { openLog } from '../src/platform/log.ts';
 import { openServices, type Services } from '../src/services.ts';
-import { makeDataFolder } from './data-folder.ts';
+import { makeDataFolder, makeEmptyFolder } from './data-folder.ts';
+import { chooseDatabase } from './database.ts';
 import { Visitor } from './visitor.ts';
 
 /** A running product: its own data, its own port. */
@@ -36,17 +37,23 @@ class TestClock implements Clock {
 
 let accounts = 0;
 
-/** Starts the whole product on a database and folder of its own, with settings as an operator would give them. */
+/**
+ * Starts the whole product on a database and folder of its own, with settings as an operator would give them. The
+ * database is the embedded one, or with TEST_DATABASE=postgres the run's PostgreSQL.
+ */
 export async function startApp(
   options: { env?: Record<string, string>; hasWorker?: boolean; dataDir?: string } = {},
 ): Promise<TestApp> {
-  const dataDir = options.dataDir ?? (await makeDataFolder());
+  const database = await chooseDatabase(options);
+  const isEmbedded = !(options.env?.DATABASE_URL ?? database.env.DATABASE_URL);
+  const dataDir = options.dataDir ?? (await (isEmbedded ? makeDataFolder() : makeEmptyFolder()));
   const clock = new TestClock();
   const config = readConfig({
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'fatal',
     RATE_LIMIT: 'off',
+    ...database.env,
     ...options.env,
   });
   const services = await openServices(config, { log: openLog({ level: config.logLevel }), clock });
@@ -73,6 +80,7 @@ export async function startApp(
       await closeApp(app, { timeoutMs: 1_000 });
       await services.close();
       await features.inspector.close();
+      await database.drop();
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };

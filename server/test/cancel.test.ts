@@ -62,7 +62,8 @@ describe('a job that nobody has begun, when it is cancelled', () => {
     await stream.find((event) => event.type === 'job' && event.job.status === 'failed');
     await stream.close();
     expect(await balanceOf(person)).toEqual(before);
-    const description = 'Cancelled: 0 of 8 files categorized; 8 credits returned';
+    const description =
+      'Cancelled: 0 of 8 files categorized in "Pile"; 8 credits returned (5 courtesy, 3 bonus)';
     expect(await refundsOf(person, jobId)).toEqual(
       expect.arrayContaining([
         { amount: 3, description, kind: 'bonus' },
@@ -72,7 +73,7 @@ describe('a job that nobody has begun, when it is cancelled', () => {
     expect(await phasesOf(person, id)).toMatchObject({
       phase1: { is_running: false, can_run: true },
       job_details: [],
-      last_run_message: description,
+      last_run_message: 'Cancelled: 0 of 8 files categorized; 8 credits returned',
     });
   });
 
@@ -145,7 +146,7 @@ describe('a job under way, when it is cancelled', () => {
     });
     // The bonus credits were spent first, on what is done; the others paid for the rest.
     expect(await refundsOf(person, jobId)).toEqual([
-      { amount: TOTAL - done, description: message, kind: 'courtesy' },
+      { amount: TOTAL - done, description: message.replace(';', ' in "Pile";'), kind: 'courtesy' },
     ]);
     expect(await balanceOf(person)).toMatchObject({ bonus_credits: 0, courtesy_credits: 2020 - done });
 

@@ -11,7 +11,7 @@ import { openServices } from '../src/services.ts';
  * database takes seconds, so a run of the tests makes it once and copies it.
  */
 export async function makeDataFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
+  const folder = await makeEmptyFolder();
   const template = path.join(inject('sharedFolder'), 'data');
   if (!(await copied(template, folder))) {
     await makeTemplate(template);
@@ -19,6 +19,9 @@ export async function makeDataFolder(): Promise<string> {
   }
   return folder;
 }
+
+/** Makes a data folder for a process whose data is elsewhere. */
+export const makeEmptyFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
 
 /** Copies a folder; false when it is not there. */
 async function copied(from: string, to: string): Promise<boolean> {
@@ -34,11 +37,18 @@ async function copied(from: string, to: string): Promise<boolean> {
 /** Makes the template beside its place: several test files may be at it at once, and the first one wins. */
 async function makeTemplate(template: string): Promise<void> {
   const draft = await mkdtemp(`${template}-`);
-  const config = readConfig({ DATA_DIR: draft });
-  const services = await openServices(config, { log: openLog({ level: 'fatal' }) });
-  await services.close();
+  await startOnce({ DATA_DIR: draft });
   await rename(draft, template).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(draft, { recursive: true });
   });
+}
+
+/** Opens an empty installation and closes it again, which makes its tables and queues. */
+export async function startOnce(settings: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<void> {
+  const folder = await makeEmptyFolder();
+  const config = readConfig({ DATA_DIR: folder, ...settings });
+  const services = await openServices(config, { log: openLog({ level: 'fatal' }) });
+  await services.close();
+  await rm(folder, { recursive: true, force: true });
 }

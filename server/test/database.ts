@@ -8,7 +8,7 @@ import { migrations } from '../migrations/migrations.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openEmbedded, openPostgres } from '../src/platform/database/pool.ts';
 import type { Database, Tables } from '../src/tables.ts';
-import { makeDataFolder } from './data-folder.ts';
+import { makeDataFolder, startOnce } from './data-folder.ts';
 
 /**
  * Makes a fresh, empty database on this run's PostgreSQL; call it once per test file and drop it at the end.
@@ -16,26 +16,73 @@ import { makeDataFolder } from './data-folder.ts';
  */
 export async function createPostgresDatabase({
   icuLocale,
+  template,
 }: {
   icuLocale?: string;
+  template?: string;
 } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const order = icuLocale && `template template0 locale_provider icu icu_locale '${icuLocale}'`;
-  await execute(server, `create database ${name} ${order ?? ''}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const copy = template && `template ${template}`;
+  await execute(server, `create database ${name} ${order ?? copy ?? ''}`);
   return {
-    url: url.href,
+    url: urlOf(name),
     // Forced: a connection that a failed test left open must not keep the others from tidying up.
     drop: () => execute(server, `drop database if exists ${name} with (force)`),
   };
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${database}`;
+  return url.href;
 }
 
 async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(statement).finally(() => client.end());
+}
+
+/**
+ * The database of one start of the product: with TEST_DATABASE=postgres a fresh one of the run's PostgreSQL, else the
+ * embedded one of its data folder. A data folder that a test brings along holds its database too, and stays with it;
+ * so does what a test says of DATABASE_URL.
+ */
+export async function chooseDatabase({
+  env = {},
+  dataDir,
+}: {
+  env?: Record<string, string>;
+  dataDir?: string;
+}): Promise<{ env: { DATABASE_URL?: string }; drop(): Promise<void> }> {
+  if (process.env.TEST_DATABASE !== 'postgres' || dataDir || 'DATABASE_URL' in env) {
+    return { env: {}, drop: async () => {} };
+  }
+  const { url, drop } = await createPostgresDatabase({ template: await ensureTemplate() });
+  return { env: { DATABASE_URL: url }, drop };
+}
+
+const TEMPLATE = 'template_of_the_product';
+const TEMPLATE_LOCK = 7_301_554;
+
+/** A database as the first start of the product leaves it: made once a run, since that takes seconds, then copied. */
+async function ensureTemplate(): Promise<string> {
+  const client = new pg.Client(inject('postgresUrl'));
+  await client.connect();
+  try {
+    // Several test files may be at it at once.
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rows } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (rows.length > 0) return TEMPLATE;
+    await client.query(`create database ${TEMPLATE}_draft`);
+    await startOnce({ DATABASE_URL: urlOf(`${TEMPLATE}_draft`) });
+    await client.query(`alter database ${TEMPLATE}_draft rename to ${TEMPLATE}`);
+    return TEMPLATE;
+  } finally {
+    await client.end();
+  }
 }
 
 /** A database with the product's tables, and nothing else of the product. */

@@ -7,6 +7,7 @@ import type { Problem } from '@sheaf/contract/problems';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
+import { begin } from './buying.ts';
 import { pdfAbout, pileOf, projectWith } from './pile.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
@@ -17,13 +18,18 @@ const endpoints: Array<[string, Endpoint]> = Object.values(api).map((endpoint: E
 const paramsOf = (endpoint: Endpoint): string[] => Object.keys(endpoint.params?.shape ?? {});
 
 /** Parameters that name nobody's thing. */
-const PLAIN: Record<string, string> = { format: 'txt' };
+const PLAIN: Record<string, string> = { format: 'txt', packageId: 'starter' };
 /** What "not there" is called, by the thing that is not there. */
 const MISSING: Record<string, Problem['code']> = {
   id: 'project_not_found',
   fileId: 'file_not_found',
   categoryId: 'category_not_found',
   jobId: 'job_not_found',
+  purchaseId: 'purchase_not_found',
+};
+/** Bodies of calls that need more than their defaults. */
+const BODIES: Record<string, object> = {
+  '/credits/test-checkouts/:purchaseId': { outcome: 'decline' },
 };
 const idParamsOf = (endpoint: Endpoint) => paramsOf(endpoint).filter((name) => !(name in PLAIN));
 
@@ -38,7 +44,7 @@ async function call(person: Visitor, endpoint: Endpoint, ids: Ids): Promise<Answ
   });
   if (endpoint.takes === 'multipart') return person.upload(path, [{ name: 'mine.txt', content: 'my text' }]);
   // An endpoint that needs more than the defaults of its body will answer 400, and has to be taught to this test.
-  if (endpoint.method === 'POST') return person.post(path, endpoint.body && {});
+  if (endpoint.method === 'POST') return person.post(path, endpoint.body && (BODIES[endpoint.path] ?? {}));
   if (endpoint.method === 'DELETE') return person.delete(path);
   if (endpoint.gives !== 'events') return person.get(path);
   // A stream has no end to wait for.
@@ -67,7 +73,7 @@ describe('what belongs to an account', () => {
   });
   afterAll(() => app.close());
 
-  /** A project with files of both types, one of them in a category. */
+  /** A project with files of both types, one of them in a category; and a purchase. */
   async function furnish(person: Visitor): Promise<Ids> {
     const id = await projectWith(person, [...pileOf(1, ['baking']), pdfAbout('baking', 1)]);
     const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
@@ -78,7 +84,7 @@ describe('what belongs to an account', () => {
       .values({ id: categoryId, project_id: id, name: 'Bread', language: 'en', created_at: clock.now() })
       .execute();
     await db.updateTable('files').set({ category_id: categoryId }).where('id', '=', fileId).execute();
-    return { id, fileId, categoryId };
+    return { id, fileId, categoryId, purchaseId: await begin(app, person) };
   }
 
   /** Everything that is kept, but for the sessions, which every call may touch. */

@@ -20,8 +20,8 @@ export interface End {
 }
 
 /** Starts the product on a data folder; rejects with what it said when it ends before it is ready. */
-export async function startServer(dataDir: string): Promise<ServerProcess> {
-  const { child, ready, ended } = launch(dataDir);
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const { child, ready, ended } = launch(dataDir, env);
   const url = await Promise.race([ready, ended]);
   if (typeof url !== 'string') throw new Error(`The server ended with code ${url.code}: ${url.said}`);
   return {
@@ -39,21 +39,25 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
 }
 
 /** Starts the product where it must not start, and returns how it ended. */
-export async function failToStart(dataDir: string): Promise<End> {
-  const { child, ready, ended } = launch(dataDir);
+export async function failToStart(dataDir: string, env: Record<string, string> = {}): Promise<End> {
+  const { child, ready, ended } = launch(dataDir, env);
   const outcome = await Promise.race([ready, ended]);
   if (typeof outcome !== 'string') return outcome;
   child.kill('SIGKILL');
   throw new Error('The server has started.');
 }
 
-function launch(dataDir: string): { child: ChildProcess; ready: Promise<string>; ended: Promise<End> } {
+function launch(
+  dataDir: string,
+  env: Record<string, string>,
+): { child: ChildProcess; ready: Promise<string>; ended: Promise<End> } {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
 import { UsageError } from './failures.ts';
+import { type Options, readOptions } from './options.ts';
 
 /** What `sheaf sort` is asked. */
 export interface SortRequest {
@@ -19,9 +19,6 @@ export type Invocation =
   | { kind: 'help'; of: 'sheaf' | 'sort' }
   | { kind: 'version' }
   | { kind: 'sort'; request: SortRequest };
-
-type Options = Record<string, { type: 'string' | 'boolean'; short?: string }>;
-type Values = Partial<Record<string, string | true>>;
 
 const GENERAL_OPTIONS: Options = {
   help: { type: 'boolean', short: 'h' },
@@ -45,12 +42,12 @@ export function readInvocation(words: readonly string[]): Invocation {
   if (command === undefined) throw new UsageError('No command was given.', GENERAL_HINT);
   if (command === 'sort') return readSort(rest);
   if (!command.startsWith('-')) throw new UsageError(`There is no command "${command}".`, GENERAL_HINT);
-  const values = readOptions(words, { options: GENERAL_OPTIONS, command: 'sheaf', hint: GENERAL_HINT });
+  const { values } = readOptions(words, { options: GENERAL_OPTIONS, command: 'sheaf', hint: GENERAL_HINT });
   return values.help ? { kind: 'help', of: 'sheaf' } : { kind: 'version' };
 }
 
 function readSort(words: string[]): Invocation {
-  const values = readOptions(words, { options: SORT_OPTIONS, command: 'sheaf sort', hint: SORT_HINT });
+  const { values } = readOptions(words, { options: SORT_OPTIONS, command: 'sheaf sort', hint: SORT_HINT });
   if (values.help) return { kind: 'help', of: 'sort' };
   const { in: folder, out, max } = values as Partial<Record<string, string>>;
   if (folder === undefined) throw new UsageError('--in is missing: which folder is to be sorted?', SORT_HINT);
@@ -74,29 +71,4 @@ function readMaximum(given: string): number {
   const maximum = /^\d{1,3}$/.test(given) ? Number(given) : 0;
   if (maximum >= MAX_CATEGORIES.min && maximum <= MAX_CATEGORIES.max) return maximum;
   throw new UsageError(`--max ${given}: ${MAX_CATEGORIES_MESSAGE}`, SORT_HINT);
-}
-
-/** Not the strict mode of `parseArgs`: its sentences speak to who wrote the program, not to who uses it. */
-function readOptions(
-  words: readonly string[],
-  { options, command, hint }: { options: Options; command: string; hint: string },
-): Values {
-  const { tokens } = parseArgs({ args: [...words], options, strict: false, tokens: true });
-  const values: Values = {};
-  for (const token of tokens) {
-    if (token.kind === 'option-terminator') continue;
-    if (token.kind === 'positional') {
-      throw new UsageError(`${command} does not know what to do with "${token.value}".`, hint);
-    }
-    const { name, rawName, value, inlineValue } = token;
-    const option = Object.hasOwn(options, name) ? options[name] : undefined;
-    if (!option) throw new UsageError(`${command} has no option ${rawName}.`, hint);
-    if (option.type === 'boolean') {
-      if (value !== undefined) throw new UsageError(`${rawName} takes no value.`, hint);
-      values[name] = true;
-    } else if (value === undefined || (!inlineValue && value.startsWith('--'))) {
-      throw new UsageError(`${rawName} needs a value.`, hint);
-    } else values[name] = value;
-  }
-  return values;
 }

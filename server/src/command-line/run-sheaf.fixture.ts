@@ -19,16 +19,21 @@ export interface End {
   stderr: string;
 }
 
-/** Starts the command as a process of its own. */
-export const startSheaf = (
+/** Starts a program of ours as a process of its own. */
+const startProgram = (
+  script: string,
   words: readonly string[],
   { env = {}, ...rest }: Surroundings = {},
 ): ChildProcessByStdio<null, Readable, Readable> =>
-  spawn(process.execPath, [SHEAF, ...words], { ...rest, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  spawn(process.execPath, [script, ...words], { ...rest, env, stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Runs the command to its end. */
-export async function runSheaf(words: readonly string[], surroundings?: Surroundings): Promise<End> {
-  const child = startSheaf(words, surroundings);
+/** Runs a program of ours to its end. */
+export async function runProgram(
+  script: string,
+  words: readonly string[],
+  surroundings?: Surroundings,
+): Promise<End> {
+  const child = startProgram(script, words, surroundings);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -36,3 +41,13 @@ export async function runSheaf(words: readonly string[], surroundings?: Surround
   ]);
   return { code, stdout, stderr };
 }
+
+/** Starts the command as a process of its own. */
+export const startSheaf = (
+  words: readonly string[],
+  surroundings?: Surroundings,
+): ChildProcessByStdio<null, Readable, Readable> => startProgram(SHEAF, words, surroundings);
+
+/** Runs the command to its end. */
+export const runSheaf = (words: readonly string[], surroundings?: Surroundings): Promise<End> =>
+  runProgram(SHEAF, words, surroundings);

@@ -39,6 +39,8 @@ export interface Queue {
 }
 
 const HEARTBEAT_SECONDS = 10;
+// How often the queue looks for work whose worker has died. The embedded database has but one, which looks at its start.
+const LOOK_EVERY_SECONDS = { embedded: 5, postgres: 1 };
 // Our own job rows count tries and give up with a reason; the queue itself goes on long enough for that.
 const RETRY_LIMIT = 50;
 
@@ -49,12 +51,13 @@ export async function openQueue(
   onError: (error: Error) => void,
 ): Promise<Queue> {
   const isEmbedded = database.kind === 'embedded';
+  const lookEverySeconds = LOOK_EVERY_SECONDS[database.kind];
   const boss = new PgBoss({
     db: bossDatabase(database),
     backend: isEmbedded ? 'pglite' : 'postgres',
     useListenNotify: true,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: lookEverySeconds,
+    monitorIntervalSeconds: lookEverySeconds,
     cronMonitorIntervalSeconds: 30,
     registerInstance: false,
     monitorVacuum: !isEmbedded,

@@ -1,3 +1,5 @@
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
 /**
  * Where people reach the installation, for links that leave it. Never taken from a request: whoever asks for a
  * mail to somebody else could make its link lead elsewhere.
@@ -16,6 +18,17 @@ export class Site {
   /** Notes the address that the process really listens at. */
   listensAt(address: string): void {
     if (!this.#isSet) this.#origin = new URL(address).origin;
+  }
+
+  /**
+   * Whether an address given by a page is on our own site. Without the operator's setting, a process on this machine is
+   * reached under any of its names, so there the host that the request was sent to counts too.
+   */
+  isOurs(address: string, requestHost: string): boolean {
+    const { origin, host, hostname, protocol, username, password } = new URL(address);
+    if (username || password) return false;
+    if (origin === this.#origin) return true;
+    return !this.#isSet && protocol === 'http:' && host === requestHost && LOOPBACK.includes(hostname);
   }
 
   /** The address of a page of ours. */

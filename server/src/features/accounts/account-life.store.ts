@@ -50,6 +50,16 @@ export const holdActive = (tx: Transaction, id: string): Promise<AccountRow | un
     .forKeyShare()
     .executeTakeFirst();
 
+/** Locks the purchases of an account: whoever locks both begins with them. */
+export const lockPurchases = (tx: Transaction, accountId: string) =>
+  tx
+    .selectFrom('purchases')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** Locks an account that is to end; undefined when it has ended, or is not due at `dueAt` where that is given. */
 export const lockToEnd = (tx: Transaction, { id, dueAt }: { id: string; dueAt: Date | undefined }) => {
   const living = tx
@@ -83,15 +93,32 @@ export const anonymise = (tx: Transaction, { id, now }: { id: string; now: Date 
     .where('id', '=', id)
     .execute();
 
-/** Takes out what else there is of a person: sessions with their devices, mails and their links, and sign-ups. */
+/**
+ * Takes out what else there is of a person: sessions with their devices, mails and their links, sign-ups, and receipts.
+ */
 export async function deleteTraces(
   tx: Transaction,
-  { accountId, emailKey }: { accountId: string; emailKey: string },
+  { accountId, emailKey, now }: { accountId: string; emailKey: string; now: Date },
 ): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('mails').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('sign_ups').where('email_key', '=', emailKey).execute();
+  // A purchase stays, since refunds of it may come; its receipt at the provider shows who paid, and with which card.
+  await tx
+    .updateTable('purchases')
+    .set({ receipt_url: null })
+    .where('account_id', '=', accountId)
+    .where('receipt_url', 'is not', null)
+    .execute();
+  // Looked at soon, so that nobody pays for credits that nobody can use.
+  await tx
+    .updateTable('purchases')
+    .set({ check_at: now })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .where('check_at', 'is not', null)
+    .execute();
 }
 
 /** Notes an address that cannot be signed up again. */

@@ -83,6 +83,7 @@ export async function terminateAccount(
   { accountId, dueAt }: { accountId: string; dueAt?: Date },
 ): Promise<void> {
   const ended = await life.db.transaction().execute(async (tx) => {
+    await store.lockPurchases(tx, accountId);
     const account = await store.lockToEnd(tx, { id: accountId, dueAt });
     if (account) await endAccount(life, tx, account);
     return account;
@@ -105,7 +106,7 @@ async function endAccount(
   const emailKey = account.email_key ?? '';
   await store.insertTerminatedAddress(tx, { hash: addressHash(life.secretKey, emailKey), now });
   await store.anonymise(tx, { id: account.id, now });
-  await store.deleteTraces(tx, { accountId: account.id, emailKey });
+  await store.deleteTraces(tx, { accountId: account.id, emailKey, now });
   // Of no account, so that it is all that still knows the address, and goes when it is sent.
   await queueMail(life, tx, { kind: 'account-deleted', recipient: account.email });
 }

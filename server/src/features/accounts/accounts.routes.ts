@@ -88,7 +88,11 @@ export function accountRoutes(serve: Serve, web: Web): void {
       visitor: visitorOf(request),
     });
     await replaceSession(web, { request, reply, session });
-    return { message: 'Your password has been changed.', user: session.user };
+    return {
+      message: 'Your password has been changed.',
+      user: session.user,
+      is_reactivated: session.isReactivated,
+    };
   });
 
   serve(accountEndpoints.signIn, async ({ body, request, reply }) => {

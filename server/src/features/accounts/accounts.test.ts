@@ -29,6 +29,7 @@ describe('accounts', () => {
       paid_credits: 0,
       courtesy_credits: 50,
       bonus_credits: 0,
+      expiring: [],
     });
   });
 

@@ -6,16 +6,21 @@ type Method = keyof Categoriser;
 
 type Input<M extends Method> = Parameters<Categoriser[M]>[0];
 
-/** What the thread is asked: first the documents, piece by piece, then to do something with them. */
+/**
+ * What the thread is asked: first the documents, piece by piece, then to do something with them, then for the result,
+ * piece by piece.
+ */
 export type ThreadRequest =
   | { kind: 'documents'; documents: EngineDocument[] }
+  | { kind: 'next' }
   | { [M in Method]: { kind: 'call'; method: M; input: Omit<Input<M>, 'documents'> } }[Method];
 
 /** What the thread answers. */
 export type ThreadReply =
   | { kind: 'received' }
   | { kind: 'progress'; done: number; message: string }
-  | { kind: 'result'; result: unknown };
+  | { kind: 'piece'; items: unknown[] }
+  | { kind: 'end' };
 
 // So much is copied for the thread in a few milliseconds, in which this thread answers nobody.
 const SENT_AT_ONCE = { items: 200, weight: 256 * 1024, weightOf: (of: EngineDocument) => of.digest.length };
@@ -54,18 +59,24 @@ async function runInThread(
 ): Promise<unknown> {
   signal?.throwIfAborted();
   const worker = idle.take();
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const result: unknown[] = [];
+  const ask = (request: ThreadRequest) => worker.postMessage(request);
   const abort = () => reject(signal?.reason);
   const pieces = piecesOf(documents, SENT_AT_ONCE);
   // The next piece goes when the one before has arrived, so that only one is under way.
   const sendNext = () => {
     const { value } = pieces.next();
-    worker.postMessage((value ? { kind: 'documents', documents: value } : call) satisfies ThreadRequest);
+    ask(value ? { kind: 'documents', documents: value } : call);
   };
   const read = (reply: ThreadReply) => {
     if (reply.kind === 'received') sendNext();
     else if (reply.kind === 'progress') onProgress?.(reply.done, reply.message);
-    else resolve(reply.result);
+    else if (reply.kind === 'end') resolve();
+    else {
+      result.push(...reply.items);
+      ask({ kind: 'next' });
+    }
   };
   const ended = (code: number) =>
     reject(new Error(`The categoriser ended without a result (exit code ${code}).`));
@@ -73,7 +84,7 @@ async function runInThread(
   worker.on('message', read).on('error', reject).on('exit', ended);
   sendNext();
   try {
-    const result = await promise;
+    await promise;
     if (documents.length > MOST_DOCUMENTS_TO_KEEP) await worker.terminate();
     else idle.keep(worker);
     return result;

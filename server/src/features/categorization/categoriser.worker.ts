@@ -3,6 +3,7 @@ import { createBuiltinCategoriser } from '@sheaf/engine/builtin/builtin';
 import type { EngineDocument } from '@sheaf/engine/categoriser';
 import { letOthersGoFirst } from '../../platform/background-thread.ts';
 import type { ThreadReply, ThreadRequest } from './categoriser-thread.ts';
+import { piecesOf } from './pieces.ts';
 
 /** The built-in categoriser in a thread of its own: one request at a time. */
 const port = parentPort;
@@ -11,12 +12,28 @@ letOthersGoFirst();
 const reply = (message: ThreadReply) => port.postMessage(message);
 const categoriser = createBuiltinCategoriser();
 let documents: EngineDocument[] = [];
+let result: Iterator<unknown[]>;
+
+/** Whatever a categoriser gives is a list, of placements or of groups of many documents. */
+type ResultItem = { documentIds?: string[] };
+// So much is read by the other thread in a few milliseconds.
+const SENT_AT_ONCE = {
+  items: 250,
+  weight: 2_000,
+  weightOf: ({ documentIds }: ResultItem) => documentIds?.length ?? 1,
+};
+
+function sendNext(): void {
+  const { value, done } = result.next();
+  reply(done ? { kind: 'end' } : { kind: 'piece', items: value });
+}
 
 port.on('message', async (request: ThreadRequest) => {
   if (request.kind === 'documents') {
     documents.push(...request.documents);
     return reply({ kind: 'received' });
   }
+  if (request.kind === 'next') return sendNext();
   const input = { ...request.input, documents };
   documents = [];
   const onProgress = (done: number, message: string) => reply({ kind: 'progress', done, message });
@@ -24,6 +41,7 @@ port.on('message', async (request: ThreadRequest) => {
   const work = categoriser[request.method].bind(categoriser) as (
     input: object,
     options: { onProgress: typeof onProgress },
-  ) => Promise<unknown>;
-  reply({ kind: 'result', result: await work(input, { onProgress }) });
+  ) => Promise<ResultItem[]>;
+  result = piecesOf(await work(input, { onProgress }), SENT_AT_ONCE);
+  sendNext();
 });

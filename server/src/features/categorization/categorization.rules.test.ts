@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runSummary } from './categorization.rules.ts';
+import { runSummary, settlementText } from './categorization.rules.ts';
 
 const end = {
   type: 'assign_categories',
@@ -38,6 +38,14 @@ describe('what a run says of its end', () => {
     expect(runSummary({ ...phase1, needLook: 0, refunded: 1 })).toBe(
       '37 of 40 placed in 6 raw categories; 1 credit returned',
     );
+  });
+
+  it.each([
+    ['completed', '37 of 40 files categorized'],
+    ['cancelled', 'Cancelled: 37 of 40 files categorized'],
+    ['failed', 'Stopped: 37 of 40 files categorized'],
+  ] as const)('tells the ledger what was done when it was %s', (outcome, sentence) => {
+    expect(settlementText({ outcome, done: 37, total: 40 })).toBe(sentence);
   });
 
   it.each([

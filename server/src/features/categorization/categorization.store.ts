@@ -142,29 +142,15 @@ interface NewCategory {
 /** Puts files into categories: one statement, however many. */
 export const placeFiles = (
   tx: Transaction,
-  placements: ReadonlyArray<{ categoryId: string; documentIds: readonly string[] }>,
+  placements: ReadonlyArray<{ fileId: string; categoryId: string }>,
 ) =>
   sql`
     update files set category_id = placed.category_id
     from unnest(
-      ${placements.flatMap(({ documentIds }) => documentIds)}::uuid[],
-      ${placements.flatMap(({ categoryId, documentIds }) => documentIds.map(() => categoryId))}::uuid[]
+      ${placements.map(({ fileId }) => fileId)}::uuid[],
+      ${placements.map(({ categoryId }) => categoryId)}::uuid[]
     ) as placed (file_id, category_id)
     where files.id = placed.file_id`.execute(tx);
-
-/** Puts all files of whole raw categories into categories: one statement, however many. */
-export const placeRawCategories = (
-  tx: Transaction,
-  projectId: string,
-  placements: ReadonlyArray<{ categoryId: string; rawCategoryIds: readonly string[] }>,
-) =>
-  sql`
-    update files set category_id = placed.category_id
-    from unnest(
-      ${placements.flatMap(({ rawCategoryIds }) => rawCategoryIds)}::uuid[],
-      ${placements.flatMap(({ categoryId, rawCategoryIds }) => rawCategoryIds.map(() => categoryId))}::uuid[]
-    ) as placed (raw_category_id, category_id)
-    where files.project_id = ${projectId} and files.raw_category_id = placed.raw_category_id`.execute(tx);
 
 /** Removes one category of a project, and takes it from its files; undefined when it is not there. */
 export async function deleteCategory(tx: Transaction, category: { projectId: string; categoryId: string }) {

@@ -10,7 +10,14 @@ export interface CategorizationTables {
     language: string;
     created_at: Date;
   };
-  runs: { job_id: string; file_ids: string[]; is_written: Generated<boolean> };
+  runs: {
+    job_id: string;
+    file_ids: string[];
+    /** The result of phase 2 while it is being written: file by file its category. */
+    placed_file_ids: string[] | null;
+    placed_category_ids: string[] | null;
+    is_written: Generated<boolean>;
+  };
   /** Replies of the language model, by project and by a hash of what was asked. */
   model_replies: { project_id: string; key: string; reply: JSONColumnType<object>; created_at: Date };
   /** What a run's calls have cost. */

@@ -2,10 +2,10 @@ import type { Categoriser } from '@sheaf/engine/categoriser';
 import { LocalGate } from '@sheaf/engine/model/gate';
 import type { ModelConfig } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import type { WithCategoriser } from './categorization.jobs.ts';
 import { openModelBook } from './model-book.ts';
 import { SharedGate } from './model-gate.ts';
 import * as store from './model-store.ts';
+import type { WithCategoriser } from './run-context.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const REPLY_DAYS = 30;

@@ -110,9 +110,47 @@ async function readPiece(
   });
 }
 
-/** Notes that phase 2 has written its result. */
+/** The category that phase 2 has found for a file. */
+export interface Placement {
+  readonly fileId: string;
+  readonly categoryId: string;
+}
+
+/** Keeps the result of phase 2, so that it can be written step by step and still whole. */
+export const keepPlacements = (
+  tx: Transaction,
+  { jobId, placements }: { jobId: string; placements: readonly Placement[] },
+) =>
+  tx
+    .updateTable('runs')
+    .set({
+      placed_file_ids: placements.map(({ fileId }) => fileId),
+      placed_category_ids: placements.map(({ categoryId }) => categoryId),
+    })
+    .where('job_id', '=', jobId)
+    .execute();
+
+/** The result that a run has kept and not yet written whole; undefined when there is none. */
+export async function findPlacements(db: Database, jobId: string): Promise<Placement[] | undefined> {
+  const row = await db
+    .selectFrom('runs')
+    .select(['placed_file_ids', 'placed_category_ids'])
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  const categoryIds = row?.placed_category_ids;
+  return row?.placed_file_ids?.flatMap((fileId, index) => {
+    const categoryId = categoryIds?.[index];
+    return categoryId === undefined ? [] : [{ fileId, categoryId }];
+  });
+}
+
+/** Notes that phase 2 has written its result, which need not be kept any longer. */
 export const markRunWritten = (tx: Transaction, jobId: string) =>
-  tx.updateTable('runs').set({ is_written: true }).where('job_id', '=', jobId).execute();
+  tx
+    .updateTable('runs')
+    .set({ is_written: true, placed_file_ids: null, placed_category_ids: null })
+    .where('job_id', '=', jobId)
+    .execute();
 
 /** How many files a run is for, are done, have a category and `needsALook`, and what those not done were charged. */
 export async function sumRun(tx: Transaction, jobId: string) {

@@ -1,11 +1,15 @@
 import { CREDIT_ACTIONS, creditEndpoints } from '@sheaf/contract/credits';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../tables.ts';
 import type { Serve } from '../accounts/caller.ts';
 import { getBalance, listTransactions } from './credits.ts';
+import { getHistory } from './history.ts';
 
 /** The calls about credits. */
-export function creditRoutes(serve: Serve, { db }: { db: Database }): void {
-  serve(creditEndpoints.getCreditBalance, async ({ caller }) => getBalance(db, caller.accountId));
+export function creditRoutes(serve: Serve, { db, clock }: { db: Database; clock: Clock }): void {
+  const balanceOf = ({ accountId }: { accountId: string }) => getBalance(db, { accountId, now: clock.now() });
+
+  serve(creditEndpoints.getCreditBalance, async ({ caller }) => balanceOf(caller));
 
   serve(creditEndpoints.getCreditCosts, async () => ({
     actions: CREDIT_ACTIONS,
@@ -14,11 +18,15 @@ export function creditRoutes(serve: Serve, { db }: { db: Database }): void {
 
   serve(creditEndpoints.checkCredits, async ({ caller, query }) => {
     const required = CREDIT_ACTIONS[query.action_type].cost;
-    const { total_credits: available } = await getBalance(db, caller.accountId);
+    const { total_credits: available } = await balanceOf(caller);
     return { allowed: available >= required, required, available };
   });
 
   serve(creditEndpoints.listCreditTransactions, async ({ caller, query }) =>
     listTransactions(db, { accountId: caller.accountId, ...query }),
+  );
+
+  serve(creditEndpoints.getCreditHistory, async ({ caller, query }) =>
+    getHistory(db, { accountId: caller.accountId, days: query.days, now: clock.now() }),
   );
 }

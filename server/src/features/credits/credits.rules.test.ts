@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OpenLot, planDebit, planRefund } from './credits.rules.ts';
+import { describeReturn, inProject, type OpenLot, planDebit, planRefund } from './credits.rules.ts';
 
 const lot = (id: string, kind: OpenLot['kind'], remaining: number, expires?: string): OpenLot => ({
   id,
@@ -57,5 +57,35 @@ describe('which credits pay', () => {
       { lotId: 'b', amount: 4 },
       { lotId: 'a', amount: 3 },
     ]);
+  });
+});
+
+describe('what the ledger says of credits that came back', () => {
+  it.each([
+    [[{ kind: 'paid', amount: 1 }], '1 credit returned'],
+    [[{ kind: 'paid', amount: 3 }], '3 credits returned'],
+    [
+      [
+        { kind: 'bonus', amount: 2 },
+        { kind: 'bonus', amount: 1 },
+      ],
+      '3 credits returned',
+    ],
+    [
+      [
+        { kind: 'courtesy', amount: 5 },
+        { kind: 'bonus', amount: 3 },
+      ],
+      '8 credits returned (5 courtesy, 3 bonus)',
+    ],
+  ] as const)('names the kinds when there are several: %j', (shares, text) => {
+    expect(describeReturn(shares)).toBe(text);
+  });
+
+  it('names the project behind what happened there', () => {
+    expect(inProject('3 of 4 files categorized; 1 credit returned', 'Old; $& "new"')).toBe(
+      '3 of 4 files categorized in "Old; $& "new""; 1 credit returned',
+    );
+    expect(inProject('Category assignment', 'Letters')).toBe('Category assignment in "Letters"');
   });
 });

@@ -14,6 +14,10 @@ export interface LotShare {
   readonly amount: number;
 }
 
+export const DAY_MS = 24 * 60 * 60 * 1_000;
+/** So long live credits that come back when their lot has expired. */
+export const RETURNED_LIFE_MS = 30 * DAY_MS;
+
 const KIND_ORDER: Record<CreditKind, number> = { bonus: 0, courtesy: 1, paid: 2 };
 
 /** The order of spending: what expires first, then bonus, then courtesy, then paid; ties by age (ids are in time order). */
@@ -37,13 +41,35 @@ export function planDebit(lots: readonly OpenLot[], amount: number): LotShare[] 
 }
 
 /** Which lots get an amount back: those that paid, the last one first, none more than it paid. */
-export function planRefund(paid: readonly LotShare[], amount: number): LotShare[] {
-  const shares: LotShare[] = [];
+export function planRefund<Share extends LotShare>(paid: readonly Share[], amount: number): Share[] {
+  const shares: Share[] = [];
   let open = amount;
   for (const share of paid.toReversed()) {
-    const given = Math.min(open, share.amount);
-    if (given > 0) shares.push({ lotId: share.lotId, amount: given });
+    const given = Math.max(0, Math.min(open, share.amount));
+    if (given > 0) shares.push({ ...share, amount: given });
     open -= given;
   }
   return shares;
+}
+
+/** What came back, in the kinds it came from: "3 credits returned", or "8 credits returned (5 courtesy, 3 bonus)". */
+export function describeReturn(shares: ReadonlyArray<{ kind: CreditKind; amount: number }>): string {
+  const byKind = new Map<CreditKind, number>();
+  for (const { kind, amount } of shares) byKind.set(kind, (byKind.get(kind) ?? 0) + amount);
+  const total = shares.reduce((sum, { amount }) => sum + amount, 0);
+  const kinds = [...byKind].map(([kind, amount]) => `${amount} ${kind}`).join(', ');
+  return `${total} ${total === 1 ? 'credit' : 'credits'} returned${byKind.size > 1 ? ` (${kinds})` : ''}`;
+}
+
+/** The ledger outlives projects, so it holds no names of them; this puts the name behind what happened there. */
+export function inProject(description: string, name: string): string {
+  const [what = '', ...rest] = description.split('; ');
+  return [`${what} in "${name}"`, ...rest].join('; ');
+}
+
+/** Throws unless it is a number of credits: whole, and not below zero. */
+export function assertAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount < 0) {
+    throw new RangeError(`${amount} is no number of credits.`);
+  }
 }

@@ -1,18 +1,19 @@
 import type { CreditKind } from '@sheaf/contract/credits';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { CreditsTables } from './credits.tables.ts';
 
-type EntryType = CreditsTables['credit_entries']['type'];
-
 /** What every entry of one movement shares. */
 export interface Movement {
   readonly accountId: string;
-  readonly type: EntryType;
+  readonly type: CreditsTables['credit_entries']['type'];
   readonly description: string;
   readonly reference: string;
-  readonly jobId: string | null;
-  readonly projectId: string | null;
+  readonly jobId?: string;
+  readonly projectId?: string;
+  readonly purchaseId?: string | undefined;
+  readonly operator?: { readonly name: string; readonly reason: string } | undefined;
   readonly now: Date;
 }
 
@@ -20,7 +21,7 @@ export interface Movement {
 export const lockAccount = (tx: Transaction, accountId: string) =>
   tx
     .selectFrom('accounts')
-    .select('id')
+    .select(['id', 'email'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -40,9 +41,9 @@ export async function hasMovement(
   return row !== undefined;
 }
 
-/** The lots that can pay now. */
-export const findOpenLots = (tx: Transaction, { accountId, now }: { accountId: string; now: Date }) =>
-  tx
+/** The lots with credits that can be used now. */
+export const findOpenLots = (db: Database, { accountId, now }: { accountId: string; now: Date }) =>
+  db
     .selectFrom('credit_lots')
     .select(['id', 'kind', 'remaining', 'expires_at'])
     .where('account_id', '=', accountId)
@@ -53,7 +54,14 @@ export const findOpenLots = (tx: Transaction, { accountId, now }: { accountId: s
 /** Inserts a lot, empty: its entry fills it. */
 export async function insertLot(
   tx: Transaction,
-  lot: { accountId: string; kind: CreditKind; amount: number; expiresAt: Date | null; now: Date },
+  lot: {
+    accountId: string;
+    kind: CreditKind;
+    amount: number;
+    expiresAt: Date | null;
+    purchaseId?: string | null | undefined;
+    now: Date;
+  },
 ): Promise<string> {
   const id = uuid();
   await tx
@@ -63,62 +71,66 @@ export async function insertLot(
       account_id: lot.accountId,
       kind: lot.kind,
       amount: lot.amount,
-      remaining: 0,
       expires_at: lot.expiresAt,
+      purchase_id: lot.purchaseId ?? null,
       created_at: lot.now,
     })
     .execute();
   return id;
 }
 
-/** Moves credits in or out of one lot: the lot and its entry change together. Amounts are signed. */
-export async function moveCredits(
+/** Moves credits into one lot, or out of it where the amount is below zero: the entry moves what the lot holds. */
+export const insertEntry = (
   tx: Transaction,
   movement: Movement,
-  share: { lotId: string; amount: number },
-): Promise<void> {
-  await tx
-    .updateTable('credit_lots')
-    .set((row) => ({ remaining: row('remaining', '+', share.amount) }))
-    .where('id', '=', share.lotId)
-    .where('account_id', '=', movement.accountId)
-    .execute();
-  await tx
+  { lotId, amount }: { lotId: string; amount: number },
+) =>
+  tx
     .insertInto('credit_entries')
     .values({
       id: uuid(),
       account_id: movement.accountId,
-      lot_id: share.lotId,
+      lot_id: lotId,
       type: movement.type,
-      amount: share.amount,
+      amount,
       description: movement.description,
-      reference: `${movement.reference}#${share.lotId}`,
-      job_id: movement.jobId,
-      project_id: movement.projectId,
+      reference: `${movement.reference}#${lotId}`,
+      job_id: movement.jobId ?? null,
+      project_id: movement.projectId ?? null,
+      purchase_id: movement.purchaseId ?? null,
+      operator: movement.operator?.name ?? null,
+      reason: movement.operator?.reason ?? null,
       created_at: movement.now,
     })
     .execute();
-}
 
-/** What each lot paid for a job, in the order of paying, refunds not taken off. */
-export const findDebits = (tx: Transaction, { accountId, jobId }: { accountId: string; jobId: string }) =>
+/**
+ * Whether a lot of the query has expired: by this process's clock, or by that of another one, which has taken out
+ * what it held.
+ */
+export const hasExpired = (now: Date) =>
+  sql<boolean>`coalesce(credit_lots.expires_at <= ${now}, false) or exists (
+    select from credit_entries gone where gone.lot_id = credit_lots.id and gone.type = 'expiry')`;
+
+/** What each lot paid for a job, in the order of paying. */
+export const findDebits = (
+  tx: Transaction,
+  { accountId, jobId, now }: { accountId: string; jobId: string; now: Date },
+) =>
   tx
     .selectFrom('credit_entries')
-    .select((row) => ['lot_id as lotId', row.neg('amount').as('amount')])
-    .where('account_id', '=', accountId)
+    .innerJoin('credit_lots', 'credit_lots.id', 'credit_entries.lot_id')
+    .select((row) => [
+      'lot_id as lotId',
+      'kind',
+      'credit_lots.purchase_id as purchaseId',
+      row.neg('credit_entries.amount').as('amount'),
+      hasExpired(now).as('hasExpired'),
+    ])
+    .where('credit_entries.account_id', '=', accountId)
     .where('job_id', '=', jobId)
     .where('type', '=', 'usage')
-    .orderBy('id')
-    .execute();
-
-/** The balance by kind: the sum of the ledger's lines. */
-export const sumEntries = (db: Database, accountId: string) =>
-  db
-    .selectFrom('credit_entries')
-    .innerJoin('credit_lots', 'credit_lots.id', 'credit_entries.lot_id')
-    .select((row) => ['credit_lots.kind', row.fn.sum<number>('credit_entries.amount').as('total')])
-    .where('credit_entries.account_id', '=', accountId)
-    .groupBy('credit_lots.kind')
+    .orderBy('credit_entries.id')
     .execute();
 
 /** Lines of the ledger, newest first, with the names of the projects that are still there. */
@@ -138,6 +150,8 @@ export const listEntries = (
       'credit_entries.created_at',
       'credit_entries.job_id',
       'credit_entries.project_id',
+      'credit_entries.purchase_id',
+      'credit_entries.reason',
       'credit_lots.kind',
       'projects.name as project_name',
     ])

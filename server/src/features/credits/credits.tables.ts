@@ -1,26 +1,43 @@
 import type { CreditKind } from '@sheaf/contract/credits';
+import type { ColumnType } from 'kysely';
 
-/** The ledger: lots of credits granted together, and the entries that moved them. */
+/**
+ * The ledger: lots of credits granted together, the entries that move them, what is to be taken back of purchases,
+ * and the lots whose account was told that they expire.
+ */
 export interface CreditsTables {
   credit_lots: {
     id: string;
     account_id: string;
     kind: CreditKind;
     amount: number;
-    remaining: number;
+    /** The sum of the lot's entries: the database keeps it, and lets nobody else write it. */
+    remaining: ColumnType<number, never, never>;
     expires_at: Date | null;
+    purchase_id: string | null;
     created_at: Date;
   };
   credit_entries: {
     id: string;
     account_id: string;
     lot_id: string;
-    type: 'purchase' | 'usage' | 'bonus' | 'courtesy' | 'refund' | 'expiry';
+    type: 'purchase' | 'usage' | 'bonus' | 'courtesy' | 'refund' | 'expiry' | 'reversal';
     amount: number;
     description: string;
     reference: string;
     job_id: string | null;
     project_id: string | null;
+    purchase_id: string | null;
+    operator: string | null;
+    reason: string | null;
     created_at: Date;
   };
+  credit_take_backs: {
+    purchase_id: string;
+    kind: 'paid' | 'bonus';
+    account_id: string;
+    amount: number;
+    description: string;
+  };
+  credit_notices: { lot_id: string; created_at: Date };
 }

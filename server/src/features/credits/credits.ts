@@ -4,15 +4,29 @@ import {
   type CreditBalance,
   type CreditKind,
   type CreditTransaction,
+  EXPIRY_NOTICE_DAYS,
   insufficientCredits,
 } from '@sheaf/contract/credits';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Database, Transaction } from '../../tables.ts';
-import { planDebit, planRefund } from './credits.rules.ts';
+import {
+  assertAmount,
+  compareLots,
+  DAY_MS,
+  describeReturn,
+  inProject,
+  planDebit,
+  planRefund,
+} from './credits.rules.ts';
 import * as store from './credits.store.ts';
+import { returnToLot } from './returned.ts';
+import { settleTakenBack } from './taken-back.ts';
+
+export { type PurchaseCredits, setTakenBack } from './taken-back.ts';
 
 /**
- * Gives credits to an account, once per reference: the same reference again changes nothing.
+ * Gives credits to an account, once per reference: the same reference again changes nothing. Returns whether it was
+ * the first time. What is to be taken back of their purchase already is taken at once.
  */
 export async function grantCredits(
   tx: Transaction,
@@ -24,18 +38,22 @@ export async function grantCredits(
     description: string;
     reference: string;
     now: Date;
+    /** The purchase that brings them, and of which they can be taken back. */
+    purchaseId?: string | undefined;
+    /** Who of the operators gives them, and why. */
+    operator?: { name: string; reason: string } | undefined;
   },
-): Promise<void> {
-  if (grant.amount === 0) return;
+): Promise<boolean> {
+  assertAmount(grant.amount);
+  if (grant.amount === 0) return false;
   await store.lockAccount(tx, grant.accountId);
-  if (await store.hasMovement(tx, grant)) return;
+  if (await store.hasMovement(tx, grant)) return false;
   const lotId = await store.insertLot(tx, grant);
   const type = grant.kind === 'paid' ? 'purchase' : grant.kind;
-  await store.moveCredits(
-    tx,
-    { ...grant, type, jobId: null, projectId: null },
-    { lotId, amount: grant.amount },
-  );
+  await store.insertEntry(tx, { ...grant, type }, { lotId, amount: grant.amount });
+  const { purchaseId } = grant;
+  if (purchaseId !== undefined) await settleTakenBack(tx, { ...grant, purchaseId });
+  return true;
 }
 
 /** What a job costs, and what the ledger says of it. */
@@ -55,6 +73,7 @@ export interface Charge {
  * Two debits of one account never overlap: the account's row is locked to the end of the transaction.
  */
 export async function debitCredits(tx: Transaction, charge: Charge): Promise<number> {
+  assertAmount(charge.amount);
   const reference = `job:${charge.jobId}:debit`;
   await store.lockAccount(tx, charge.accountId);
   if (await store.hasMovement(tx, { accountId: charge.accountId, reference })) {
@@ -70,12 +89,16 @@ export async function debitCredits(tx: Transaction, charge: Charge): Promise<num
   }
   const movement = { ...charge, type: 'usage' as const, reference };
   for (const share of shares) {
-    await store.moveCredits(tx, movement, { lotId: share.lotId, amount: -share.amount });
+    await store.insertEntry(tx, movement, { lotId: share.lotId, amount: -share.amount });
   }
   return lots.reduce((sum, lot) => sum + lot.remaining, 0) - charge.amount;
 }
 
-/** Gives back part of what a job cost, to the lots that paid and in their kinds; once per job. */
+/**
+ * Gives back part of what a job cost, to the lots that paid and in their kinds; once per job, and never more than it
+ * cost. The ledger's lines say what the job has done, as `description` has it, and what came back.
+ * What is to be taken back of a purchase, and had been spent, is taken now.
+ */
 export async function refundJob(
   tx: Transaction,
   refund: {
@@ -87,25 +110,45 @@ export async function refundJob(
     now: Date;
   },
 ): Promise<void> {
+  assertAmount(refund.amount);
   if (refund.amount === 0) return;
   const reference = `job:${refund.jobId}:refund`;
   await store.lockAccount(tx, refund.accountId);
   if (await store.hasMovement(tx, { accountId: refund.accountId, reference })) return;
-  const debits = await store.findDebits(tx, refund);
-  for (const share of planRefund(debits, refund.amount)) {
-    await store.moveCredits(tx, { ...refund, type: 'refund', reference }, share);
+  const shares = planRefund(await store.findDebits(tx, refund), refund.amount);
+  const description = `${refund.description}; ${describeReturn(shares)}`;
+  for (const share of shares) {
+    await returnToLot(tx, { ...refund, type: 'refund', reference, description }, share);
+  }
+  for (const purchaseId of new Set(shares.map((share) => share.purchaseId))) {
+    if (purchaseId) await settleTakenBack(tx, { ...refund, purchaseId });
   }
 }
 
-/** The balance of an account by kind. */
-export async function getBalance(db: Database, accountId: string): Promise<CreditBalance> {
-  const sums = new Map((await store.sumEntries(db, accountId)).map((row) => [row.kind, Number(row.total)]));
-  const of = (kind: CreditKind) => sums.get(kind) ?? 0;
+/** The balance of an account by kind, without what has expired; and what of it expires soon. */
+export async function getBalance(
+  db: Database,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<CreditBalance> {
+  const lots = await store.findOpenLots(db, { accountId, now });
+  const sum = (kind: CreditKind) =>
+    lots.filter((lot) => lot.kind === kind).reduce((total, { remaining }) => total + remaining, 0);
+  const [paid, courtesy, bonus] = [sum('paid'), sum('courtesy'), sum('bonus')];
+  const soon = now.getTime() + EXPIRY_NOTICE_DAYS * DAY_MS;
+  const expiring: CreditBalance['expiring'] = [];
+  for (const { kind, remaining, expires_at } of lots.toSorted(compareLots)) {
+    if (!expires_at || expires_at.getTime() > soon) continue;
+    const last = expiring.at(-1);
+    const expiresAt = expires_at.toISOString();
+    if (last?.kind === kind && last.expires_at === expiresAt) last.amount += remaining;
+    else expiring.push({ kind, amount: remaining, expires_at: expiresAt });
+  }
   return {
-    total_credits: of('paid') + of('courtesy') + of('bonus'),
-    paid_credits: of('paid'),
-    courtesy_credits: of('courtesy'),
-    bonus_credits: of('bonus'),
+    total_credits: paid + courtesy + bonus,
+    paid_credits: paid,
+    courtesy_credits: courtesy,
+    bonus_credits: bonus,
+    expiring,
   };
 }
 
@@ -118,13 +161,16 @@ export async function listTransactions(
   return entries.map((entry) => ({
     id: entry.id,
     transaction_type: entry.type,
-    // The ledger outlives projects, so it holds no names of them.
     description:
-      entry.type === 'usage' && entry.project_name !== null
-        ? `${entry.description} in "${entry.project_name}"`
-        : entry.description,
+      entry.project_name === null ? entry.description : inProject(entry.description, entry.project_name),
     amount: entry.amount,
     created_at: entry.created_at.toISOString(),
-    metadata: { kind: entry.kind, job_id: entry.job_id, project_id: entry.project_id },
+    metadata: {
+      kind: entry.kind,
+      job_id: entry.job_id,
+      project_id: entry.project_id,
+      purchase_id: entry.purchase_id,
+      reason: entry.reason,
+    },
   }));
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { type Readable, Transform, Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 
 /** A part of an upload, written to a temporary file. */
 export interface ReceivedFile {
@@ -14,9 +13,13 @@ export interface ReceivedFile {
   readonly isTooLarge: boolean;
 }
 
+/** The part arrived, but could not be written (a full disk); nothing of it was kept. */
+export class NotWritten extends Error {}
+
 /**
  * Writes a stream straight to a file, hashing it, never holding it whole. Past `limitBytes` nothing more is
- * written, but the stream is read to its end, since the parts behind it come through the same connection.
+ * written, but the stream is read to its end, since the parts behind it come through the same connection; so it is
+ * before `NotWritten` is thrown. Any other error means that the connection broke.
  */
 export async function receiveFile(
   stream: Readable,
@@ -32,9 +35,17 @@ export async function receiveFile(
       done(null, chunk);
     },
   });
+  const file = createWriteStream(path, { flags: 'wx' });
+  let failure: unknown;
+  file.on('error', (error) => {
+    failure = error;
+  });
   try {
-    await pipeline(stream, measure, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(stream, measure, forgiving(file));
+    if (!failure) await finished(file.end()).catch(() => {});
+    if (failure) throw new NotWritten('An upload could not be written.', { cause: failure });
   } catch (error) {
+    file.destroy();
     await rm(path, { force: true });
     throw error;
   }
@@ -42,3 +53,12 @@ export async function receiveFile(
   if (isTooLarge) await rm(path, { force: true });
   return { path, sizeBytes, sha256: hash.digest('hex'), isTooLarge };
 }
+
+/** Passes everything on to a file, and takes everything also after that has failed. */
+const forgiving = (file: WriteStream): Writable =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (file.destroyed) return done();
+      file.write(chunk, () => done());
+    },
+  });

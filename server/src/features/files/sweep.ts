@@ -11,7 +11,8 @@ const OWNED_KEY = /^projects\/[0-9a-f-]{36}\/(?:files|outputs)\/([0-9a-f-]{36})(
 
 /**
  * Removes objects that no row stands for: what a crash left between storing an object and its row, or
- * between deleting a row and its objects. Objects younger than a day may still get their row. Returns how many.
+ * between deleting a row and its objects; and what never became an object. What is younger than a day may still get
+ * its row. Returns how many objects there were.
  */
 export async function sweepObjects(context: {
   db: Database;
@@ -35,5 +36,6 @@ export async function sweepObjects(context: {
     if (batch.size >= KEYS_PER_LOOK) await flush();
   }
   await flush();
+  await context.storage.abandonUnfinished(new Date(before));
   return removed;
 }

@@ -21,7 +21,7 @@ import { acceptedExtension, cleanFilename, freeFilename } from './files.rules.ts
 import * as store from './files.store.ts';
 import { type Files, fileKeys, toFile } from './files.ts';
 import type { Inspection } from './inspection.ts';
-import { type ReceivedFile, receiveFile } from './received-file.ts';
+import { NotWritten, type ReceivedFile, receiveFile } from './received-file.ts';
 
 /** One file of an upload, as it arrives. */
 export interface IncomingFile {
@@ -58,7 +58,7 @@ export async function upload(
   const inFlight = new Set<Promise<unknown>>();
   try {
     for await (const file of incoming) {
-      const arrival = await receive(files, { file, index: outcomes.length, slots });
+      const arrival = await receive(files, { file, index: outcomes.length, slots, log });
       const outcome = finish(files, project, { arrival, log });
       outcomes.push(outcome);
       const settled = outcome.finally(() => inFlight.delete(settled));
@@ -86,7 +86,7 @@ const toFailure = (filename: string, { code, error }: Refusal): Outcome => ({
 /** Reads a file's stream to its end, which the parts behind it wait for; throws only when the connection broke. */
 async function receive(
   files: Files,
-  { file, index, slots }: { file: IncomingFile; index: number; slots: number },
+  { file, index, slots, log }: { file: IncomingFile; index: number; slots: number; log: Logger },
 ): Promise<Arrival> {
   const filename = cleanFilename(file.filename);
   const limitBytes = sizeLimit(files, filename);
@@ -97,7 +97,12 @@ async function receive(
     return { filename: filename || file.filename, refusal: early };
   }
   const temporary = path.join(files.temporaryFolder, randomUUID());
-  const received = await receiveFile(file.stream, { path: temporary, limitBytes });
+  const received = await receiveFile(file.stream, { path: temporary, limitBytes }).catch((error) => {
+    if (!(error instanceof NotWritten)) throw error;
+    log.error({ err: error }, 'file could not be received');
+    return undefined;
+  });
+  if (!received) return { filename, refusal: refusal('not_stored') };
   if (!received.isTooLarge) return { filename, id: uuid(), received };
   return { filename, refusal: refusalForSize({ sizeBytes: received.sizeBytes, limitBytes }) };
 }
@@ -155,14 +160,21 @@ async function keep(files: Files, project: AuthorizedProject, file: InspectedFil
   const { textIsOriginal } = file.inspection;
   const keys = fileKeys({ projectId: project.id, fileId: file.id, textIsOriginal });
   const stored = [...new Set(Object.values(keys))];
+  // From then on only the database knows whether the row is there: a connection may break on the way to its "done".
+  let isInserted = false;
   try {
     if (!textIsOriginal) await files.storage.putFile(keys.text, file.textPath);
     await files.storage.putFile(keys.original, file.received.path);
-    const outcome = await files.db.transaction().execute((tx) => insert(files, tx, { ...file, project }));
+    const outcome = await files.db.transaction().execute(async (tx) => {
+      const inserted = await insert(files, tx, { ...file, project });
+      isInserted = true;
+      return inserted;
+    });
     if ('failed' in outcome) await files.storage.remove(stored);
     return outcome;
   } catch (error) {
-    await files.storage.remove(stored).catch(() => {});
+    // A row without its objects would be a file lost; objects without a row are swept.
+    if (!isInserted) await files.storage.remove(stored).catch(() => {});
     throw error;
   }
 }

@@ -28,6 +28,8 @@ export interface JobControl {
    * Throws what ends the work otherwise; let it pass.
    */
   step<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** A step of what has to be brought to its end once begun: as `step`, but a cancel comes too late for it. */
+  finish<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
 /** How a job ended. */

@@ -1,5 +1,6 @@
 import { DomainError } from '@sheaf/contract/problems';
 import type { Logger } from '../../platform/log.ts';
+import { isOutage } from '../../platform/outage.ts';
 import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
 import { definitionOf, endJob } from './job-end.ts';
@@ -19,7 +20,8 @@ import {
 /** The job has ended or is held by another try: this try must change nothing more. */
 class LostClaim extends Error {}
 
-// An error is tried again twice. Being taken more often than that means that processes died under the job.
+// An error is tried again twice. Being taken more often than that means that processes died under the job, or that
+// the database, the store or the disk was out of order.
 const MAX_ERRORS = 3;
 const MAX_ATTEMPTS = 20;
 // A moving bar needs no more, and each report is a write.
@@ -125,6 +127,8 @@ export class JobWorker {
       return this.#end(definition, job, { outcome: 'failed', error: error.message });
     }
     this.#options.log.error({ err: error, jobId: job.id, attempt: job.attempt }, 'job failed');
+    // What is out of order for a while says nothing about the job, and is borne as often as a death of the process.
+    if (isOutage(error)) throw error;
     if ((await store.countError(this.#options.jobs.db, { jobId: job.id })) < MAX_ERRORS) throw error;
     return this.#end(definition, job, { outcome: 'failed', error: GIVEN_UP });
   }
@@ -137,6 +141,20 @@ export class JobWorker {
       if (!row) controller.abort(new LostClaim());
       else if (row.cancel_requested_at) controller.abort(new Cancelled());
     };
+    const stop = () => controller.signal.throwIfAborted();
+    const stopUnlessCancelled = () => {
+      if (!(controller.signal.reason instanceof Cancelled)) stop();
+    };
+    const transact = <T>(work: (tx: Transaction) => Promise<T>, stopIfDue: () => void) =>
+      jobs.db.transaction().execute(async (tx) => {
+        await lockProjectOf(tx, job);
+        const row = await store.lockClaim(tx, claim);
+        heed(row);
+        // Said here too, since whoever has been cancelled before does not hear of it.
+        if (!row) throw new LostClaim();
+        stopIfDue();
+        return work(tx);
+      });
     let reportedAt = 0;
     return {
       job,
@@ -148,13 +166,8 @@ export class JobWorker {
         heed(row);
         if (row) await publishJob(jobs, jobs.db, row);
       },
-      step: (work) =>
-        jobs.db.transaction().execute(async (tx) => {
-          await lockProjectOf(tx, job);
-          heed(await store.lockClaim(tx, claim));
-          controller.signal.throwIfAborted();
-          return work(tx);
-        }),
+      step: (work) => transact(work, stop),
+      finish: (work) => transact(work, stopUnlessCancelled),
     };
   }
 

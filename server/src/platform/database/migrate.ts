@@ -1,20 +1,107 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { SchemaOutOfDate } from './schema-out-of-date.ts';
 
-/** Brings the schema up to date, under a lock of its own; throws with the name of the migration that failed. */
+/** A step of the schema, which runs once and in one transaction with all others that are due. */
+export interface SchemaChange extends Migration {
+  /**
+   * The name of the newest step that a process has to know to work beside this one. Set by a step that takes away
+   * what older processes use; one that only adds needs nothing (docs/decisions/0011).
+   */
+  readonly needs?: string;
+}
+
+/**
+ * Brings the schema up to date, once however many processes start at the same moment: one migrates under a lock, the
+ * others wait for it. A schema that a newer version has already brought further is left as it is, for this version
+ * to work beside that one. Throws a `SchemaOutOfDate` where it could not, or with the name of the step that failed.
+ */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
-  migrations: Record<string, Migration>,
+  migrations: Record<string, SchemaChange>,
 ): Promise<void> {
+  if (await isAhead(db, migrations)) return;
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => withNeeds(migrations) },
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
   });
   const { error, results } = await migrator.migrateToLatest();
-  if (error) {
-    const failed = results?.find((result) => result.status === 'Error');
-    throw new Error(`Migration ${failed?.migrationName ?? '(unknown)'} failed.`, { cause: error });
+  // A newer version may have come first while this one waited for the lock.
+  if (!error || (await isAhead(db, migrations))) return;
+  const failed = results?.find((result) => result.status === 'Error');
+  throw new Error(`Migration ${failed?.migrationName ?? '(unknown)'} failed.`, { cause: error });
+}
+
+/** Whether a newer version has changed the schema; throws a sentence when this one cannot work beside it. */
+async function isAhead<Tables>(
+  db: Kysely<Tables>,
+  migrations: Record<string, SchemaChange>,
+): Promise<boolean> {
+  const done = await listDone(db);
+  if (done.every((name) => Object.hasOwn(migrations, name))) return false;
+  const unknown = (await listNeeds(db)).filter((name) => !Object.hasOwn(migrations, name));
+  const missing = Object.keys(migrations).filter((name) => !done.includes(name));
+  if (unknown.length === 0 && missing.length === 0) return true;
+  throw new SchemaOutOfDate(
+    `The database has been used by a newer Sheaf than this one, which cannot work beside it (it needs ${[...unknown, ...missing].join(', ')}). Use that one.`,
+  );
+}
+
+/** The steps, each of which also writes down what it needs of processes that do not know it. */
+function withNeeds(migrations: Record<string, SchemaChange>): Record<string, Migration> {
+  const entries = Object.entries(migrations).map(([name, change]): [string, Migration] => [
+    name,
+    {
+      up: async (db) => {
+        await change.up(db);
+        if (change.needs === undefined) return;
+        await sql`create table if not exists schema_needs (name text primary key)`.execute(db);
+        await sql`insert into schema_needs values (${change.needs}) on conflict do nothing`.execute(db);
+      },
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Throws a sentence that says what to do unless the schema is exactly up to date. Changes nothing, for whoever comes
+ * beside the server: it alone changes the schema.
+ */
+export async function assertMigrated<Tables>(
+  db: Kysely<Tables>,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  const done = await listDone(db);
+  const missing = Object.keys(migrations).filter((name) => !done.includes(name));
+  const unknown = done.filter((name) => !Object.hasOwn(migrations, name));
+  if (done.length === 0) throw new SchemaOutOfDate('The database is empty. Start the server once.');
+  if (unknown.length > 0)
+    throw new SchemaOutOfDate(
+      `The database has been used by a newer Sheaf than this one (it has ${unknown.join(', ')}). Use that one.`,
+    );
+  if (missing.length > 0)
+    throw new SchemaOutOfDate(
+      `The database is not up to date (it lacks ${missing.join(', ')}). Start the server once.`,
+    );
+}
+
+// PostgreSQL's code for a table that is not there.
+const UNDEFINED_TABLE = '42P01';
+
+const listDone = <Tables>(db: Kysely<Tables>): Promise<string[]> => listNames(db, 'schema_migrations');
+const listNeeds = <Tables>(db: Kysely<Tables>): Promise<string[]> => listNames(db, 'schema_needs');
+
+/** The names in a table; none when it has not been made yet. */
+async function listNames<Tables>(db: Kysely<Tables>, table: string): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
+      db,
+    );
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
+    throw error;
   }
 }

@@ -123,7 +123,11 @@ async function listenOnPostgres(options: PostgresListener): Promise<() => Promis
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: options.url, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: options.url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    });
     next.on('notification', (message) => options.onMessage(message.payload ?? ''));
     next.on('error', (error) => {
       options.onError(error);

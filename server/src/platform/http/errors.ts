@@ -1,16 +1,25 @@
 import { DomainError, type Problem, type ProblemCode, problems } from '@sheaf/contract/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isOutage } from '../outage.ts';
 
 /** Answers every error as an RFC 9457 problem document; what is no DomainError is logged and told without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toDomainError(error);
     if (!known) request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, request, known ?? new DomainError('internal', INTERNAL_DETAIL));
+    return sendProblem(reply, request, known ?? toUnknown(error));
   });
 }
 
+/** A database or store that is out of order for a moment is worth another try; anything else is a bug. */
+const toUnknown = (error: FastifyError): DomainError =>
+  isOutage(error)
+    ? new DomainError('unavailable', UNAVAILABLE_DETAIL, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    : new DomainError('internal', INTERNAL_DETAIL);
+
+const RETRY_AFTER_SECONDS = 5;
+const UNAVAILABLE_DETAIL = 'This does not work for a moment. Please try again in a few seconds.';
 const INTERNAL_DETAIL = 'Something went wrong on our side. Nothing was changed; please try again.';
 
 /** Sends one problem document. */

@@ -3,13 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressTags, isListed, type LinkTo } from './search-engines.ts';
 
 /** The built web app: its pages as HTML and the CSP hashes of the scripts inside them. */
 export interface Pages {
   readonly folder: string;
   readonly scriptHashes: string[];
-  /** The HTML for a page's path, and whether the app has such a page. */
-  find(pathname: string): { html: string; isKnown: boolean };
+  /** The HTML for a page's path (`page`: without a slash at its end), and whether the app has such a page. */
+  find(pathname: string): { page: string; html: string; isKnown: boolean };
+}
+
+/** What pages say that is not known when they are built. */
+export interface PageFacts {
+  readonly linkTo: LinkTo;
+  readonly supportEmail: string;
+  readonly today: Date;
 }
 
 /** Paths that the browser's router draws itself. */
@@ -19,6 +27,8 @@ const CLIENT_PAGES = [
   /^\/auth\/callback$/,
   /^\/app$/,
   /^\/app\/account$/,
+  /^\/app\/account\/purchases\/[^/]+$/,
+  /^\/test-checkout\/[^/]+$/,
   /^\/app\/projects\/[^/]+$/,
 ];
 
@@ -40,8 +50,8 @@ export function loadPages(folder: string): Pages | undefined {
     find(pathname) {
       const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
       const html = prerendered.get(page);
-      if (html !== undefined) return { html, isKnown: true };
-      return { html: fallback, isKnown: CLIENT_PAGES.some((pattern) => pattern.test(page)) };
+      if (html !== undefined) return { page, html, isKnown: true };
+      return { page, html: fallback, isKnown: CLIENT_PAGES.some((pattern) => pattern.test(page)) };
     },
   };
 }
@@ -59,20 +69,47 @@ export async function serveAssets(app: FastifyInstance, pages: Pages): Promise<v
     index: false,
     wildcard: false,
     cacheControl: false,
-    globIgnore: ['**/*.html'],
+    globIgnore: ['**/*.html', '**/*.br'],
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // It is a page's policy that counts; on each script it would only add a kilobyte to what a phone waits for.
+      if (isHashed) reply.removeHeader('content-security-policy');
     },
   });
 }
 
 /** Sends a page; an unknown one is drawn by the app ("Page not found") with status 404. */
-export function sendPage(reply: FastifyReply, pages: Pages, pathname: string): FastifyReply {
-  const { html, isKnown } = pages.find(pathname);
+export function sendPage(
+  reply: FastifyReply,
+  pages: Pages,
+  { pathname, facts }: { pathname: string; facts: PageFacts },
+): FastifyReply {
+  const { page, html, isKnown } = pages.find(pathname);
+  const mayBeListed = isKnown && isListed(page);
+  if (!mayBeListed) reply.header('x-robots-tag', 'noindex');
+  const completed = fillIn(html, facts);
   return reply
     .code(isKnown ? 200 : 404)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(html);
+    .send(
+      mayBeListed
+        ? completed.replace('</head>', () => `${addressTags(page, facts.linkTo)}</head>`)
+        : completed,
+    );
+}
+
+const VISIT_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Completes the places that the pages leave open: the day of the visit, and the address to write to. */
+function fillIn(html: string, { supportEmail, today }: PageFacts): string {
+  const address = encodeURI(supportEmail).replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return html
+    .replaceAll('href="mailto:"', () => `href="mailto:${address}"`)
+    .replaceAll(
+      '<time data-visit-day=""></time>',
+      () => `<time data-visit-day="">${VISIT_DAY.format(today)}</time>`,
+    );
 }

@@ -9,7 +9,7 @@ type Input<S> = S extends z.ZodType ? z.input<S> : unknown;
 export interface Call<E extends Endpoint, Caller> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
-  readonly body: Output<E['body']>;
+  readonly body: E['takes'] extends 'raw' ? Buffer : Output<E['body']>;
   readonly caller: E['access'] extends 'public' ? Caller | undefined : Caller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -38,35 +38,49 @@ export interface Gate<Caller> {
 export function createServe<Caller>(app: FastifyInstance, gate: Gate<Caller>): Serve<Caller> {
   const callers = new WeakMap<FastifyRequest, Caller>();
   return (endpoint, handler) => {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      schema: {
-        summary: endpoint.summary,
-        ...(endpoint.params && { params: endpoint.params }),
-        ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && { body: endpoint.body }),
-        ...(endpoint.response && { response: { 200: endpoint.response } }),
-      },
-      onRequest: async (request) => {
-        const caller = await gate.identify(request);
-        if (caller !== undefined) callers.set(request, caller);
-        if (endpoint.method !== 'GET' && endpoint.csrf !== false) gate.checkOrigin(request, caller);
-        gate.admit(caller, endpoint);
-      },
-      // A call whose every field has a default may come without a body.
-      preValidation: async (request) => {
-        if (endpoint.body && request.body === undefined) request.body = {};
-      },
-      handler: async (request, reply) =>
-        handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          caller: callers.get(request),
-          request,
-          reply,
-        } as unknown as Call<typeof endpoint, Caller>),
-    });
+    const bind = (scope: FastifyInstance) =>
+      scope.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        schema: {
+          summary: endpoint.summary,
+          ...(endpoint.params && { params: endpoint.params }),
+          ...(endpoint.query && { querystring: endpoint.query }),
+          ...(endpoint.body && { body: endpoint.body }),
+          ...(endpoint.response && { response: { 200: endpoint.response } }),
+        },
+        onRequest: async (request) => {
+          const caller = await gate.identify(request);
+          if (caller !== undefined) callers.set(request, caller);
+          if (endpoint.method !== 'GET' && endpoint.csrf !== false) gate.checkOrigin(request, caller);
+          gate.admit(caller, endpoint);
+        },
+        // A call whose every field has a default may come without a body.
+        preValidation: async (request) => {
+          if (endpoint.body && request.body === undefined) request.body = {};
+        },
+        handler: async (request, reply) =>
+          handler({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            caller: callers.get(request),
+            request,
+            reply,
+          } as unknown as Call<typeof endpoint, Caller>),
+      });
+    if (endpoint.takes === 'raw') app.register(async (scope) => bind(takingBytes(scope)));
+    else bind(app);
   };
+}
+
+/** Hands every body over as it came, whatever it says it is: a signature is about its very bytes. */
+function takingBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  // One without a body has no bytes.
+  scope.addHook('preValidation', async (request) => {
+    request.body ??= Buffer.alloc(0);
+  });
+  return scope;
 }

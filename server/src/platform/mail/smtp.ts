@@ -7,12 +7,7 @@ const TIMEOUT_MS = 30_000;
 
 /** Sends through the mail server of an `smtp:` or `smtps:` address, which may hold name and password. */
 export function openSmtp(url: string, { from }: { from: string }): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  const transport = openTransport(url, TIMEOUT_MS);
   return {
     async send(letter) {
       try {
@@ -22,6 +17,27 @@ export function openSmtp(url: string, { from }: { from: string }): Mailer {
       }
     },
   };
+}
+
+const openTransport = (url: string, timeoutMs: number) =>
+  createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+
+// Somebody waits for it.
+const CHECK_TIMEOUT_MS = 10_000;
+
+/** Connects to the mail server, signs in where the address says as whom, and leaves; no mail is sent. Throws why not. */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = openTransport(url, CHECK_TIMEOUT_MS);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }
 
 /** Whether the server said a lasting no to the address or the letter; a wrong password of ours can be mended. */

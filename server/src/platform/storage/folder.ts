@@ -28,7 +28,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
   const root = resolve(folder);
   const incoming = join(root, incomingName);
   await mkdir(incoming, { recursive: true });
-  await removeAbandoned(incoming);
+  await removeAbandoned(incoming, new Date(Date.now() - abandonedAfterMs));
 
   const pathOf = (key: string): string => {
     assertKey(key);
@@ -97,6 +97,8 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
       assertPrefix(prefix);
       return walk(join(root, prefix), prefix);
     },
+
+    abandonUnfinished: (before) => removeAbandoned(incoming, before),
 
     presign: async (key) => {
       assertKey(key);
@@ -179,13 +181,16 @@ async function removeEmptyFolders(start: string, root: string): Promise<void> {
   }
 }
 
-async function removeAbandoned(incoming: string): Promise<void> {
+async function removeAbandoned(incoming: string, before: Date): Promise<number> {
+  let removed = 0;
   for await (const entry of await opendir(incoming)) {
     const path = join(incoming, entry.name);
     const found = await statIfThere(path);
-    if (found && Date.now() - found.mtimeMs > abandonedAfterMs)
-      await rm(path, { force: true, recursive: true });
+    if (!found || found.mtime >= before) continue;
+    await rm(path, { force: true, recursive: true });
+    removed += 1;
   }
+  return removed;
 }
 
 async function statIfThere(path: string) {

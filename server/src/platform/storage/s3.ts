@@ -1,10 +1,12 @@
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   paginateListObjectsV2,
   S3Client,
   type S3ClientConfig,
@@ -116,6 +118,8 @@ export function openS3Storage(settings: S3Settings): Storage {
       return listObjects(client, { Bucket, Prefix: prefix });
     },
 
+    abandonUnfinished: (before) => abortUploads(client, { Bucket, before }),
+
     async presign(key, { contentType, contentDisposition, expiresInSeconds }) {
       const command = new GetObjectCommand({
         ...at(key),
@@ -177,6 +181,34 @@ async function* listObjects(
     }
   }
 }
+
+/** Aborts uploads in parts that were begun before a time: their parts are stored and paid for, and in no list of objects. */
+async function abortUploads(
+  client: S3Client,
+  { Bucket, before }: { Bucket: string; before: Date },
+): Promise<number> {
+  let aborted = 0;
+  let markers = {};
+  for (;;) {
+    const page = await client
+      .send(new ListMultipartUploadsCommand({ Bucket, ...markers }))
+      .catch((error: unknown) => {
+        if (isNotOffered(error)) return undefined;
+        throw error;
+      });
+    for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
+      if (!Key || !UploadId || !Initiated || Initiated >= before) continue;
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      aborted += 1;
+    }
+    if (!page?.IsTruncated) return aborted;
+    markers = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+  }
+}
+
+/** Some servers do not know the call, and some keys may not make it. */
+const isNotOffered = (error: unknown): boolean =>
+  error instanceof S3ServiceException && [403, 405, 501].includes(error.$metadata.httpStatusCode ?? 0);
 
 /** A missing bucket answers 404 too, and is no missing object but a mistake in the settings. */
 const isMissing = (error: unknown): boolean =>

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { cephObstacle, startCeph } from '../../../test/ceph.ts';
+import { describeRealStore } from '../../../test/real-store.ts';
 import { startS3 } from '../../../test/s3.ts';
 import { openFolderStorage } from './folder.ts';
 import { openS3Storage } from './s3.ts';
-import { ObjectMissing, type Storage } from './storage.ts';
+import { chunksThenFailure, describeStorage, keysBelow, presignOptions } from './storage.contract.ts';
 
-const mebibyte = 1024 * 1024;
 let workFolder: string;
 
 beforeAll(async () => {
@@ -18,204 +17,29 @@ beforeAll(async () => {
 });
 afterAll(() => rm(workFolder, { recursive: true, force: true }));
 
-interface Opened {
-  storage: Storage;
-  stop(): Promise<void>;
-}
+describeStorage('a folder', async (folder) => ({
+  storage: await openFolderStorage(join(folder, 'folder')),
+  stop: async () => {},
+}));
 
-const adapters: { name: string; start(): Promise<Opened> }[] = [
-  {
-    name: 'a folder',
-    start: async () => ({
-      storage: await openFolderStorage(join(workFolder, 'folder')),
-      stop: async () => {},
-    }),
-  },
-  {
-    name: 'an S3 bucket',
-    async start() {
-      const server = await startS3();
-      return { storage: openS3Storage(server.settings), stop: server.stop };
-    },
-  },
-];
-
-describe.each(adapters)('Storage in $name', ({ start }) => {
-  let storage: Storage;
-  let stop: () => Promise<void>;
-
-  beforeAll(async () => ({ storage, stop } = await start()));
-  afterAll(() => stop());
-
-  it('gives back the bytes it was given, and their number', async () => {
-    const bytes = Buffer.from([0, 255, 13, 10, 0, 128]);
-    expect(await storage.put('a/bytes', Readable.from([bytes]))).toEqual({ sizeBytes: 6 });
-    expect(await buffer(await storage.open('a/bytes'))).toEqual(bytes);
-    expect(await storage.size('a/bytes')).toBe(6);
-  });
-
-  it('stores an empty object', async () => {
-    expect(await storage.put('a/empty', Readable.from([]))).toEqual({ sizeBytes: 0 });
-    expect(await storage.size('a/empty')).toBe(0);
-    expect(await contentOf(storage, 'a/empty')).toBe('');
-  });
-
-  it('replaces an object', async () => {
-    await storage.put('a/again', Readable.from(['a longer first version']));
-    await storage.put('a/again', Readable.from(['second']));
-    expect(await contentOf(storage, 'a/again')).toBe('second');
-    expect(await storage.size('a/again')).toBe(6);
-  });
-
-  it('moves a local file in', async () => {
-    const path = join(workFolder, 'finished.txt');
-    await writeFile(path, 'finished');
-    expect(await storage.putFile('moved/file', path)).toEqual({ sizeBytes: 8 });
-    expect(await contentOf(storage, 'moved/file')).toBe('finished');
-    await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-
-  it('says that a file to be moved in does not exist', async () => {
-    await expect(storage.putFile('moved/nothing', join(workFolder, 'nothing'))).rejects.toMatchObject({
-      code: 'ENOENT',
-    });
-    expect(await storage.size('moved/nothing')).toBeNull();
-  });
-
-  it('says so when there is no such object', async () => {
-    await expect(storage.open('no/such')).rejects.toBeInstanceOf(ObjectMissing);
-    expect(await storage.size('no/such')).toBeNull();
-    // Below an object, where a folder would have to look for a file inside a file.
-    await storage.put('leaf', Readable.from(['x']));
-    await expect(storage.open('leaf/below')).rejects.toBeInstanceOf(ObjectMissing);
-    expect(await storage.size('leaf/below')).toBeNull();
-  });
-
-  it('removes objects, also those that are gone already', async () => {
-    await storage.put('gone/one', Readable.from(['1']));
-    await storage.put('gone/two', Readable.from(['2']));
-    await storage.remove(['gone/one', 'gone/never', 'gone/two']);
-    await storage.remove(['gone/one']);
-    await storage.remove([]);
-    expect(await keysBelow(storage, 'gone/')).toEqual([]);
-  });
-
-  it('lists what is below a prefix, with sizes and times', async () => {
-    const before = Date.now();
-    await storage.put('list/1/a', Readable.from(['aa']));
-    await storage.put('list/1/deep/b', Readable.from(['b']));
-    await storage.put('list/12/c', Readable.from(['c']));
-    expect(await keysBelow(storage, 'list/1/')).toEqual(['list/1/a', 'list/1/deep/b']);
-    expect(await keysBelow(storage, 'nothing/here/')).toEqual([]);
-    expect(await keysBelow(storage, '')).toEqual(expect.arrayContaining(['list/1/a', 'list/12/c']));
-    for await (const object of storage.list('list/1/deep/')) {
-      expect(object.sizeBytes).toBe(1);
-      // An object store tells the time to the second.
-      expect(object.modifiedAt.getTime()).toBeGreaterThan(before - 2_000);
-      expect(object.modifiedAt.getTime()).toBeLessThan(Date.now() + 2_000);
-    }
-  });
-
-  it('removes everything below a prefix and nothing beside it', async () => {
-    await storage.put('prefix/1/a', Readable.from(['a']));
-    await storage.put('prefix/1/deep/b', Readable.from(['b']));
-    await storage.put('prefix/12', Readable.from(['c']));
-    expect(await storage.removePrefix('prefix/1/')).toBe(2);
-    expect(await storage.removePrefix('prefix/1/')).toBe(0);
-    expect(await keysBelow(storage, 'prefix/')).toEqual(['prefix/12']);
-  });
-
-  it('lists and removes more objects than fit into one page', { timeout: 60_000 }, async () => {
-    const keys = Array.from({ length: 1_050 }, (_, index) => `many/${index}`);
-    for (let start = 0; start < keys.length; start += 50)
-      await Promise.all(keys.slice(start, start + 50).map((key) => storage.put(key, Readable.from(['x']))));
-    expect(await keysBelow(storage, 'many/')).toEqual(keys.toSorted());
-    expect(await storage.removePrefix('many/')).toBe(1_050);
-    expect(await keysBelow(storage, 'many/')).toEqual([]);
-  });
-
-  it('refuses to remove everything, or part of a segment', async () => {
-    await expect(storage.removePrefix('')).rejects.toThrow('refused');
-    await expect(storage.removePrefix('list/1')).rejects.toThrow('slash');
-    expect(() => storage.list('list/1')).toThrow('slash');
-  });
-
-  it.each(['', '/a', 'a/', 'a//b', '../a', 'a/../b', 'a/./b', '.hidden', 'a\\b', 'a b', 'a\0', 'ü', 'C:/a'])(
-    'refuses the key %j',
-    async (key) => {
-      await expect(storage.put(key, Readable.from(['x']))).rejects.toThrow('Not a storage key');
-      await expect(storage.putFile(key, join(workFolder, 'any'))).rejects.toThrow('Not a storage key');
-      await expect(storage.open(key)).rejects.toThrow('Not a storage key');
-      await expect(storage.size(key)).rejects.toThrow('Not a storage key');
-      await expect(storage.remove([key])).rejects.toThrow('Not a storage key');
-      await expect(storage.presign(key, presignOptions)).rejects.toThrow('Not a storage key');
-    },
-  );
-
-  it.each([
-    ['before its first byte', 0],
-    ['in its first part', 1],
-    ['in a later part', 20],
-  ])('stores nothing of a stream that fails %s', async (_, chunks) => {
-    const failing = Readable.from(chunksThenFailure(chunks));
-    await expect(storage.put('failed/object', failing)).rejects.toThrow('the sender went away');
-    expect(await storage.size('failed/object')).toBeNull();
-    expect(await keysBelow(storage, 'failed/')).toEqual([]);
-  });
-
-  it('stores nothing of a stream that is destroyed without an error', async () => {
-    const endless = Readable.from(
-      (async function* () {
-        for (;;) {
-          await new Promise((wake) => setTimeout(wake, 5));
-          yield Buffer.alloc(64 * 1024);
-        }
-      })(),
-    );
-    setTimeout(() => endless.destroy(), 50);
-    await expect(storage.put('failed/destroyed', endless)).rejects.toThrow();
-    expect(await storage.size('failed/destroyed')).toBeNull();
-    await expect(storage.put('failed/destroyed', endless)).rejects.toThrow();
-    expect(await storage.size('failed/destroyed')).toBeNull();
-  });
-
-  it('keeps the old object when its replacement fails', async () => {
-    await storage.put('kept/object', Readable.from(['old']));
-    await expect(storage.put('kept/object', Readable.from(chunksThenFailure(20)))).rejects.toThrow();
-    expect(await contentOf(storage, 'kept/object')).toBe('old');
-  });
-
-  it('keeps one whole version when many are written at once', async () => {
-    const versions = Array.from({ length: 20 }, (_, index) => String.fromCharCode(97 + index).repeat(4_096));
-    await Promise.all(versions.map((version) => storage.put('raced/object', Readable.from([version]))));
-    expect(versions).toContain(await contentOf(storage, 'raced/object'));
-    expect(await keysBelow(storage, 'raced/')).toEqual(['raced/object']);
-  });
-
-  it('stores and reads 256 MiB in bounded memory', { timeout: 120_000 }, async () => {
-    const chunk = Buffer.alloc(mebibyte, 'sheaf');
-    const sent = createHash('sha256');
-    const source = function* () {
-      for (let sentChunks = 0; sentChunks < 256; sentChunks += 1) {
-        sent.update(chunk);
-        yield chunk;
-      }
-    };
-    const received = createHash('sha256');
-    const grownBytes = await peakGrowth(async () => {
-      const stored = await storage.put('big/object', Readable.from(source()));
-      expect(stored.sizeBytes).toBe(256 * mebibyte);
-      for await (const part of await storage.open('big/object')) received.update(part);
-    });
-    expect(received.digest('hex')).toBe(sent.digest('hex'));
-    expect(grownBytes).toBeLessThan(160 * mebibyte);
-    await storage.remove(['big/object']);
-  });
-
-  it('answers a check', async () => {
-    await expect(storage.check()).resolves.toBeUndefined();
-  });
+describeStorage('an S3 bucket', async () => {
+  const { settings, stop } = await startS3();
+  return { storage: openS3Storage(settings), stop };
 });
+
+// `npm run test:s3`: not in every run of the tests, since starting it takes longer than all of these together.
+if (process.env.TEST_S3 === 'ceph') {
+  const obstacle = cephObstacle();
+  if (obstacle) {
+    it.skip(`Storage in a bucket of a real store: ${obstacle}`, () => {});
+  } else {
+    describeStorage('a bucket of Ceph', async () => {
+      const { settings, stop } = await startCeph();
+      return { storage: openS3Storage(settings), stop };
+    });
+    describeRealStore('Ceph', startCeph);
+  }
+}
 
 describe('Storage in a folder', () => {
   it('leaves no temporary file behind, whether an object was stored or not', async () => {
@@ -237,6 +61,17 @@ describe('Storage in a folder', () => {
     const storage = await openFolderStorage(root);
     expect(await readdir(join(root, '.incoming'))).toEqual(['young']);
     expect(await keysBelow(storage, '')).toEqual([]);
+  });
+
+  it('removes what was left half-written before a time, when asked to', async () => {
+    const root = join(workFolder, 'unfinished');
+    const storage = await openFolderStorage(root);
+    await storage.put('a/b', Readable.from(['x']));
+    await writeFile(join(root, '.incoming', 'half'), 'half');
+    expect(await storage.abandonUnfinished(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await storage.abandonUnfinished(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await readdir(join(root, '.incoming'))).toEqual([]);
+    expect(await keysBelow(storage, '')).toEqual(['a/b']);
   });
 
   it('loses no object while neighbours come and go', async () => {
@@ -284,6 +119,12 @@ describe('Storage in an S3 bucket', () => {
     await expect.poll(() => server.log.join('\n')).toMatch(/failed\/parts\?uploadId=\S*AbortMultipartUpload/);
   });
 
+  it('asks in vain for unfinished uploads where the server does not know of them', async () => {
+    const server = await startS3();
+    onTestFinished(server.stop);
+    expect(await openS3Storage(server.settings).abandonUnfinished(new Date())).toBe(0);
+  });
+
   it('fails its check, and calls no object missing, when there is no such bucket', async () => {
     const server = await startS3();
     onTestFinished(server.stop);
@@ -299,31 +140,3 @@ describe('Storage in an S3 bucket', () => {
     await expect(storage.check()).rejects.toThrow();
   });
 });
-
-const presignOptions = {
-  contentType: 'application/zip',
-  contentDisposition: `attachment; filename="x.zip"; filename*=UTF-8''%C3%BC.zip`,
-  expiresInSeconds: 600,
-};
-
-async function* chunksThenFailure(chunks: number): AsyncIterable<Buffer> {
-  for (let sent = 0; sent < chunks; sent += 1) yield Buffer.alloc(mebibyte);
-  throw new Error('the sender went away');
-}
-
-const contentOf = async (storage: Storage, key: string): Promise<string> => text(await storage.open(key));
-
-async function keysBelow(storage: Storage, prefix: string): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of storage.list(prefix)) keys.push(key);
-  return keys.toSorted();
-}
-
-/** How far the memory of this process rose above where it stood, while the work went on. */
-async function peakGrowth(work: () => Promise<void>): Promise<number> {
-  const before = process.memoryUsage.rss();
-  let peak = before;
-  const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10);
-  await work().finally(() => clearInterval(sampling));
-  return peak - before;
-}

@@ -28,6 +28,11 @@ export interface Storage {
   /** Every object below a prefix that is empty or ends in `/`, in no promised order, read page by page. */
   list(prefix: string): AsyncIterable<StoredObject>;
   /**
+   * Gives up what was begun to be stored before a time and never became an object, since its process died; says how
+   * much that was. Nothing where the store does not tell.
+   */
+  abandonUnfinished(before: Date): Promise<number>;
+  /**
    * A URL that fetches this object alone, without further headers, until it expires; null where the
    * application has to serve the object itself. Whether the object exists is not checked.
    */

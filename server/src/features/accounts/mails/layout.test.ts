@@ -7,7 +7,17 @@ const situation = {
   supportEmail: 'help@sheaf.example',
   linkTo: (page: string) => `https://sheaf.example${page}`,
   link: LINK,
-  facts: { deletionDueAt: '2026-12-21T00:00:00.000Z' },
+  facts: {
+    deletionDueAt: '2026-12-21T00:00:00.000Z',
+    packageName: '<b>Pro</b>',
+    purchaseId: '019a0000-0000-7000-8000-000000000000',
+    credits: '2000',
+    bonus: '200',
+    priceCents: '6000',
+    completedAt: '2026-12-21T00:00:00.000Z',
+    takenNow: '1',
+    unrecovered: '20',
+  },
 };
 
 it.each(Object.keys(mails) as Array<keyof typeof mails>)('writes %s as text and as HTML', (kind) => {

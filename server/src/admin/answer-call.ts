@@ -1,0 +1,47 @@
+import { FolderInUse } from '../platform/database/folder-lock.ts';
+import { showAccount } from './account.ts';
+import { answerOf } from './answer-of.ts';
+import { readInvocation } from './arguments.ts';
+import { type AdminAnswer, type AdminCall, EXIT } from './call.ts';
+import { completePurchase } from './complete-purchase.ts';
+import type { AdminContext } from './context.ts';
+import { runDoctor } from './doctor.ts';
+import { grant } from './grant.ts';
+import { answerWithHelp } from './help.ts';
+
+/**
+ * Carries a command out and returns what to print; what goes wrong is in the answer too, as a sentence. Only that
+ * the data folder is in use is thrown, since whoever asked may find who uses it.
+ */
+export async function answerCall(call: AdminCall, context: AdminContext): Promise<AdminAnswer> {
+  try {
+    return await carryOut(call, context);
+  } catch (error) {
+    if (error instanceof FolderInUse) throw error;
+    return answerOf(error);
+  }
+}
+
+async function carryOut(call: AdminCall, context: AdminContext): Promise<AdminAnswer> {
+  const invocation = readInvocation(call.words);
+  switch (invocation.command) {
+    case 'help':
+      return answerWithHelp(invocation.of);
+    case 'grant': {
+      const { request } = invocation;
+      const terms = { operator: request.operator ?? call.operator, id: request.id ?? call.id };
+      return done(await grant(await context.open(), request, terms));
+    }
+    case 'account':
+      return done(await showAccount(await context.open(), invocation.email));
+    case 'complete-purchase': {
+      const { request } = invocation;
+      const terms = { ...request, operator: request.operator ?? call.operator };
+      return done(await completePurchase(await context.open(), terms));
+    }
+    case 'doctor':
+      return runDoctor(context);
+  }
+}
+
+const done = (stdout: string[]): AdminAnswer => ({ code: EXIT.done, stdout, stderr: [] });

@@ -1,0 +1,54 @@
+import { CommandFailed } from '../command-line/failures.ts';
+import type { Config } from '../config.ts';
+import { buildFeatures } from '../features.ts';
+import { FolderInUse } from '../platform/database/folder-lock.ts';
+import { openLog } from '../platform/log.ts';
+import { openServices } from '../services.ts';
+import { answerCall } from './answer-call.ts';
+import type { AdminAnswer, AdminCall } from './call.ts';
+import type { Installation } from './context.ts';
+import { reasonOf, sentenceOf } from './reasons.ts';
+
+/**
+ * Carries a command out in this process, which opens the database for it and closes it again. Throws a FolderInUse,
+ * having done nothing, when another process has the embedded one open.
+ */
+export async function carryOutHere(call: AdminCall, config: Config): Promise<AdminAnswer> {
+  let opening: Promise<Installation> | undefined;
+  const open = () => {
+    opening ??= openInstallation(config);
+    return opening;
+  };
+  try {
+    // Known before anything else is looked at; that it cannot be opened otherwise is for the command to tell.
+    if (!config.databaseUrl) await open().catch(throwIfInUse);
+    return await answerCall(call, { config, open });
+  } finally {
+    const installation = await opening?.catch(() => undefined);
+    await installation?.services.close();
+    await installation?.features.inspector.close();
+  }
+}
+
+function throwIfInUse(error: unknown): void {
+  if (error instanceof FolderInUse) throw error;
+}
+
+async function openInstallation(config: Config): Promise<Installation> {
+  const log = openLog({ level: 'error', to: process.stderr });
+  try {
+    const services = await openServices(config, { log, isExisting: true });
+    return { services, features: buildFeatures(services) };
+  } catch (error) {
+    if (error instanceof FolderInUse || sentenceOf(error) !== undefined) throw error;
+    throw new CommandFailed(`${placeOf(config)} cannot be opened: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** Where the data is, without what is secret in an address. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return `The data in ${dataDir}`;
+  if (!URL.canParse(databaseUrl)) return 'The database of DATABASE_URL';
+  const { host, pathname } = new URL(databaseUrl);
+  return `The database ${host}${pathname}`;
+}

@@ -1,0 +1,38 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import { checkSmtp } from '../../platform/mail/smtp.ts';
+import { reasonOf } from '../reasons.ts';
+import { type Check, Wrong } from './check.ts';
+
+/** The mail server greets us and lets us in; no mail is sent. Without one, the folder for mails can be written to. */
+export const checkMail: Check = async ({ config }) => {
+  if (!config.mail.url) return checkOutbox(config);
+  const { host } = new URL(config.mail.url);
+  try {
+    await checkSmtp(config.mail.url);
+  } catch (error) {
+    throw new Wrong(`${host}: ${mailReason(error)}. Check MAIL_URL.`);
+  }
+  return `${host} lets us in; mails come from ${config.mail.from}`;
+};
+
+function mailReason(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  // What the server says of it often names the user.
+  if (code === 'EAUTH') return `it refuses our name or password (${responseCode ?? 'no code'})`;
+  return reasonOf(error);
+}
+
+async function checkOutbox({ dataDir }: Config): Promise<string> {
+  const folder = path.join(dataDir, 'outbox');
+  const probe = path.join(folder, '.doctor');
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    throw new Wrong(`mails cannot be kept in ${folder}: ${reasonOf(error)}.`);
+  }
+  return `no mail server is set (MAIL_URL): mails are kept in ${folder}`;
+}

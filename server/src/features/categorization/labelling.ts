@@ -1,0 +1,83 @@
+import type { RawPlacement } from '@sheaf/engine/categoriser';
+import type { Transaction } from '../../tables.ts';
+import { type JobControl, type JobRow, publishChange } from '../jobs/jobs.ts';
+import { markLabelsChanged } from '../projects/projects.ts';
+import * as store from './categorization.store.ts';
+import { type CategoriserRuns, ENGINE_SHARE, engineOptions, type Runs } from './run-context.ts';
+import * as runStore from './runs.store.ts';
+
+const FILES_PER_STEP = 50;
+
+/**
+ * Phase 1. All files of the run are labelled together, so that a run which goes on after a crash gives the
+ * same labels as one that was never stopped; only those not done yet are written, and those that the categoriser
+ * hands over early are written while it goes on.
+ */
+export async function label(runs: CategoriserRuns, control: JobControl): Promise<void> {
+  const { job } = control;
+  const read = await runStore.readDocuments(runs.db, { jobId: job.id, projectId: job.project_id });
+  const documents = read.map((document) => ({
+    ...document,
+    rawCategoryId: document.isInRun ? null : document.rawCategoryId,
+  }));
+  const known = new Set(documents.map((document) => document.rawCategoryId));
+  const present = (await store.listRawCategories(runs.db, job.project_id)).filter(({ id }) => known.has(id));
+  const done = new Set(read.filter((document) => document.isDone).map((document) => document.id));
+  const total = read.filter((document) => document.isInRun).length;
+  const write = async (placements: RawPlacement[], onStep?: (share: number) => Promise<void>) => {
+    const open = placements.filter((placement) => !done.has(placement.documentId));
+    for (let start = 0; start < open.length; start += FILES_PER_STEP) {
+      const step = open.slice(start, start + FILES_PER_STEP);
+      control.signal.throwIfAborted();
+      await control.step((tx) => writeLabels(runs, tx, { job, placements: step }));
+      for (const { documentId } of step) done.add(documentId);
+      await onStep?.((start + step.length) / open.length);
+    }
+  };
+  const placements = await runs.categoriser.labelDocuments(
+    { documents, present },
+    { ...engineOptions(control), onPlacements: write },
+  );
+  await write(placements, (share) =>
+    control.report(
+      ENGINE_SHARE.to + share * (100 - ENGINE_SHARE.to),
+      `${done.size} of ${total} files categorized`,
+    ),
+  );
+}
+
+async function writeLabels(
+  runs: Runs,
+  tx: Transaction,
+  { job, placements }: { job: JobRow; placements: RawPlacement[] },
+): Promise<void> {
+  const ids = await store.ensureRawCategories(tx, {
+    projectId: job.project_id,
+    categories: newCategories(placements),
+    now: runs.clock.now(),
+  });
+  await store.labelFiles(
+    tx,
+    placements.map((placement) => ({
+      fileId: placement.documentId,
+      rawCategoryId: placement.existingId ?? idOf(ids, placement.name),
+      language: placement.documentLanguage,
+      confidence: placement.confidence,
+      reason: placement.reason,
+    })),
+  );
+  await markLabelsChanged(tx, job.project_id);
+  await publishChange(runs.events, tx, { projectId: job.project_id, what: 'files' });
+}
+
+/** The raw categories of placements that join no present one, each once. */
+function newCategories(placements: readonly RawPlacement[]): store.NewRawCategory[] {
+  const open = placements.filter(({ existingId }) => existingId === null);
+  return [...new Map(open.map(({ name, language }) => [name, { name, language }])).values()];
+}
+
+function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The raw category "${name}" was not made.`);
+  return id;
+}

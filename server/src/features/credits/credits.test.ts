@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@sheaf/contract/accounts';
+import type { CreditBalance, CreditDay, CreditTransaction } from '@sheaf/contract/credits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { run } from '../../../test/jobs.ts';
+import { pileOf, projectWith } from '../../../test/pile.ts';
+import type { Visitor } from '../../../test/visitor.ts';
+import { expireCredits } from './credits.jobs.ts';
+import { DAY_MS } from './credits.rules.ts';
+import { debitCredits, grantCredits, refundJob } from './credits.ts';
+import { getHistory } from './history.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const idOf = async (person: Visitor) => (await person.get<User>('/account/profile')).body.id;
+const balanceOf = async (person: Visitor) => (await person.get<CreditBalance>('/credits/balance')).body;
+const historyOf = async (person: Visitor, days = 7) =>
+  (await person.get<CreditDay[]>(`/credits/history?days=${days}`)).body;
+const linesOf = async (person: Visitor, query = '') =>
+  (await person.get<CreditTransaction[]>(`/credits/transactions${query}`)).body;
+
+/** Gives a person bonus credits, for some days or for good. */
+async function give(person: Visitor, gift: { amount: number; days?: number }): Promise<void> {
+  const [accountId, now] = [await idOf(person), app.clock.now()];
+  await app.services.db.transaction().execute((tx) =>
+    grantCredits(tx, {
+      accountId,
+      kind: 'bonus',
+      amount: gift.amount,
+      expiresAt: gift.days === undefined ? null : new Date(now.getTime() + gift.days * DAY_MS),
+      description: 'A gift',
+      reference: randomUUID(),
+      operator: { name: 'margarethe', reason: 'You found a bug' },
+      now,
+    }),
+  );
+}
+
+/** Debits a job, and gives part of it back. */
+async function spend(of: Visitor | string, { amount, refund = 0 }: { amount: number; refund?: number }) {
+  const [accountId, now] = [typeof of === 'string' ? of : await idOf(of), app.clock.now()];
+  const job = { accountId, jobId: randomUUID(), projectId: randomUUID(), description: 'A run', now };
+  await app.services.db.transaction().execute(async (tx) => {
+    await debitCredits(tx, { ...job, amount, action: 'file_categorization' });
+    await refundJob(tx, { ...job, amount: refund });
+  });
+}
+
+/** Puts the clock to the middle of a day, so that no test runs over midnight. */
+const toNoon = () => app.clock.advance(DAY_MS * 1.5 - (app.clock.now().getTime() % DAY_MS));
+const today = () => app.clock.now().toISOString().slice(0, 10);
+
+describe('the history of credits', () => {
+  it('names each day to today, with what came, what went, and the balance at its end', async () => {
+    toNoon();
+    const person = await app.signedIn();
+    const first = today();
+    await spend(person, { amount: 8, refund: 3 });
+    app.clock.advance(2 * DAY_MS);
+    await give(person, { amount: 20 });
+    await spend(person, { amount: 4 });
+    app.clock.advance(DAY_MS);
+    const days = await historyOf(person);
+    expect(days.map(({ date }) => date).at(-1)).toBe(today());
+    expect(days).toHaveLength(7);
+    const start = days.findIndex(({ date }) => date === first);
+    expect(days.slice(start - 1).map(({ added, used, balance }) => [added, used, balance])).toEqual([
+      [0, 0, 0],
+      [53, 8, 45],
+      [0, 0, 45],
+      [20, 4, 61],
+      [0, 0, 61],
+    ]);
+  });
+
+  it('tells each day from the one before, however long ago it begins', async () => {
+    toNoon();
+    const accountId = await idOf(await app.signedIn());
+    for (const amount of [5, 6, 7]) {
+      await spend(accountId, { amount, refund: 2 });
+      app.clock.advance(50 * DAY_MS);
+    }
+    for (const length of [7, 90, 365]) {
+      // Not through HTTP: the session is over by now.
+      const days = await getHistory(app.services.db, { accountId, days: length, now: app.clock.now() });
+      expect(days).toHaveLength(length);
+      expect(days.at(-1)?.balance).toBe(38);
+      let before = days[0]?.balance ?? 0;
+      for (const [index, { date, added, used, balance }] of days.slice(1).entries()) {
+        expect(balance).toBe(before + added - used);
+        expect(Date.parse(date) - Date.parse(days[index]?.date ?? '')).toBe(DAY_MS);
+        before = balance;
+      }
+    }
+  });
+
+  it('lets credits go on the day they expire, before the job has written it and after', async () => {
+    toNoon();
+    const person = await app.signedIn();
+    await give(person, { amount: 30, days: 2 });
+    app.clock.advance(4 * DAY_MS);
+    const before = await historyOf(person);
+    await expireCredits(app.features.creditExpiry);
+    expect(await historyOf(person)).toEqual(before);
+    expect(before.slice(-4).map(({ used, balance }) => [used, balance])).toEqual([
+      [0, 80],
+      [30, 50],
+      [0, 50],
+      [0, 50],
+    ]);
+  });
+
+  it('knows nothing of other accounts', async () => {
+    const [person, other] = [await app.signedIn(), await app.signedIn()];
+    await give(other, { amount: 500 });
+    expect((await historyOf(person)).at(-1)).toMatchObject({ added: 50, balance: 50 });
+  });
+
+  it.each([
+    [6, 400],
+    [7, 200],
+    [365, 200],
+    [366, 400],
+  ])('of %i days is answered with %i', async (days, status) => {
+    const person = await app.signedIn();
+    expect((await person.get(`/credits/history?days=${days}`)).status).toBe(status);
+  });
+});
+
+describe('the transactions', () => {
+  it('come in pages, newest first, none twice and none left out', async () => {
+    const person = await app.signedIn();
+    for (let number = 0; number < 12; number++) await spend(person, { amount: 2, refund: 1 });
+    const all = await linesOf(person, '?limit=500');
+    expect(all).toHaveLength(25);
+    const pages = await Promise.all(
+      [0, 10, 20, 30].map((from) => linesOf(person, `?limit=10&offset=${from}`)),
+    );
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 5, 0]);
+    expect(pages.flat()).toEqual(all);
+    const times = all.map(({ created_at }) => created_at);
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe((await balanceOf(person)).total_credits);
+  });
+
+  it('say why the operator granted credits, and never who', async () => {
+    const person = await app.signedIn();
+    await give(person, { amount: 7 });
+    const [line] = await linesOf(person);
+    expect(line).toMatchObject({
+      transaction_type: 'bonus',
+      amount: 7,
+      metadata: { kind: 'bonus', reason: 'You found a bug', purchase_id: null },
+    });
+    expect(JSON.stringify(line)).not.toContain('margarethe');
+  });
+
+  it('name the project of a run as long as it is there', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(1));
+    await run(person, `/ai/${id}/categorize-raw`);
+    expect((await linesOf(person))[0]?.description).toBe('File categorization of 4 files in "Pile"');
+    await person.delete(`/projects/${id}`);
+    expect((await linesOf(person))[0]?.description).toBe('File categorization of 4 files');
+  });
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../tables.ts';
+
+/** Where a walk through many rows goes on. */
+type After = { expires_at: Date; id: string } | undefined;
+const PAGE = 200;
+
+/** The next lots that still hold credits though their time is over, in the order of their end. */
+export const listExpired = (db: Database, { now, after }: { now: Date; after: After }) =>
+  db
+    .selectFrom('credit_lots')
+    .select(['id', 'account_id', sql<Date>`expires_at`.as('expires_at')])
+    .where('remaining', '>', 0)
+    .where('expires_at', '<=', now)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(expires_at, id) > (${after?.expires_at}, ${after?.id})`),
+    )
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+
+/** A lot that has expired with credits in it; undefined when it holds none any more. */
+export const findExpired = (tx: Transaction, { lotId, now }: { lotId: string; now: Date }) =>
+  tx
+    .selectFrom('credit_lots')
+    .select(['kind', 'remaining'])
+    .where('id', '=', lotId)
+    .where('remaining', '>', 0)
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+
+/** Lots that expire from now to a time, and whose account has not been told. */
+const untold = (db: Database, { now, until }: { now: Date; until: Date }) =>
+  db
+    .selectFrom('credit_lots')
+    .where('remaining', '>', 0)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', until)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('credit_notices')
+            .select('lot_id')
+            .whereRef('credit_notices.lot_id', '=', 'credit_lots.id'),
+        ),
+      ),
+    );
+
+/** The next accounts to be told of credits that expire until a time; those that have ended have nobody to tell. */
+export const listToTell = (
+  db: Database,
+  { now, until, after }: { now: Date; until: Date; after: string | undefined },
+) =>
+  untold(db, { now, until })
+    .innerJoin('accounts', 'accounts.id', 'credit_lots.account_id')
+    .select('accounts.id')
+    .distinct()
+    .where('accounts.status', '<>', 'terminated')
+    .$if(after !== undefined, (query) => query.where('accounts.id', '>', after ?? ''))
+    .orderBy('accounts.id')
+    .limit(PAGE)
+    .execute();
+
+/** The lots of which an account is to be told, the first to go first. */
+export const listUntoldLots = (
+  tx: Transaction,
+  { accountId, now, until }: { accountId: string; now: Date; until: Date },
+) =>
+  untold(tx, { now, until })
+    .select(['id', 'kind', 'remaining', sql<Date>`expires_at`.as('expires_at')])
+    .where('account_id', '=', accountId)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute();
+
+/** Notes of which lots an account has been told. */
+export const insertNotices = (tx: Transaction, { lotIds, now }: { lotIds: string[]; now: Date }) =>
+  tx
+    .insertInto('credit_notices')
+    .values(lotIds.map((lot_id) => ({ lot_id, created_at: now })))
+    .execute();

@@ -1,0 +1,39 @@
+import type { CreditPurchase } from '@sheaf/contract/payments';
+import { DomainError } from '@sheaf/contract/problems';
+import { presentPurchase } from './payments.rules.ts';
+import * as store from './payments.store.ts';
+import { grant, type Reconciling } from './reconcile.ts';
+
+/**
+ * Completes a purchase that was paid outside of the product: grants its credits, with the operator's name and reason in
+ * the ledger, and sends the receipt, all in one transaction. Once, however often it is called: `isNew` is false when it
+ * had been done. Throws `purchase_not_found`, and `purchase_ended` for one that is paid by card, whose provider alone
+ * can say that it is paid, or whose account has ended.
+ */
+export const completePurchaseByOperator = (
+  payments: Pick<Reconciling, 'db' | 'clock' | 'tellBuyer'>,
+  { purchaseId, operator }: { purchaseId: string; operator: { name: string; reason: string } },
+): Promise<{ purchase: CreditPurchase; isNew: boolean }> =>
+  payments.db.transaction().execute(async (tx) => {
+    const purchase = await store.lockPurchase(tx, purchaseId);
+    if (!purchase) throw new DomainError('purchase_not_found', 'There is no such purchase.');
+    if (purchase.method !== 'manual') {
+      throw new DomainError(
+        'purchase_ended',
+        'This purchase is paid by card: it completes itself once the payment provider says that it is paid.',
+      );
+    }
+    if (purchase.status !== 'pending') return { purchase: presentPurchase(purchase), isNew: false };
+    const buyer = await store.lockBuyer(tx, purchase.account_id);
+    if (buyer.status === 'terminated') {
+      throw new DomainError(
+        'purchase_ended',
+        'The account of this purchase has ended, so nobody could use its credits. Return the payment.',
+      );
+    }
+    const now = payments.clock.now();
+    const change = { status: 'completed' as const, completed_at: now, granted_at: now };
+    await store.updatePurchase(tx, purchase.id, change);
+    await grant(payments, tx, { purchase: { ...purchase, ...change }, buyer, operator });
+    return { purchase: presentPurchase({ ...purchase, ...change }), isNew: true };
+  });

@@ -1,0 +1,82 @@
+import { paymentEndpoints } from '@sheaf/contract/payments';
+import { DomainError } from '@sheaf/contract/problems';
+import type { FastifyRequest } from 'fastify';
+import type { Site } from '../../platform/site.ts';
+import type { Serve } from '../accounts/caller.ts';
+import {
+  cardProvider,
+  completePurchase,
+  createPaymentLink,
+  endTestCheckout,
+  getPurchase,
+  getTestCheckout,
+  listPackages,
+  listPurchases,
+  type Payments,
+  purchaseManually,
+} from './payments.ts';
+import { receiveEvent } from './stripe-events.ts';
+
+/** The calls about buying credits. */
+export function paymentRoutes(serve: Serve, { payments, site }: { payments: Payments; site: Site }): void {
+  serve(paymentEndpoints.listCreditPackages, async () => listPackages(payments));
+  serve(paymentEndpoints.getPaymentMethods, async () => ({ card: cardProvider(payments)?.method ?? null }));
+
+  serve(paymentEndpoints.createPaymentLink, async ({ caller, body, request }) => {
+    const { url, purchaseId } = await createPaymentLink(payments, {
+      accountId: caller.accountId,
+      email: caller.user.email,
+      packageId: body.package_id,
+      urls: {
+        successUrl: ownAddress(site, request, { field: 'success_url', address: body.success_url }),
+        cancelUrl: ownAddress(site, request, { field: 'cancel_url', address: body.cancel_url }),
+      },
+    });
+    return { payment_link_url: url, purchase_id: purchaseId };
+  });
+
+  serve(paymentEndpoints.purchaseCredits, async ({ caller, params }) =>
+    purchaseManually(payments, { accountId: caller.accountId, packageId: params.packageId }),
+  );
+
+  serve(paymentEndpoints.listCreditPurchases, async ({ caller, query }) =>
+    listPurchases(payments, { accountId: caller.accountId, ...query }),
+  );
+  serve(paymentEndpoints.getCreditPurchase, async ({ caller, params }) =>
+    getPurchase(payments, { accountId: caller.accountId, id: params.purchaseId }),
+  );
+  serve(paymentEndpoints.completePurchase, async ({ caller, params }) =>
+    completePurchase(payments, { accountId: caller.accountId, id: params.purchaseId }),
+  );
+
+  serve(paymentEndpoints.getTestCheckout, async ({ caller, params }) =>
+    getTestCheckout(payments, { accountId: caller.accountId, id: params.purchaseId }),
+  );
+  serve(paymentEndpoints.endTestCheckout, async ({ caller, params, body }) =>
+    endTestCheckout(payments, {
+      accountId: caller.accountId,
+      id: params.purchaseId,
+      outcome: body.outcome,
+    }),
+  );
+
+  serve(paymentEndpoints.receiveStripeEvent, async ({ body, request }) => {
+    const signature = request.headers['stripe-signature'];
+    await receiveEvent(payments, {
+      payload: body,
+      signature: typeof signature === 'string' ? signature : '',
+    });
+    return { received: true as const };
+  });
+}
+
+/** An address of ours to return to; another one would make our checkout lead people astray. */
+function ownAddress(
+  site: Site,
+  request: FastifyRequest,
+  { field, address }: { field: string; address: string },
+): string {
+  if (site.isOurs(address, request.host)) return address;
+  const detail = 'The address to return to must be on this site.';
+  throw new DomainError('invalid_input', detail, { fieldErrors: { [field]: detail } });
+}

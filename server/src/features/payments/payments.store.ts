@@ -1,0 +1,218 @@
+import type { PaymentMethod } from '@sheaf/contract/payments';
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database, Transaction } from '../../tables.ts';
+import type { PaymentsTables } from './payments.tables.ts';
+
+export type PackageRow = Selectable<PaymentsTables['credit_packages']>;
+
+/** A purchase, with the credits that the ledger says were taken back of it. */
+export type PurchaseRow = Selectable<PaymentsTables['purchases']> & { credits_taken_back: number };
+
+/** Packages for sale, the cheapest first. */
+export const listPackages = (db: Database): Promise<PackageRow[]> =>
+  db
+    .selectFrom('credit_packages')
+    .selectAll()
+    .where('is_offered', '=', true)
+    .orderBy('price_cents')
+    .execute();
+
+/** A package that is for sale. */
+export const findPackage = (db: Database, id: string): Promise<PackageRow | undefined> =>
+  db
+    .selectFrom('credit_packages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_offered', '=', true)
+    .executeTakeFirst();
+
+/** Inserts a pending purchase of a package as it is now, and returns its id. */
+export async function insertPurchase(
+  db: Database,
+  purchase: {
+    accountId: string;
+    package: PackageRow;
+    method: PaymentMethod;
+    checkAt: Date | null;
+    now: Date;
+  },
+): Promise<string> {
+  const id = uuid();
+  await db
+    .insertInto('purchases')
+    .values({
+      id,
+      account_id: purchase.accountId,
+      package_id: purchase.package.id,
+      package_name: purchase.package.name,
+      credit_amount: purchase.package.credit_amount,
+      bonus_credits: purchase.package.bonus_credits,
+      price_cents: purchase.package.price_cents,
+      method: purchase.method,
+      check_at: purchase.checkAt,
+      created_at: purchase.now,
+    })
+    .execute();
+  return id;
+}
+
+const selectPurchases = (db: Database) =>
+  db
+    .selectFrom('purchases')
+    .selectAll('purchases')
+    .select((row) =>
+      row
+        .selectFrom('credit_entries')
+        .select(sql<number>`coalesce(-sum(amount), 0)::int`.as('sum'))
+        .whereRef('credit_entries.purchase_id', '=', 'purchases.id')
+        .where('credit_entries.type', '=', 'reversal')
+        .$asScalar()
+        .$notNull()
+        .as('credits_taken_back'),
+    );
+
+/** A purchase, whosever it is. */
+export const findPurchase = (db: Database, id: string): Promise<PurchaseRow | undefined> =>
+  selectPurchases(db).where('purchases.id', '=', id).executeTakeFirst();
+
+/** A purchase of one account. */
+export const findOwnPurchase = (
+  db: Database,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<PurchaseRow | undefined> =>
+  selectPurchases(db)
+    .where('purchases.id', '=', id)
+    .where('purchases.account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** Purchases of an account, newest first. */
+export const listPurchases = (
+  db: Database,
+  { accountId, limit, offset }: { accountId: string; limit: number; offset: number },
+): Promise<PurchaseRow[]> =>
+  selectPurchases(db)
+    .where('purchases.account_id', '=', accountId)
+    .orderBy('purchases.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** How many purchases of an account are not paid yet. */
+export async function countPending(db: Database, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('purchases')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The purchase that a provider's session or payment belongs to. */
+export async function findPurchaseOf(
+  db: Database,
+  known: { sessionId: string } | { paymentId: string },
+): Promise<string | undefined> {
+  const purchases = db.selectFrom('purchases').select('id');
+  const found = await ('sessionId' in known
+    ? purchases.where('provider_session', '=', known.sessionId)
+    : purchases.where('provider_payment', '=', known.paymentId)
+  ).executeTakeFirst();
+  return found?.id;
+}
+
+/** Notes the session in which a purchase is paid; one that is noted already stays. */
+export const noteSession = (db: Database, { id, sessionId }: { id: string; sessionId: string }) =>
+  db
+    .updateTable('purchases')
+    .set({ provider_session: sessionId })
+    .where('id', '=', id)
+    .where('provider_session', 'is', null)
+    .execute();
+
+/** Ends a purchase that nothing came of; true when it was still pending, and without a session if so asked. */
+export async function failPurchase(
+  db: Database,
+  { id, isWithoutSession }: { id: string; isWithoutSession: boolean },
+): Promise<boolean> {
+  const pending = db
+    .updateTable('purchases')
+    .set({ status: 'failed', check_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'pending');
+  const failed = await (isWithoutSession ? pending.where('provider_session', 'is', null) : pending)
+    .returning('id')
+    .executeTakeFirst();
+  return failed !== undefined;
+}
+
+/** Takes the next number for asking the provider about a purchase. */
+export async function takeTicket(db: Database, id: string): Promise<number> {
+  const { tickets } = await db
+    .updateTable('purchases')
+    .set((row) => ({ tickets: row('tickets', '+', 1) }))
+    .where('id', '=', id)
+    .returning('tickets')
+    .executeTakeFirstOrThrow();
+  return tickets;
+}
+
+/** A purchase that nobody else changes before the transaction ends. */
+export async function lockPurchase(tx: Transaction, id: string): Promise<PurchaseRow | undefined> {
+  // Locked by a statement of its own: only the next one sees what whoever held the lock has left.
+  await tx.selectFrom('purchases').select('id').where('id', '=', id).forUpdate().execute();
+  return findPurchase(tx, id);
+}
+
+/** The account of a purchase, which nobody ends or moves credits of before the transaction ends. */
+export const lockBuyer = (tx: Transaction, accountId: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'status'])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** What is written of a purchase once its provider has spoken. */
+export type PurchaseChange = Partial<
+  Pick<
+    PurchaseRow,
+    | 'status'
+    | 'provider_session'
+    | 'provider_payment'
+    | 'receipt_url'
+    | 'refunded_cents'
+    | 'lost_cents'
+    | 'contested_cents'
+    | 'applied_ticket'
+    | 'check_at'
+    | 'completed_at'
+    | 'granted_at'
+  >
+>;
+
+export const updatePurchase = (tx: Transaction, id: string, change: PurchaseChange) =>
+  tx.updateTable('purchases').set(change).where('id', '=', id).execute();
+
+/** Puts off the next look at a purchase. */
+export const postponeCheck = (db: Database, { id, checkAt }: { id: string; checkAt: Date | null }) =>
+  db.updateTable('purchases').set({ check_at: checkAt }).where('id', '=', id).execute();
+
+/** Purchases that are to be looked at by now, those that wait longest first. */
+export const listDue = (db: Database, { now, limit }: { now: Date; limit: number }) =>
+  db
+    .selectFrom('purchases')
+    .innerJoin('accounts', 'accounts.id', 'purchases.account_id')
+    .select([
+      'purchases.id',
+      'purchases.method',
+      'purchases.status',
+      'purchases.provider_session',
+      'purchases.created_at',
+      'accounts.status as account_status',
+    ])
+    .where('purchases.check_at', '<=', now)
+    .orderBy('purchases.check_at')
+    .limit(limit)
+    .execute();

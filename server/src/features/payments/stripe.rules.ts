@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import type { Truth } from './payment-provider.ts';
+
+type Session = Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>;
+
+/**
+ * How far a payment is, from its session and its payment intent. A session is complete when the buyer has done their
+ * part; with a bank debit or a voucher the money comes days later, or does not: then the intent asks for another method.
+ */
+export function payingState(
+  { status, payment_status }: Session,
+  intentStatus: Stripe.PaymentIntent.Status | undefined,
+): Truth['state'] {
+  if (payment_status === 'paid') return 'paid';
+  if (status === 'open') return 'open';
+  if (status === 'expired') return 'expired';
+  return intentStatus === 'requires_payment_method' || intentStatus === 'canceled' ? 'failed' : 'processing';
+}
+
+/** What refunds give back: also those under way, which can hardly be stopped; not those that failed. */
+export const refundedCents = (refunds: readonly Pick<Stripe.Refund, 'status' | 'amount'>[]): number =>
+  sum(refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'));
+
+type Dispute = Pick<Stripe.Dispute, 'status' | 'amount'> & {
+  balance_transactions: readonly { amount: number }[];
+};
+
+/**
+ * What disputes have taken for good, and what they withhold until they are decided. An inquiry (`warning_…`) takes
+ * nothing, a won dispute has given back. One that was settled before it became one (`prevented`), and whatever Stripe
+ * may add, took money if its balance transactions say so.
+ */
+export function disputedCents(disputes: readonly Dispute[]): { lostCents: number; contestedCents: number } {
+  const lost = disputes.filter((one) => fateOf(one) === 'lost');
+  const contested = disputes.filter((one) => fateOf(one) === 'contested');
+  return { lostCents: sum(lost), contestedCents: sum(contested) };
+}
+
+function fateOf(dispute: Dispute): 'lost' | 'contested' | 'harmless' {
+  switch (dispute.status) {
+    case 'lost':
+      return 'lost';
+    case 'needs_response':
+    case 'under_review':
+    case 'appeal_needs_response':
+    case 'appeal_under_review':
+      return 'contested';
+    case 'won':
+    case 'warning_needs_response':
+    case 'warning_under_review':
+    case 'warning_closed':
+      return 'harmless';
+    default:
+      return sum(dispute.balance_transactions) < 0 ? 'lost' : 'harmless';
+  }
+}
+
+const sum = (parts: readonly { amount: number }[]): number =>
+  parts.reduce((total, { amount }) => total + amount, 0);

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPages, type PageFacts, sendPage, serveAssets } from './pages.ts';
+import { serveSearchEngines } from './search-engines.ts';
+
+const ORIGIN = 'https://sheaf.example';
+const BODY =
+  '<html><head><title>t</title></head><body><time data-visit-day=""></time><a href="mailto:">Contact</a></body></html>';
+
+let folder: string;
+let app: FastifyInstance;
+const facts: PageFacts = {
+  linkTo: (pathname) => ORIGIN + pathname,
+  supportEmail: 'help "desk"@sheaf.example',
+  today: new Date('2026-03-09T23:30:00Z'),
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sheaf-pages-'));
+  for (const page of ['', 'login', 'privacy-policy', 'terms-of-use']) {
+    await mkdir(path.join(folder, page), { recursive: true });
+    await writeFile(path.join(folder, page, 'index.html'), BODY);
+  }
+  await writeFile(path.join(folder, '__spa-fallback.html'), BODY);
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'assets/code.js'), 'as it is');
+  await writeFile(path.join(folder, 'assets/code.js.br'), 'packed');
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
+  const pages = loadPages(folder);
+  if (!pages) throw new Error('no pages');
+  app = Fastify();
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'self'");
+  });
+  await serveAssets(app, pages);
+  serveSearchEngines(app, facts.linkTo);
+  app.setNotFoundHandler((request, reply) => sendPage(reply, pages, { pathname: request.url, facts }));
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('pages and search engines', () => {
+  it('may list the landing page and the sign-in, with their full address and the social card', async () => {
+    for (const page of ['/', '/login']) {
+      const { headers, body } = await app.inject(page);
+      expect(headers['x-robots-tag']).toBeUndefined();
+      expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${page}"/>`);
+      expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/social-card.png"/>`);
+    }
+  });
+
+  it('gives a page with a slash at its end the address without it', async () => {
+    const { body } = await app.inject('/login/');
+    expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/login"/>`);
+  });
+
+  it.each(['/privacy-policy', '/terms-of-use', '/app', '/reset-password', '/auth/callback', '/nothing'])(
+    'must not list %s',
+    async (page) => {
+      const { headers, body } = await app.inject(page);
+      expect(headers['x-robots-tag']).toBe('noindex');
+      expect(body).not.toContain('canonical');
+    },
+  );
+
+  it('names the sitemap in robots.txt, and in it the pages that may be listed', async () => {
+    const robots = await app.inject('/robots.txt');
+    expect(robots.headers['content-type']).toContain('text/plain');
+    expect(robots.body.split('\n')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    const sitemap = await app.inject('/sitemap.xml');
+    expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      `${ORIGIN}/`,
+      `${ORIGIN}/login`,
+    ]);
+  });
+
+  it('closes the signed-in area to crawlers, and neither the legal pages nor the icons', async () => {
+    const { body } = await app.inject('/robots.txt');
+    const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule);
+    const isClosed = (page: string) =>
+      closed.some((rule) => (rule.endsWith('$') ? `${page}$` === rule : page.startsWith(rule)));
+    expect(['/app', '/app/account', '/auth/callback'].filter(isClosed)).toHaveLength(3);
+    expect(['/', '/login', '/privacy-policy', '/apple-touch-icon.png'].filter(isClosed)).toEqual([]);
+  });
+});
+
+describe('what pages leave open until they are sent', () => {
+  it('says the day of the visit', async () => {
+    const { body } = await app.inject('/privacy-policy');
+    expect(body).toContain('<time data-visit-day="">March 9, 2026</time>');
+  });
+
+  it('writes to the support address, whatever signs it holds', async () => {
+    const { body } = await app.inject('/');
+    expect(body).toContain('href="mailto:help%20%22desk%22@sheaf.example"');
+  });
+});
+
+describe('built files', () => {
+  it('are sent as the build has packed them to whoever can unpack them', async () => {
+    const get = (encodings: string) =>
+      app.inject({ url: '/assets/code.js', headers: { 'accept-encoding': encodings } });
+    const packed = await get('gzip, br');
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers['content-type']).toContain('javascript');
+    expect(packed.body).toBe('packed');
+    expect((await get('identity')).body).toBe('as it is');
+  });
+
+  it('carry a policy only where they can be opened as a page', async () => {
+    const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
+    expect(await policyOf('/assets/code.js')).toBeUndefined();
+    expect(await policyOf('/favicon.svg')).toBeDefined();
+    expect(await policyOf('/')).toBeDefined();
+  });
+});

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The pages that search engines may list. Every other page, known or not, asks not to be listed. */
+const LISTED_PAGES: ReadonlySet<string> = new Set(['/', '/login']);
+
+/** Where nothing is to be found without a session. `/app` alone would also close `/apple-touch-icon.png`. */
+const CLOSED_PATHS = ['/app$', '/app/', '/auth/'];
+
+const SOCIAL_CARD = {
+  path: '/social-card.png',
+  width: 1200,
+  height: 630,
+  alt: 'Sheaf: a pile of documents, sorted and bound',
+} as const;
+
+/** Makes the full address of a path of ours. */
+export type LinkTo = (path: string) => string;
+
+/** Whether search engines may list the page at a path. */
+export const isListed = (page: string): boolean => LISTED_PAGES.has(page);
+
+/**
+ * The tags of a listed page's head that need full addresses, which only the running server knows: the canonical
+ * address, and the card that messengers and social networks show.
+ */
+export function addressTags(page: string, linkTo: LinkTo): string {
+  const address = linkTo(page);
+  const { path, width, height, alt } = SOCIAL_CARD;
+  return [
+    `<link rel="canonical" href="${address}"/>`,
+    `<meta property="og:url" content="${address}"/>`,
+    `<meta property="og:image" content="${linkTo(path)}"/>`,
+    `<meta property="og:image:width" content="${width}"/>`,
+    `<meta property="og:image:height" content="${height}"/>`,
+    `<meta property="og:image:alt" content="${alt}"/>`,
+    `<meta name="twitter:card" content="summary_large_image"/>`,
+  ].join('');
+}
+
+/** Serves robots.txt and sitemap.xml, with the addresses of this installation. */
+export function serveSearchEngines(app: FastifyInstance, linkTo: LinkTo): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/robots.txt', hidden, async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    return robots(linkTo);
+  });
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    reply.type('application/xml; charset=utf-8');
+    return sitemap(linkTo);
+  });
+}
+
+function robots(linkTo: LinkTo): string {
+  const closed = CLOSED_PATHS.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${linkTo('/sitemap.xml')}`, ''].join('\n');
+}
+
+function sitemap(linkTo: LinkTo): string {
+  const pages = [...LISTED_PAGES].map((page) => `  <url><loc>${linkTo(page)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,32 @@
+/** What the operating system says when something is out of reach or full, for now. */
+const SYSTEM_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ERR_STREAM_PREMATURE_CLOSE'],
+  ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'],
+]);
+
+/** PostgreSQL's classes "connection exception", "insufficient resources", "operator intervention" (its manual, A). */
+const POSTGRES_CODE = /^(08|53|57)[0-9A-Z]{3}$/;
+
+/** What the driver says of a connection that has broken, which has no code. */
+const DRIVER_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
+
+/** What the object store's client says of one that does not answer in time. */
+const STORE_NAMES = new Set(['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
+
+/**
+ * Whether an error says that the database, the store or the disk is out of order for now, and nothing about the work
+ * itself: the same work may well succeed later.
+ */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
+  return (
+    (typeof code === 'string' && (SYSTEM_CODES.has(code) || POSTGRES_CODE.test(code))) ||
+    DRIVER_MESSAGE.test(error.message) ||
+    STORE_NAMES.has(error.name) ||
+    ($metadata?.httpStatusCode ?? 0) >= 500 ||
+    isOutage(error.cause)
+  );
+}

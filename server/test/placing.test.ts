@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Category, PhaseStart } from '@sheaf/contract/categorization';
+import type { CreditBalance } from '@sheaf/contract/credits';
+import type { File } from '@sheaf/contract/files';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorker } from '../src/features.ts';
+import { startApp, type TestApp } from './app.ts';
+import { jobEnd, run } from './jobs.ts';
+import { multiplyFiles, pileOf, projectWith } from './pile.ts';
+import type { Visitor } from './visitor.ts';
+
+const CREDITS = 3_000;
+const FILES = 600;
+// More than one step places.
+const COPIES = FILES / 8;
+
+const categoriesOf = async (person: Visitor, id: string) =>
+  (await person.get<Category[]>(`/projects/${id}/categories`)).body;
+const placesOf = async (person: Visitor, id: string) =>
+  new Map(
+    (await person.get<File[]>(`/projects/${id}/files`)).body.map((file) => [
+      file.id,
+      file.final_category_name,
+    ]),
+  );
+const creditsOf = async (person: Visitor) =>
+  (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
+
+/** A person with a project whose files are labelled, in one category if `areSorted`. */
+async function personWithFiles(app: TestApp, { areSorted = false } = {}) {
+  const person = await app.signedIn();
+  const id = await projectWith(person, pileOf(2));
+  await multiplyFiles(app.services.db, { projectId: id, times: COPIES });
+  await run(person, `/ai/${id}/categorize-raw`);
+  if (areSorted) await run(person, `/ai/${id}/merge`, { max_categories: 1 });
+  return { person, id };
+}
+
+describe('the result of a run of phase 2', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: String(CREDITS) } });
+  });
+  afterAll(() => app.close());
+
+  it('is written whole, though a cancel comes between its steps', async () => {
+    const { person, id } = await personWithFiles(app);
+    await sql`create function cancel_at_first_placing() returns trigger language plpgsql as $$ begin
+        update jobs set cancel_requested_at = now() where status = 'running' and type = 'assign_categories';
+        return null;
+      end $$`.execute(app.services.db);
+    await sql`create trigger cancel_at_first_placing after update of category_id on files
+        for each statement execute function cancel_at_first_placing()`.execute(app.services.db);
+    const end = await run(person, `/ai/${id}/assign-categories`).finally(() =>
+      sql`drop trigger cancel_at_first_placing on files`.execute(app.services.db),
+    );
+    expect(end).toMatchObject({ status: 'completed', error_message: null });
+    const categories = await categoriesOf(person, id);
+    expect(categories.reduce((sum, { file_count }) => sum + file_count, 0)).toBe(FILES);
+    expect([...(await placesOf(person, id)).values()]).not.toContain(null);
+    expect(await creditsOf(person)).toBe(CREDITS - FILES - 10);
+  });
+});
+
+describe('the result that a process had begun to write when it died', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    // Nobody works here but when a test says so: what is queued stays as the dead process left it.
+    app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: String(CREDITS) }, hasWorker: false });
+  });
+  afterAll(() => app.close());
+
+  /** A run whose first step is done: one category for every file, and the first ten files in it. */
+  async function begunRun() {
+    const worker = await startWorker(app.services, app.features);
+    const { person, id } = await personWithFiles(app, { areSorted: true });
+    worker.stop();
+    const { body } = await person.post<PhaseStart>(`/ai/${id}/assign-categories`);
+    const categoryId = randomUUID();
+    const { db, clock } = app.services;
+    const fileIds = [...(await placesOf(person, id)).keys()];
+    await db.deleteFrom('categories').where('project_id', '=', id).execute();
+    await db
+      .insertInto('categories')
+      .values({ id: categoryId, project_id: id, name: 'Kept', language: 'en', created_at: clock.now() })
+      .execute();
+    await db
+      .updateTable('runs')
+      .set({ placed_file_ids: fileIds, placed_category_ids: fileIds.map(() => categoryId) })
+      .where('job_id', '=', body.job_id)
+      .execute();
+    await db
+      .updateTable('files')
+      .set({ category_id: categoryId })
+      .where('id', 'in', fileIds.slice(0, 10))
+      .execute();
+    return { person, id, jobId: body.job_id };
+  }
+
+  const expectWhole = async ({ person, id }: { person: Visitor; id: string }) => {
+    expect(await categoriesOf(person, id)).toMatchObject([{ name: 'Kept', file_count: FILES }]);
+    // Phase 1, the first run of phase 2, and this one.
+    expect(await creditsOf(person)).toBe(CREDITS - FILES - 20);
+  };
+
+  it('is written to its end by the next process, and paid once', async () => {
+    const begun = await begunRun();
+    const worker = await startWorker(app.services, app.features);
+    expect(await jobEnd(begun.person, begun.jobId)).toMatchObject({ status: 'completed' });
+    worker.stop();
+    await expectWhole(begun);
+  });
+
+  it('is written to its end even when its run is cancelled before anybody takes it up', async () => {
+    const begun = await begunRun();
+    await begun.person.post(`/internal/background-jobs/${begun.jobId}/cancel`);
+    expect(await jobEnd(begun.person, begun.jobId)).toMatchObject({ error_message: 'Cancelled' });
+    await expectWhole(begun);
+  });
+});
