@@ -2,7 +2,7 @@ import { renumber } from '../leiden.ts';
 import { linkGroups } from '../links.ts';
 import type { LanguageGroup } from '../partition.ts';
 import { cosine, sharesOf, strongest } from './shares.ts';
-import { rootOf, TOPICS } from './topics.ts';
+import { isUnder, rootOf, TOPICS } from './topics.ts';
 
 /** Up to this many documents of a language, groups under one heading are one, from this share of it on. */
 const FEW_DOCUMENTS = 40;
@@ -14,19 +14,24 @@ const SHARE_TO_CROSS = 0.4;
 
 /**
  * Groups of one language under one heading become one, where the language has few documents: the words of a dozen
- * texts part too easily what a person would keep together.
+ * texts part too easily what a person would keep together. Two headings side by side under a third are two things.
  */
 export function joinUnderHeadings(comparisons: LanguageGroup[], groups: Int32Array): Int32Array {
   const few = new Set(comparisons.filter(({ members }) => members.length < FEW_DOCUMENTS));
   return joinWhere(comparisons, groups, {
     keyOf: (comparison) => (few.has(comparison) ? comparison.language : null),
     least: SHARE_TO_JOIN,
+    isOne: (a, b) => isUnder(a, b) || isUnder(b, a),
   });
 }
 
 /** Groups of any language under one heading become one: for a collection whose reader asks for that. */
 export function joinAcrossLanguages(comparisons: LanguageGroup[], groups: Int32Array): Int32Array {
-  return joinWhere(comparisons, groups, { keyOf: () => '', least: SHARE_TO_CROSS });
+  return joinWhere(comparisons, groups, {
+    keyOf: () => '',
+    least: SHARE_TO_CROSS,
+    isOne: (a, b) => rootOf(a) === rootOf(b),
+  });
 }
 
 /**
@@ -60,24 +65,34 @@ export function joinAlike(comparisons: LanguageGroup[], groups: Int32Array): Int
   return renumbered(groups, into);
 }
 
-/** Joins the groups under one heading at the top of the tree, of at least that share, if their languages' keys agree. */
+interface Joining {
+  /** Only groups with the same key are joined; null: none of them. */
+  keyOf: (comparison: LanguageGroup) => string | null;
+  /** The share that a group's strongest heading must have. */
+  least: number;
+  /** Whether groups under these two headings are about one thing. */
+  isOne: (a: string, b: string) => boolean;
+}
+
+/** Joins groups whose strongest headings are one. */
 function joinWhere(
   comparisons: LanguageGroup[],
   groups: Int32Array,
-  { keyOf, least }: { keyOf: (comparison: LanguageGroup) => string | null; least: number },
+  { keyOf, least, isOne }: Joining,
 ): Int32Array {
   const languages = languagesOf(comparisons, groups);
   const keys = new Map(comparisons.map((comparison) => [comparison.language, keyOf(comparison)]));
-  const firstUnder = new Map<string, number>();
+  const firsts: Array<{ key: string; heading: string; group: number }> = [];
   const into = sharesOf(comparisons, { groups, languages }).map((shares, group) => {
     const key = keys.get(languages[group] as string);
     const best = shares ? strongest(shares) : -1;
     if (key === null || key === undefined || best < 0) return group;
     if ((shares?.[best] as number) < least) return group;
-    const under = `${key} ${rootOf(TOPICS[best] as string)}`;
-    const first = firstUnder.get(under) ?? group;
-    firstUnder.set(under, first);
-    return first;
+    const heading = TOPICS[best] as string;
+    const first = firsts.find((known) => known.key === key && isOne(known.heading, heading));
+    if (first) return first.group;
+    firsts.push({ key, heading, group });
+    return group;
   });
   return renumbered(groups, into);
 }
