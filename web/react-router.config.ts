@@ -5,5 +5,5 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/login'],
+  prerender: ['/', '/login', '/privacy-policy', '/terms-of-use'],
 } satisfies Config;

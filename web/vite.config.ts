@@ -1,8 +1,39 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const ZOD_JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
+
+/**
+ * Leaves out how zod writes JSON schemas (5 KB of every signed-in page, compressed): it hangs on every schema,
+ * so that no bundler can tell that only the server ever asks for it.
+ */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!ZOD_JSON_SCHEMA.test(id)) return null;
+    const names = [...code.matchAll(/^export (?:(?:const|function|class) (\w+)|\{ \w+ as (\w+) \})/gm)].map(
+      ([, declared, renamed]) => declared ?? renamed,
+    );
+    if (names.length === 0) this.error('zod no longer writes its exports the way this expects.');
+    return { code: names.map((name) => `export const ${name} = () => () => {};`).join('\n'), map: null };
+  },
+};
+
+/** What every page needs, in two files: a phone waits for each round trip more than for the bytes. */
+const chunks = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  {
+    name: 'page',
+    test: /src[\\/](shell[\\/](.*-screen|logo.*|theme)|ui[\\/](button|spinner))\.tsx?$|node_modules[\\/](clsx|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context)|@radix-ui[\\/]react-(slot|compose-refs))/,
+  },
+];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [withoutJsonSchemas, tailwindcss(), reactRouter()],
   build: { modulePreload: { polyfill: false } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+  },
 });

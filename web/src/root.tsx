@@ -2,16 +2,14 @@ import './api/zod-settings.ts';
 import './styles/app.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/newsreader/wght.css';
-import sans from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import serif from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import './styles/fonts.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import sans from './fonts/inter-latin.woff2?url';
+import serif from './fonts/newsreader-latin.woff2?url';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { APPLY_STORED_THEME } from './shell/theme.ts';
 import { WaitingScreen } from './shell/waiting-screen.tsx';
-
-const DESCRIPTION =
-  'Upload a pile of documents, let Sheaf sort them into categories, and take home one file per category, ready for any AI tool.';
 
 /** The document around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -21,12 +19,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="description" content={DESCRIPTION} />
         <meta name="color-scheme" content="light dark" />
-        <meta property="og:title" content="Sheaf" />
-        <meta property="og:description" content={DESCRIPTION} />
-        <meta property="og:type" content="website" />
+        <meta name="theme-color" content="#faf6ed" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#181510" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={sans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={serif} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script>{APPLY_STORED_THEME}</script>

@@ -1,10 +1,15 @@
 import { createCaller } from './caller.ts';
+import { connection } from './connection.ts';
 import { log } from './log.ts';
 
-/** `call` makes any call of the contract; `withCsrf` serves uploads, which need their own request for progress. */
-export const { call, withCsrf } = createCaller({
+/**
+ * `call` makes any call of the contract; `withCsrf` and `reactToRefusal` serve uploads, which need their own
+ * request for progress.
+ */
+export const { call, withCsrf, reactToRefusal } = createCaller({
   fetch: (...request) => window.fetch(...request),
   readCookies: () => document.cookie,
   onSignedOut: () => window.location.assign('/'),
+  onUnanswered: connection.check,
   log,
 });

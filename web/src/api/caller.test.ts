@@ -30,6 +30,7 @@ function callerWith(answers: (Response | Error)[], cookies = 'csrf_token=from-co
     return answer;
   });
   const onSignedOut = vi.fn();
+  const onUnanswered = vi.fn();
   const log = { warn: vi.fn(), error: vi.fn() };
   const sent = () =>
     fetch.mock.calls.map(([path, init]) => {
@@ -37,10 +38,11 @@ function callerWith(answers: (Response | Error)[], cookies = 'csrf_token=from-co
       return `${init?.method} ${path} ${headers.get('x-csrf-token') ?? '-'}`;
     });
   return {
-    ...createCaller({ fetch, readCookies: () => cookies, onSignedOut, log }),
+    ...createCaller({ fetch, readCookies: () => cookies, onSignedOut, onUnanswered, log }),
     fetch,
     sent,
     onSignedOut,
+    onUnanswered,
     log,
   };
 }
@@ -145,11 +147,19 @@ describe('a refused call', () => {
   });
 });
 
-test('a server that cannot be reached is told as that', async () => {
-  const { call } = callerWith([new TypeError('Failed to fetch')]);
+test('a server that cannot be reached is told as that, and makes the page ask after it', async () => {
+  const { call, onUnanswered } = callerWith([new TypeError('Failed to fetch')]);
   const error = await call(projectEndpoints.listProjects).catch((reason) => reason);
   expect(error).toBeInstanceOf(ConnectionError);
   expect(error.message).toBe('Failed to connect to server');
+  expect(onUnanswered).toHaveBeenCalledTimes(1);
+});
+
+test('a call that the page itself abandons says nothing of the server', async () => {
+  const abandoned = AbortSignal.abort();
+  const { call, onUnanswered } = callerWith([new TypeError('Aborted')]);
+  await call(projectEndpoints.listProjects, { signal: abandoned }).catch(() => {});
+  expect(onUnanswered).not.toHaveBeenCalled();
 });
 
 test('an answer that does not match the contract is refused', async () => {
@@ -164,4 +174,15 @@ test('an upload sends its form as it is, without a JSON content type', async () 
   const init = fetch.mock.calls[0]?.[1];
   expect(init?.body).toBe(form);
   expect(new Headers(init?.headers).has('content-type')).toBe(false);
+});
+
+test('every call sends cookies and takes JSON for its body, and waits for its answer without end', async () => {
+  const { call, fetch } = callerWith([json([]), json({ user: null })]);
+  await call(projectEndpoints.listProjects);
+  await call(accountEndpoints.signIn, { body: { email: 'a@example.org', password: 'b' } }).catch(() => {});
+  const [reading, signingIn] = fetch.mock.calls.map(([, init]) => init);
+  for (const init of [reading, signingIn]) {
+    expect(init).toMatchObject({ credentials: 'include', signal: null });
+  }
+  expect(new Headers(signingIn?.headers).get('content-type')).toBe('application/json');
 });

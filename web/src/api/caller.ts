@@ -34,11 +34,20 @@ export interface CallerEnvironment {
   readCookies: () => string;
   /** Runs when a call says that there is no session, except for the calls that are about the session. */
   onSignedOut: () => void;
+  /** Runs when a call had no answer at all. */
+  onUnanswered: () => void;
   log: Pick<Console, 'warn' | 'error'>;
 }
 
-/** Makes the caller of an environment, and the CSRF sender that uploads with progress share with it. */
-export function createCaller(environment: CallerEnvironment): { call: Call; withCsrf: WithCsrf } {
+/** Does what every refused call does besides rejecting, by its status. */
+export type ReactToRefusal = (endpoint: Endpoint, error: ApiError) => void;
+
+/** Makes the caller of an environment, and what uploads with progress share with it. */
+export function createCaller(environment: CallerEnvironment): {
+  call: Call;
+  withCsrf: WithCsrf;
+  reactToRefusal: ReactToRefusal;
+} {
   const send = (endpoint: Endpoint, parts: Parts, token: string | null) =>
     sendOnce(environment, { endpoint, parts, token });
   const withCsrf = createCsrf({
@@ -56,7 +65,8 @@ export function createCaller(environment: CallerEnvironment): { call: Call; with
     // `sendOnce` has put the answer through the endpoint's own schema.
     return answer as Answer<typeof endpoint>;
   };
-  return { call, withCsrf };
+  const reactToRefusal: ReactToRefusal = (endpoint, error) => react(environment, { endpoint, error });
+  return { call, withCsrf, reactToRefusal };
 }
 
 const needsCsrf = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.csrf !== false;
@@ -71,7 +81,7 @@ async function sendOnce(
   environment: CallerEnvironment,
   { endpoint, parts, token }: Sending,
 ): Promise<unknown> {
-  const response = await connect(environment.fetch, { endpoint, parts, token });
+  const response = await connect(environment, { endpoint, parts, token });
   if (!response.ok) {
     const error = apiErrorFrom(response.status, await response.text(), response.headers.get('retry-after'));
     react(environment, { endpoint, error });
@@ -84,7 +94,7 @@ async function sendOnce(
 }
 
 async function connect(
-  fetch: typeof globalThis.fetch,
+  { fetch, onUnanswered }: CallerEnvironment,
   { endpoint, parts, token }: Sending,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json, application/problem+json, */*' });
@@ -107,11 +117,11 @@ async function connect(
     if (parts.signal?.aborted) {
       throw cause;
     }
+    onUnanswered();
     throw new ConnectionError(cause);
   }
 }
 
-/** What every refused call does besides rejecting, by its status. */
 function react(
   environment: CallerEnvironment,
   { endpoint, error }: { endpoint: Endpoint; error: ApiError },

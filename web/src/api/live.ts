@@ -1,6 +1,7 @@
 import { categorizationEndpoints, ProjectEvent } from '@sheaf/contract/categorization';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pathTo } from './address.ts';
+import { connection } from './connection.ts';
 import { log } from './log.ts';
 
 /** `live` while events arrive by themselves; `down` while the page has to ask (poll) instead. */
@@ -82,7 +83,15 @@ export function useLiveProject({
   const handle = useEffectEvent(onEvent);
   useEffect(() => {
     setState('connecting');
-    return followProject({ projectId, onEvent: handle, onState: setState });
+    return followProject({
+      projectId,
+      onEvent: handle,
+      onState: (next) => {
+        // A stream that breaks is often the first to tell that the server is gone.
+        if (next === 'down') connection.check();
+        setState(next);
+      },
+    });
   }, [projectId]);
   return state;
 }

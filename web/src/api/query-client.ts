@@ -10,6 +10,7 @@ import { type Address, type AddressParts, pathTo } from './address.ts';
 import { ApiError, hasStatus } from './api-error.ts';
 import { call } from './call.ts';
 import type { Answer, ArgsOf } from './caller.ts';
+import { connection } from './connection.ts';
 
 /** How long an answer counts as fresh, in milliseconds. What is not listed is stale at once. */
 const freshMs = new Map<Endpoint, number>([
@@ -30,17 +31,24 @@ const freshMs = new Map<Endpoint, number>([
 const CACHE_LIFETIME_MS = 5 * 60_000;
 const RETRIES = 2;
 
-/** What asking again cannot change: no session, no permission, not there. */
-export const shouldRetry = (failures: number, error: unknown): boolean =>
-  failures < RETRIES && !hasStatus(error, 401, 403, 404);
+/** What is not there will not be there a second later: one project with all that it has, and the limits. */
+const isGoneFor = ({ path }: Endpoint): boolean =>
+  path.startsWith(projectEndpoints.getProject.path) || path === systemEndpoints.getSystemLimits.path;
+
+/** Whether a failed question is asked again: twice at most, and not where asking cannot change the answer. */
+const shouldRetry = (failures: number, { error, endpoint }: { error: unknown; endpoint: Endpoint }) =>
+  failures < RETRIES && !hasStatus(error, 401, 403, ...(isGoneFor(endpoint) ? [404] : []));
 
 /** Doubles from 1 s up to 30 s. */
-export const retryDelayMs = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000);
+const retryDelayMs = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000);
 
 /** The page's one cache of answers. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { gcTime: CACHE_LIFETIME_MS, retry: shouldRetry, retryDelay: retryDelayMs },
+    // `always`: what the browser says of its network is not believed (see `connection.ts`), so that a server on
+    // the person's own machine goes on without any, and what fails says so at once.
+    queries: { gcTime: CACHE_LIFETIME_MS, retryDelay: retryDelayMs, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     onError: (error) => {
@@ -50,6 +58,11 @@ export const queryClient = new QueryClient({
       }
     },
   }),
+});
+
+// Whatever changed while the server was away went unheard.
+connection.subscribe(() => {
+  if (!connection.isLost()) void queryClient.invalidateQueries();
 });
 
 /**
@@ -64,7 +77,7 @@ export function keyOf<E extends Endpoint>(endpoint: E, address?: Address<E>): re
   return params ? [endpoint.path, params] : [endpoint.path];
 }
 
-/** Everything `useQuery` needs for a call: key, function and fresh time. Spread it to add options. */
+/** Everything `useQuery` needs for a call: key, function, fresh time and when to retry. Spread it to add options. */
 export function queryOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsOf<E>) {
   const address = (args ?? {}) as Address<E>;
   return queryOptions({
@@ -72,6 +85,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsOf<E>) {
     queryFn: ({ signal }): Promise<Answer<E>> =>
       call(endpoint, ...([{ ...address, signal }] as unknown as ArgsOf<E>)),
     staleTime: freshMs.get(endpoint) ?? 0,
+    retry: (failures: number, error: Error) => shouldRetry(failures, { error, endpoint }),
   });
 }
 

@@ -15,7 +15,7 @@ export function DeactivatedBanner({ user }: { user: User }) {
     <Notice
       tone="warn"
       title="Your account is deactivated"
-      className="mb-8"
+      className="mb-8 print:hidden"
       actions={
         <Button size="small" busy={reactivate.isPending} onClick={() => reactivate.mutate()}>
           Reactivate Account

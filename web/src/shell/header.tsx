@@ -10,7 +10,7 @@ export function Header() {
   const { user, supportEmail } = useSession();
   const signOut = useSignOut();
   return (
-    <header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-sm print:hidden">
       <div className="mx-auto flex h-15 w-full max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
         <Link
           to="/app"

@@ -1,34 +1,28 @@
+import type { User } from '@sheaf/contract/accounts';
 import { useEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '../features/accounts/session.ts';
+import { Outlet, useLocation } from 'react-router';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { DeactivatedBanner } from './deactivated-banner.tsx';
 import { Header } from './header.tsx';
-import { WaitingScreen } from './waiting-screen.tsx';
+import { SessionGate } from './session-gate.tsx';
 
 /** The signed-in area: nobody sees anything of it without a session. */
 export default function SignedInRoute() {
-  const { isChecking, user } = useSession();
-  const { pathname, search } = useLocation();
+  return <SessionGate>{(user) => <SignedIn user={user} />}</SessionGate>;
+}
+
+function SignedIn({ user }: { user: User }) {
+  const { pathname } = useLocation();
   const main = useFocusOnNavigation(pathname);
-  if (isChecking) {
-    return <WaitingScreen text="Loading..." />;
-  }
-  if (!user) {
-    return (
-      <>
-        <WaitingScreen text="Redirecting to login..." />
-        <Navigate replace to={`/login?redirect=${encodeURIComponent(pathname + search)}`} />
-      </>
-    );
-  }
   return (
     <>
       <Header />
+      <ConnectionNotice />
       <main
         id="main"
         ref={main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 pt-8 pb-24 outline-none sm:px-6 sm:pt-10"
+        className="mx-auto w-full max-w-6xl px-4 pt-8 pb-24 outline-none sm:px-6 sm:pt-10 print:p-0"
       >
         <DeactivatedBanner user={user} />
         <Outlet />

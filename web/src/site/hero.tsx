@@ -5,16 +5,24 @@ import { PileToSheaves } from './pile-to-sheaves.tsx';
 /** The promise, and the two ways on. */
 export function Hero() {
   return (
-    <section className="mx-auto grid w-full max-w-6xl items-center gap-x-12 gap-y-14 px-5 pt-10 pb-20 sm:px-8 lg:grid-cols-[1.05fr_1fr] lg:pt-16 lg:pb-28">
+    <section
+      aria-labelledby="promise"
+      className="mx-auto grid w-full max-w-6xl items-center gap-x-14 gap-y-14 px-5 pt-8 pb-16 sm:px-8 sm:pt-10 lg:grid-cols-[1.08fr_1fr] lg:pt-14 lg:pb-24"
+    >
       <div>
-        <h1 className="font-display text-5xl leading-[1.05] font-medium tracking-tight sm:text-6xl">
+        <p className="mb-4 font-medium text-muted">For researchers, students and professionals</p>
+        <h1
+          id="promise"
+          className="font-display text-[2.75rem] leading-[1.05] font-medium tracking-tight sm:text-6xl"
+        >
           A pile of documents, sorted and bound
         </h1>
         <p className="mt-6 max-w-xl text-lg leading-relaxed text-muted">
-          Upload your notes, papers and transcripts. Sheaf reads every one, sorts them into categories, and
-          binds each category into a single file: ready for the AI tool you work with, and yours to keep.
+          AI tools take a handful of files; you have hundreds. Sheaf sorts your notes, papers and transcripts
+          into as many categories as you allow, and binds each category into one file. Every document is in
+          there, under its own name.
         </p>
-        <div className="mt-9 flex flex-wrap gap-3">
+        <div className="mt-9 flex flex-wrap gap-3 max-sm:*:w-full">
           <Button asChild look="primary" size="large">
             <Link to="/login">Start Organizing</Link>
           </Button>
@@ -22,7 +30,9 @@ export function Hero() {
             <a href="#how-it-works">See How It Works</a>
           </Button>
         </div>
-        <p className="mt-6 text-sm text-muted">Takes .txt, .md and .pdf. Gives back text, PDF and ZIP.</p>
+        <p className="mt-6 text-sm leading-relaxed text-balance text-muted">
+          Takes .txt, .md and .pdf. Gives back text, PDF and ZIP. No card needed to sign up.
+        </p>
       </div>
       <PileToSheaves />
     </section>

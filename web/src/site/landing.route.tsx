@@ -1,11 +1,12 @@
-import { clsx } from 'clsx';
-import { useLocation } from 'react-router';
-import { departureOf } from '../features/accounts/departure.ts';
 import { AiToolLimits } from './ai-tool-limits.tsx';
 import { ClosingCall } from './closing-call.tsx';
+import { DepartureNotice } from './departure-notice.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { PageHead } from './page-head.tsx';
+import { PriceAndReceipt } from './price-and-receipt.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -13,38 +14,22 @@ import { SiteHeader } from './site-header.tsx';
 export default function LandingRoute() {
   return (
     <>
-      <title>Sheaf · A pile of documents, sorted and bound</title>
+      <PageHead
+        title="Sheaf · A pile of documents, sorted and bound"
+        description="Upload hundreds of notes, papers and transcripts. Sheaf sorts them into as many categories as you allow and binds each one into a single file, ready for any AI tool."
+      />
       <SiteHeader />
       <DepartureNotice />
       <main id="main" tabIndex={-1} className="outline-none">
         <Hero />
+        <ProductPicture />
         <HowItWorks />
         <AiToolLimits />
+        <PriceAndReceipt />
         <Features />
         <ClosingCall />
       </main>
       <SiteFooter />
     </>
-  );
-}
-
-const departureLooks = {
-  good: 'border-good/40 bg-good/8 text-good',
-  bad: 'border-bad/40 bg-bad/8 text-bad',
-} as const;
-
-/** Says how leaving went, to a person who has just been sent here by it. */
-function DepartureNotice() {
-  const departure = departureOf(useLocation().state);
-  if (!departure) {
-    return null;
-  }
-  return (
-    <p
-      role="alert"
-      className={clsx('border-y px-4 py-3 text-center text-sm', departureLooks[departure.tone])}
-    >
-      {departure.notice}
-    </p>
   );
 }

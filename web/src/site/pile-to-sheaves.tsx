@@ -1,11 +1,13 @@
+import type { CSSProperties } from 'react';
+
 const pile = [
   { name: 'interview 7.pdf', place: 'left-[3%] top-[4%] -rotate-6' },
   { name: 'notes-03.md', place: 'left-[30%] top-0 rotate-3' },
-  { name: 'minutes_21.txt', place: 'left-[58%] top-[9%] -rotate-2' },
-  { name: 'scan (2).pdf', place: 'left-[1%] top-[46%] rotate-4' },
-  { name: 'draft v3.md', place: 'left-[27%] top-[38%] -rotate-3' },
-  { name: 'interview 12.pdf', place: 'left-[33%] top-[61%] rotate-3' },
-  { name: 'Protokoll.txt', place: 'left-[63%] top-[42%] -rotate-8' },
+  { name: 'minutes_21.txt', place: 'left-[60%] top-[7%] -rotate-2' },
+  { name: 'scan (2).pdf', place: 'left-[1%] top-[44%] rotate-4' },
+  { name: 'draft v3.md', place: 'left-[29%] top-[36%] -rotate-3' },
+  { name: 'Protokoll.txt', place: 'left-[63%] top-[44%] -rotate-8' },
+  { name: 'interview 12.pdf', place: 'left-[32%] top-[62%] rotate-3' },
 ] as const;
 
 const sheaves = [
@@ -14,7 +16,22 @@ const sheaves = [
   { name: 'Minutes', documents: 23, tilt: '-rotate-1' },
 ] as const;
 
-/** The product in one picture: loose papers above, bound ones below. */
+/** The middle of each sheaf, and the ways of the loose papers to them: in shares of the picture's width. */
+const MIDDLES = [16.5, 50, 83.5] as const;
+const loosePapers = [
+  { from: 30, sheaf: 1 },
+  { from: 12, sheaf: 0 },
+  { from: 70, sheaf: 2 },
+  { from: 58, sheaf: 1 },
+  { from: 46, sheaf: 0 },
+  { from: 84, sheaf: 1 },
+  { from: 22, sheaf: 2 },
+  { from: 64, sheaf: 0 },
+] as const;
+const FIRST_LEAVES_S = 0.5;
+const NEXT_LEAVES_S = 0.36;
+
+/** The product in one picture: loose papers above, bound ones below. It plays once, and not for those who want rest. */
 export function PileToSheaves() {
   return (
     <figure className="mx-auto w-full max-w-md select-none lg:max-w-none">
@@ -22,7 +39,7 @@ export function PileToSheaves() {
         127 loose documents become three files, each the documents of one category: interviews, field notes
         and minutes.
       </figcaption>
-      <div aria-hidden="true">
+      <div aria-hidden="true" className="@container relative">
         <div className="relative h-50 sm:h-58">
           {pile.map(({ name, place }) => (
             <div
@@ -35,9 +52,12 @@ export function PileToSheaves() {
           ))}
         </div>
         <Paths />
-        <div className="grid grid-cols-3 gap-2 sm:gap-4">
-          {sheaves.map(({ name, documents, tilt }) => (
-            <Sheaf key={name} name={name} documents={documents} tilt={tilt} />
+        {loosePapers.map(({ from, sheaf }, index) => (
+          <LoosePaper key={from} from={from} to={MIDDLES[sheaf]} index={index} />
+        ))}
+        <div className="relative grid grid-cols-3 gap-2 sm:gap-4">
+          {sheaves.map((sheaf, index) => (
+            <Sheaf key={sheaf.name} {...sheaf} delayS={3.6 + index * 0.2} />
           ))}
         </div>
       </div>
@@ -67,7 +87,33 @@ function Paths() {
   );
 }
 
-function Sheaf({ name, documents, tilt }: { name: string; documents: number; tilt: string }) {
+/** A paper on its way; without motion there is none. */
+function LoosePaper({ from, to, index }: { from: number; to: number; index: number }) {
+  const style = {
+    '--from': `${from - 5}cqw`,
+    '--to': `${to - 5}cqw`,
+    '--turn': `${index % 2 === 0 ? 8 : -8}deg`,
+    '--delay': `${(FIRST_LEAVES_S + index * NEXT_LEAVES_S).toFixed(2)}s`,
+  } as CSSProperties;
+  return (
+    <div
+      style={style}
+      className="loose-paper absolute top-42 left-0 w-[10%] rounded-sm border bg-raised px-1 pt-0.5 pb-2 shadow-card sm:top-50"
+    >
+      <Lines count={3} />
+    </div>
+  );
+}
+
+interface SheafProps {
+  name: string;
+  documents: number;
+  tilt: string;
+  /** When it is bound, in seconds from the start. */
+  delayS: number;
+}
+
+function Sheaf({ name, documents, tilt, delayS }: SheafProps) {
   return (
     <div className={`relative ${tilt}`}>
       <div className="absolute inset-0 translate-x-1 translate-y-1.5 rotate-2 rounded-md border bg-raised" />
@@ -76,8 +122,12 @@ function Sheaf({ name, documents, tilt }: { name: string; documents: number; til
         <p className="px-2 font-display text-base leading-tight font-medium whitespace-nowrap sm:px-3 sm:text-lg">
           {name}
         </p>
-        <p className="px-2 text-xs whitespace-nowrap text-muted sm:px-3">{documents} documents</p>
-        <div className="my-3 h-3 bg-accent" />
+        <p className="px-2 text-xs whitespace-nowrap text-muted tabular-nums sm:px-3">
+          <span className="sheaf-count" style={{ '--total': documents } as CSSProperties} /> documents
+        </p>
+        <div className="my-3 h-3 bg-ink/8">
+          <div className="sheaf-band h-full bg-accent" style={{ '--delay': `${delayS}s` } as CSSProperties} />
+        </div>
         <div className="px-2 sm:px-3">
           <Lines count={4} />
         </div>

@@ -22,6 +22,11 @@ describe('sizes', () => {
   test('are told in MB of 1,048,576 bytes', () => {
     expect(formatSize(1_048_576 * 12.4)).toMatch(/^12.4 MB$/);
     expect(formatSize(0)).toBe('0 MB');
+    expect([99.9, 100, 1_000].map((mb) => formatSize(mb * 1_048_576))).toEqual([
+      '99.9 MB',
+      '100 MB',
+      '1,000 MB',
+    ]);
   });
 
   test('that would round to nothing still count', () => {

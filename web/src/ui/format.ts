@@ -27,10 +27,11 @@ export const formatLevel = (level: number): string =>
 
 const KB = 1024;
 
-/** Bytes as MB (1 MB = 1,048,576 bytes), "12.4 MB"; what is under 0.1 MB in whole KB, "2 KB"; "0 MB" for nothing. */
+/** Bytes as MB (1 MB = 1,048,576 bytes), "12.4 MB", from 100 MB on in whole ones; what is under 0.1 MB in whole KB, "2 KB"; "0 MB" for nothing. */
 export function formatSize(sizeBytes: number): string {
   const size = sizeBytes / BYTES_PER_MB;
   if (sizeBytes === 0) return `${wholeNumber.format(0)} MB`;
+  if (size >= 100) return `${wholeNumber.format(Math.round(size))} MB`;
   if (size >= 0.1) return `${megabytes.format(size)} MB`;
   return `${wholeNumber.format(Math.ceil(sizeBytes / KB))} KB`;
 }

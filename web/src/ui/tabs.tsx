@@ -13,7 +13,23 @@ export interface TabListProps extends ComponentProps<typeof Primitive.List> {
 /** The row of tabs; it needs an `aria-label`. Where it is too narrow for all of them, it starts with the open one in sight. */
 export function TabList({ isFilling = false, className, ...rest }: TabListProps) {
   const layout = isFilling ? 'grid auto-cols-fr grid-flow-col' : 'relative flex gap-6 overflow-x-auto';
-  return <Primitive.List ref={showOpenTab} className={clsx('border-b', layout, className)} {...rest} />;
+  return <Primitive.List ref={arrive} className={clsx('border-b', layout, className)} {...rest} />;
+}
+
+function arrive(list: HTMLElement | null): void {
+  showOpenTab(list);
+  openFocusedTab(list);
+}
+
+/** A tab that was clicked before the page's code had come has the focus, and nothing more: it is opened now. */
+function openFocusedTab(list: HTMLElement | null): void {
+  const clicked = list?.querySelector<HTMLElement>('[role=tab]:focus');
+  if (clicked) {
+    requestAnimationFrame(() => {
+      clicked.blur();
+      clicked.focus();
+    });
+  }
 }
 
 function showOpenTab(list: HTMLElement | null): void {

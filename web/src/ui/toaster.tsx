@@ -1,25 +1,29 @@
-import { Toaster as Sonner } from 'sonner';
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenDisplayIsWanted } from './toast.ts';
 
-/** Where notifications appear: top right, each with a close button. */
+/** Late enough that the first screen has what it needs, and soon enough to be there when the network goes. */
+const LOAD_AFTER_MS = 2_000;
+
+/** Shows notifications. Their code is no part of the first screen: it comes with the first of them, or soon after. */
 export function Toaster() {
-  return (
-    <Sonner
-      position="top-right"
-      closeButton
-      offset={{ top: 72, right: 16 }}
-      mobileOffset={{ top: 68, left: 12, right: 12 }}
-      containerAriaLabel="Notifications"
-      toastOptions={{
-        classNames: {
-          toast: '!bg-raised !text-ink !border-line !shadow-float !font-sans !rounded-xl',
-          description: '!text-muted',
-          closeButton: '!bg-raised !text-muted !border-line',
-          success: '[&_[data-icon]]:!text-good',
-          error: '[&_[data-icon]]:!text-bad',
-          warning: '[&_[data-icon]]:!text-warn',
-          info: '[&_[data-icon]]:!text-focus',
-        },
-      }}
-    />
-  );
+  const [Display, setDisplay] = useState<ComponentType>();
+  useEffect(() => {
+    if (Display) {
+      return;
+    }
+    const load = () => {
+      import('./notifications.tsx').then(
+        ({ Notifications }) => setDisplay(() => Notifications),
+        // The network is away; the next notification asks again, and this one waits for it.
+        () => undefined,
+      );
+    };
+    const timer = setTimeout(load, LOAD_AFTER_MS);
+    const stop = whenDisplayIsWanted(load);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [Display]);
+  return Display ? <Display /> : null;
 }

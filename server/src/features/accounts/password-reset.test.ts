@@ -22,7 +22,10 @@ describe('a forgotten password', () => {
   /** The tokens of a mailed link, as the page reads them. */
   const tokensOf = ({ link }: ReceivedMail) => Object.fromEntries(new URL(link).searchParams);
   const reset = (tokens: Record<string, string>, password = NEW, visitor = app.visitor()) =>
-    visitor.post<Problem & { user: User; message: string }>('/auth/reset-password', { ...tokens, password });
+    visitor.post<Problem & { user: User; message: string; is_reactivated: boolean }>('/auth/reset-password', {
+      ...tokens,
+      password,
+    });
   /** A person who has asked for a new password, and the tokens that they got. */
   async function forgetful(email: string) {
     const person = await app.signedIn(email);
@@ -49,6 +52,15 @@ describe('a forgotten password', () => {
     expect((await signIn(email, NEW)).status).toBe(200);
     const notice = await waitForMail(dataDir(), { to: email, count: 2 });
     expect(notice.subject).toBe('Your password was changed');
+  });
+
+  it('set anew makes a deactivated account active again, and says so; an active one it leaves as it is', async () => {
+    const { person, tokens } = await forgetful('back@example.org');
+    await person.post('/account/deactivate');
+    const back = await reset(tokens);
+    expect(back.body).toMatchObject({ is_reactivated: true, user: { account_status: 'active' } });
+    const { tokens: later } = await forgetful('here@example.org');
+    expect((await reset(later)).body.is_reactivated).toBe(false);
   });
 
   it('needs no CSRF header to be set anew', async () => {

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/code.js'), 'as it is');
   await writeFile(path.join(folder, 'assets/code.js.br'), 'packed');
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(folder, 'robots.txt'), 'left behind by an older build');
   const pages = loadPages(folder);
   if (!pages) throw new Error('no pages');
   app = Fastify();

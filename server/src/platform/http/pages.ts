@@ -69,7 +69,8 @@ export async function serveAssets(app: FastifyInstance, pages: Pages): Promise<v
     index: false,
     wildcard: false,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br'],
+    // Pages are completed when they are sent, robots.txt is our own (search-engines.ts), and .br files stand in for others.
+    globIgnore: ['**/*.html', '**/*.br', 'robots.txt', 'sitemap.xml'],
     preCompressed: true,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);

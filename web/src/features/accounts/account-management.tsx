@@ -1,12 +1,14 @@
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { AccountActivity } from './account-activity.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
+import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Where the account is in use, and how to leave it, for a while or for good, or come back. */
+/** Whose account it is, where it is in use, and how to leave it, for a while or for good, or come back. */
 export function AccountManagement() {
   return (
     <div className="grid gap-5">
+      <ProfileCard />
       <SessionsCard />
       <Card>
         <CardHeader title="Your account" />

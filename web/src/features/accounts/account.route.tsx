@@ -5,11 +5,14 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CreditBalancePanel } from '../credits/credit-balance-panel.tsx';
 import { TotalCreditsCard } from '../credits/total-credits-card.tsx';
 import { TransactionHistory } from '../credits/transaction-history.tsx';
+import { BuyCreditsPanel } from '../payments/buy-credits-panel.tsx';
+import { PaymentReturnNotice } from '../payments/payment-return-notice.tsx';
+import { TotalPurchasesCard } from '../payments/total-purchases-card.tsx';
 import { AccountManagement } from './account-management.tsx';
-import { ProfileCard } from './profile-card.tsx';
 
 const tabs = [
   { value: 'balance', label: 'Credit Balance', panel: <CreditBalancePanel /> },
+  { value: 'buy', label: 'Buy Credits', panel: <BuyCreditsPanel /> },
   { value: 'history', label: 'Transaction History', panel: <TransactionHistory /> },
   { value: 'manage', label: 'Account Management', panel: <AccountManagement /> },
 ] as const;
@@ -29,9 +32,10 @@ export default function AccountRoute() {
         </Link>
       </Button>
       <h1 className="mt-3 mb-8 font-display text-4xl font-medium tracking-tight">Account Management</h1>
+      <PaymentReturnNotice />
       <div className="grid gap-5 md:grid-cols-2">
         <TotalCreditsCard />
-        <ProfileCard />
+        <TotalPurchasesCard />
       </div>
       <Tabs
         value={open.value}

@@ -45,6 +45,10 @@ export default function LoginRoute() {
       title="Welcome to the reading room"
       text="Your documents, sorted and bound."
     >
+      <meta
+        name="description"
+        content="Sign in to Sheaf or open an account, to sort a pile of documents into categories and take home one file for each."
+      />
       <Tabs defaultValue="sign-in" className="-mt-3">
         <TabList aria-label="Sign in or sign up" isFilling>
           <Tab value="sign-in">Sign In</Tab>

@@ -3,7 +3,7 @@ import { chooseTheme, useTheme } from '../../shell/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { formatDay } from '../../ui/format.ts';
-import { useUser } from './session.ts';
+import { useProfile } from './session.ts';
 import { waysIn } from './ways-in.ts';
 
 const themes = [
@@ -14,7 +14,7 @@ const themes = [
 
 /** Whose account this is, and how its pages look on this device. */
 export function ProfileCard() {
-  const user = useUser();
+  const { profile: user, failure } = useProfile();
   const theme = useTheme();
   return (
     <Card className="flex flex-col justify-between gap-5">
@@ -23,6 +23,11 @@ export function ProfileCard() {
         <p className="mt-1 text-lg font-medium break-all">{user.email}</p>
         <p className="text-sm text-muted">{waysIn(user)}</p>
         <p className="text-sm text-muted">Member since {formatDay(user.created_at)}</p>
+        {failure !== null && (
+          <p role="alert" className="mt-2 text-sm text-bad">
+            {failure}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
         <span className="text-sm font-medium">Appearance</span>

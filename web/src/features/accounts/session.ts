@@ -49,6 +49,13 @@ export function useUser(): User {
   return user;
 }
 
+/** The profile as the server tells it now; until then, and where it does not, as the session knows it. */
+export function useProfile(): { profile: User; failure: string | null } {
+  const user = useUser();
+  const { data, error } = useQuery(queryOf(accountEndpoints.getProfile));
+  return { profile: data ?? user, failure: error && detailOf(error, 'Failed to check account status') };
+}
+
 /** Whether what the account may do is restricted until it is reactivated. */
 export const isDeactivated = (user: User): boolean => user.account_status === 'deactivated';
 
@@ -115,7 +122,12 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: { access_token: string; refresh_token: string; password: string }) =>
       call(accountEndpoints.resetPassword, { body }),
-    onSuccess: ({ user }) => enterSession(user),
+    onSuccess: async ({ user, is_reactivated }) => {
+      await enterSession(user);
+      if (is_reactivated) {
+        notifyReactivated();
+      }
+    },
   });
 }
 

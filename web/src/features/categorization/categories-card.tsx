@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { formatCount, truncateName } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -23,7 +24,7 @@ const SHOWN_AT_FIRST = 20;
 
 /** The file group categories, largest first, with the downloads of each. */
 export function CategoriesCard({ projectId, onShowFiles }: CategoriesCardProps) {
-  const { data: categories, isError } = useCategories(projectId);
+  const { data: categories, isError, refetch } = useCategories(projectId);
   const { data: status } = usePhaseStatus(projectId);
   const [isWhole, setWhole] = useState(false);
   const [toDelete, setToDelete] = useState<Category | null>(null);
@@ -39,7 +40,9 @@ export function CategoriesCard({ projectId, onShowFiles }: CategoriesCardProps) 
             : undefined
         }
       />
-      {isError && !categories && <p className="text-sm text-bad">Failed to load categories.</p>}
+      {isError && !categories && (
+        <FailedToLoad onRetry={() => void refetch()}>Failed to load categories.</FailedToLoad>
+      )}
       {!categories && !isError && <CategoriesSkeleton />}
       {categories?.length === 0 && (
         <p className="text-sm leading-relaxed text-muted">

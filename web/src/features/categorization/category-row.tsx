@@ -32,7 +32,7 @@ export function CategoryRow({
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <div className="min-w-0">
           <h3 className="font-display text-lg leading-snug font-medium break-words" title={category.name}>
-            {name}
+            <bdi>{name}</bdi>
           </h3>
           <p className="mt-0.5 text-sm text-muted tabular-nums">{contentsOf(category)}</p>
         </div>
@@ -61,7 +61,7 @@ export function CategoryRow({
           />
         )}
         <div className="ml-auto flex items-center">
-          <Button size="small" look="quiet" aria-label={`Show the files of ${name}`} onClick={onShowFiles}>
+          <Button size="small" look="quiet" aria-label={`Show files of ${name}`} onClick={onShowFiles}>
             Show files
           </Button>
           <Button

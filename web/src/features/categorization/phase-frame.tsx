@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import type { PhaseBadge } from './phase-rules.ts';
 
 const tones: Record<PhaseBadge, Tone> = {
@@ -24,15 +23,13 @@ export interface PhaseFrameProps {
 export function PhaseFrame({ number, title, badge, summary, children }: PhaseFrameProps) {
   return (
     <li>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-sm font-semibold">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="min-w-0 text-sm leading-6 font-semibold">
           Phase {number}: {title}
         </h3>
-        <span aria-live="polite">
-          <Badge tone={tones[badge]}>
-            {badge === 'Running...' && <Spinner className="size-3" />}
-            {badge}
-          </Badge>
+        {/* Without a spinner: it would not fit beside the longest title, and the progress below moves. */}
+        <span aria-live="polite" className="shrink-0">
+          <Badge tone={tones[badge]}>{badge}</Badge>
         </span>
       </div>
       <p className="mt-1 text-sm text-muted tabular-nums">{summary}</p>

@@ -1,4 +1,5 @@
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCancelJob } from '../jobs/queries.ts';
 import { ClearActions } from './clear-actions.tsx';
@@ -22,12 +23,7 @@ export function ProcessPanel({ projectId, onShowFilesToCheck }: ProcessPanelProp
     <Card aria-labelledby="process-title">
       <CardHeader id="process-title" title="Categorization" />
       {isError && !status && (
-        <p role="alert" className="text-sm text-bad">
-          Failed to load phase status.{' '}
-          <button type="button" className="underline underline-offset-2" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
+        <FailedToLoad onRetry={() => void refetch()}>Failed to load phase status.</FailedToLoad>
       )}
       {!status && !isError && <ProcessSkeleton />}
       {status && (

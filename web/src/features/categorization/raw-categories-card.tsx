@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhaseStatus, useRawCategories } from './queries.ts';
@@ -12,7 +13,7 @@ const SHOWN_AT_FIRST = 24;
 export function RawCategoriesCard({ projectId }: { projectId: string }) {
   const { data: status } = usePhaseStatus(projectId);
   const isPhase1Complete = status?.phase1.complete ?? false;
-  const { data, isError } = useRawCategories(projectId, { isPhase1Complete });
+  const { data, isError, refetch } = useRawCategories(projectId, { isPhase1Complete });
   const [isWhole, setWhole] = useState(false);
   if (!isPhase1Complete) return null;
   const raw = data?.raw_categories ?? [];
@@ -30,7 +31,9 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
             : undefined
         }
       />
-      {isError && !data && <p className="text-sm text-bad">Failed to load raw categories.</p>}
+      {isError && !data && (
+        <FailedToLoad onRetry={() => void refetch()}>Failed to load raw categories.</FailedToLoad>
+      )}
       {!data && !isError && <Skeleton className="h-20" />}
       <ul className="flex flex-wrap gap-2">
         {raw.slice(0, isWhole ? raw.length : SHOWN_AT_FIRST).map(({ name, count, language }) => (
@@ -38,7 +41,7 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
             key={`${language} ${name}`}
             className="flex max-w-full items-baseline gap-2 rounded-lg border bg-paper px-2.5 py-1 text-sm"
           >
-            <span className="min-w-0 break-words">{truncateName(name)}</span>
+            <bdi className="min-w-0 break-words">{truncateName(name)}</bdi>
             <span className="text-xs text-muted tabular-nums">
               {formatNumber(count)}
               {languages.size > 1 && ` · ${formatLanguage(language)}`}

@@ -28,7 +28,7 @@ export function RunCost({ action, cost, subject, obstacle }: RunCostProps) {
       {shortage && (
         <p className="mt-1 text-bad">
           {shortage.title}.{' '}
-          <Link to="/app/account" className="underline underline-offset-2">
+          <Link to="/app/account?tab=buy" className="underline underline-offset-2">
             {BUY_CREDITS_HINT}
           </Link>
         </p>

@@ -1,17 +1,18 @@
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { BalanceCard } from './balance-card.tsx';
 import { CreditCostList } from './credit-cost-list.tsx';
-import { TransactionList } from './transaction-list.tsx';
+import { CreditHistoryCard } from './credit-history-card.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 
-const RECENT_ENTRIES = 5;
-
-/** What happened lately, beside what things cost. */
+/** What there is, what happened lately, how it came to be, and what things cost. */
 export function CreditBalancePanel() {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-      <Card>
-        <CardHeader title="Recent activity" />
-        <TransactionList limit={RECENT_ENTRIES} />
-      </Card>
+    <div className="grid gap-5">
+      <div className="grid gap-5 lg:grid-cols-[2fr_3fr]">
+        <BalanceCard />
+        <RecentActivity />
+      </div>
+      <CreditHistoryCard />
       <Card>
         <CardHeader
           title="What things cost"

@@ -2,14 +2,14 @@ import type { CreditBalance } from '@sheaf/contract/credits';
 import { clsx } from 'clsx';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { creditKinds } from './credit-kinds.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { useCreditBalance } from './queries.ts';
 
 /** The balance in one figure, and what it is made of. */
 export function TotalCreditsCard() {
-  const { data: balance, isError } = useCreditBalance();
+  const { data: balance, error, refetch } = useCreditBalance();
   return (
     <Card className="flex flex-col justify-between gap-5">
       <div>
@@ -19,10 +19,15 @@ export function TotalCreditsCard() {
             {formatNumber(balance.total_credits)}
           </p>
         )}
-        {!balance && !isError && <Skeleton className="mt-3 h-12 w-28" />}
+        {!balance && !error && <Skeleton className="mt-3 h-12 w-28" />}
       </div>
       {balance && <KindsBar balance={balance} />}
-      {!balance && isError && <Notice tone="bad">Failed to load account data</Notice>}
+      {!balance &&
+        (error ? (
+          <LoadFailure error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton className="h-10 rounded-full" />
+        ))}
     </Card>
   );
 }

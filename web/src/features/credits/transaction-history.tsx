@@ -1,17 +1,42 @@
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { TransactionList } from './transaction-list.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { useCreditTransactions } from './queries.ts';
+import { groupTransactions } from './transaction-groups.ts';
+import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
 
-const FETCHED_ENTRIES = 20;
-
-/** The last lines of the ledger. */
+/** The lines of the ledger, newest first, as far back as a person wants to go. */
 export function TransactionHistory() {
+  const transactions = useCreditTransactions();
   return (
     <Card>
       <CardHeader
         title="Transaction History"
-        description="The last 20 changes of your balance, newest first."
+        description="Everything that changed your balance, newest first."
       />
-      <TransactionList limit={FETCHED_ENTRIES} />
+      {transactions.data && (
+        <TransactionList
+          groups={groupTransactions(transactions.data.pages.flat(), { isWhole: !transactions.hasNextPage })}
+        />
+      )}
+      {transactions.isPending && <TransactionListSkeleton rows={5} />}
+      {transactions.isError && (
+        <LoadFailure
+          error={transactions.error}
+          onRetry={() =>
+            transactions.isFetchNextPageError ? transactions.fetchNextPage() : transactions.refetch()
+          }
+        />
+      )}
+      {transactions.hasNextPage && !transactions.isError && (
+        <Button
+          className="mt-5"
+          busy={transactions.isFetchingNextPage}
+          onClick={() => transactions.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
     </Card>
   );
 }

@@ -1,62 +1,54 @@
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import { clsx } from 'clsx';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { formatMoment, formatSigned } from '../../ui/format.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useCreditTransactions } from './queries.ts';
+import { kindsText, type TransactionGroup } from './transaction-groups.ts';
 
-const typeNames: Record<CreditTransaction['transaction_type'], string> = {
+const typeNames: Record<TransactionGroup['type'], string> = {
   purchase: 'Purchase',
   usage: 'Usage',
   bonus: 'Bonus',
   courtesy: 'Courtesy',
   refund: 'Refund',
   expiry: 'Expired',
+  reversal: 'Taken back',
 };
 
-/** The newest lines of the ledger, each with what it was for. */
-export function TransactionList({ limit }: { limit: number }) {
-  const { data: transactions, isPending, refetch } = useCreditTransactions(limit);
-  if (isPending) {
-    return <LoadingLines />;
-  }
-  if (!transactions) {
-    return (
-      <Notice
-        tone="bad"
-        actions={
-          <Button size="small" onClick={() => refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Failed to load account data
-      </Notice>
-    );
-  }
-  if (transactions.length === 0) {
+/** Events of the ledger, each with what it was for, which credits it moved, and why. */
+export function TransactionList({ groups }: { groups: readonly TransactionGroup[] }) {
+  if (groups.length === 0) {
     return <p className="py-6 text-center text-sm text-muted">Nothing has happened yet.</p>;
   }
   return (
     <ul className="divide-y">
-      {transactions.map((transaction) => (
-        <TransactionLine key={transaction.id} transaction={transaction} />
+      {groups.map((group) => (
+        <TransactionRow key={group.id} group={group} />
       ))}
     </ul>
   );
 }
 
-function TransactionLine({ transaction }: { transaction: CreditTransaction }) {
-  const { transaction_type, description, amount, created_at } = transaction;
+function TransactionRow({ group }: { group: TransactionGroup }) {
+  const { type, description, createdAt, amount, purchaseId, reason } = group;
+  const kinds = kindsText(group);
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="text-sm font-medium break-words">{description}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <Badge>{typeNames[transaction_type]}</Badge>
-          <time dateTime={created_at}>{formatMoment(created_at)}</time>
+        {reason && <p className="mt-0.5 text-sm break-words text-muted">Reason: {reason}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
+          <Badge>{typeNames[type]}</Badge>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {kinds && <span>{kinds}</span>}
+          {purchaseId && (
+            <Link
+              to={`/app/account/purchases/${purchaseId}`}
+              className="underline underline-offset-2 hover:text-ink"
+            >
+              Receipt
+            </Link>
+          )}
         </p>
       </div>
       <p className={clsx('shrink-0 font-medium tabular-nums', amount > 0 && 'text-good')}>
@@ -67,19 +59,22 @@ function TransactionLine({ transaction }: { transaction: CreditTransaction }) {
   );
 }
 
-function LoadingLines() {
+/** The shape of `rows` events on their way. */
+export function TransactionListSkeleton({ rows }: { rows: number }) {
   return (
-    <div role="status" className="grid gap-4">
+    <div role="status">
       <span className="sr-only">Loading...</span>
-      {['first', 'second', 'third'].map((place) => (
-        <div key={place} className="flex h-11 items-center justify-between">
-          <div>
-            <Skeleton className="h-4 w-48" />
-            <Skeleton className="mt-2 h-4 w-32" />
+      <div className="divide-y">
+        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+          <div key={row} className="flex items-center justify-between py-3 first:pt-0 last:pb-0">
+            <div>
+              <Skeleton className="h-5 w-48 max-w-full" />
+              <Skeleton className="mt-1 h-5 w-32" />
+            </div>
+            <Skeleton className="h-5 w-10" />
           </div>
-          <Skeleton className="h-4 w-10" />
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type Download, downloadEndpoints } from '@sheaf/contract/downloads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/query-client.ts';
+import { queryOf } from '../../api/query-client.ts';
 import { notify } from '../../ui/toast.ts';
 import { putJob } from '../jobs/job-cache.ts';
 import { type DownloadTarget, startedJob } from './download-state.ts';
@@ -20,19 +20,19 @@ export function useDownload(projectId: string, { onJob }: { onJob: (jobId: strin
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: DownloadRequest) => askFor(projectId, request),
-    onSuccess: (download, { target }) => {
+    onSuccess: async (download, { target }) => {
       if (download.download_url) {
         saveUrl(download.download_url, download.filename ?? fallbackName(projectId, target));
         return;
       }
       if (!download.job_id) return;
       const job = startedJob(target, { ...download, job_id: download.job_id }, new Date());
+      // The job is entered in the list of jobs, which somebody quick may be ahead of.
+      await client.ensureQueryData(phaseStatusOf(projectId)).catch(() => undefined);
       putJob(client, { projectId, job });
       onJob(job.job_id);
       // The job may have ended before its start was answered; only the list can tell.
-      void client.invalidateQueries({
-        queryKey: keyOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } }),
-      });
+      void client.invalidateQueries({ queryKey: phaseStatusOf(projectId).queryKey });
     },
     onError: (error, { isRegeneration }) =>
       notify.error(
@@ -41,6 +41,9 @@ export function useDownload(projectId: string, { onJob }: { onJob: (jobId: strin
       ),
   });
 }
+
+const phaseStatusOf = (projectId: string) =>
+  queryOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } });
 
 function askFor(id: string, { target, isRegeneration }: DownloadRequest): Promise<Download> {
   const query = isRegeneration ? { force_regenerate: true } : {};

@@ -1,6 +1,7 @@
 import { CircleAlert, RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatNumber, truncateName } from '../../ui/format.ts';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { isRetryable, type UploadItem } from './upload-items.ts';
 
 export interface FailedUploadsProps {
@@ -17,10 +18,12 @@ export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps)
   return (
     <div className="mt-3 rounded-lg border border-bad/40 bg-bad/6 p-3 sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 role="alert" className="flex items-center gap-2 text-sm font-semibold text-bad">
-          <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-          {formatCount(failed.length, 'file')} not uploaded
-        </h3>
+        <div role="alert">
+          <h3 className="flex items-center gap-2 text-sm font-semibold text-bad">
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+            {formatCount(failed.length, 'file')} not uploaded
+          </h3>
+        </div>
         {retryable > 0 && (
           <Button size="small" disabled={isRunning} onClick={onRetry}>
             <RotateCcw aria-hidden="true" className="size-3.5" />
@@ -28,14 +31,20 @@ export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps)
           </Button>
         )}
       </div>
-      <ul className="mt-2 max-h-48 overflow-y-auto text-sm">
-        {failed.map((item) => (
-          <li key={item.id} className="border-t border-bad/20 py-2 first:border-t-0">
-            <span className="block font-medium break-words">{truncateName(item.file.name)}</span>
-            <span className="block break-words text-muted">{item.error}</span>
-          </li>
-        ))}
-      </ul>
+      <ScrollBox aria-label="Files that were not uploaded" className="mt-2 max-h-48 text-sm">
+        <ul>
+          {failed.map((item) => (
+            <li
+              key={item.id}
+              // A thousand of them are not laid out before they are in sight.
+              className="border-t border-bad/20 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] first:border-t-0"
+            >
+              <bdi className="block font-medium break-words">{truncateName(item.file.name)}</bdi>
+              <span className="block break-words text-muted">{item.error}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
     </div>
   );
 }

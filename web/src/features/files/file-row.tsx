@@ -1,7 +1,7 @@
 import { confidenceLevel, type File } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
 import { FileText, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatLanguage, formatSize, truncateName } from '../../ui/format.ts';
@@ -14,36 +14,27 @@ export const FILE_COLUMNS =
 
 export interface FileRowProps {
   file: File;
-  position: { index: number; count: number; offsetPx: number };
   /** Why the file cannot be deleted now; null when it can. */
   obstacle: string | null;
   onDelete: (file: File) => void;
   /** Whether the row shows why the file was placed where it is. */
   isOpen: boolean;
   onToggle: (file: File) => void;
-  measure: (element: HTMLElement | null) => void;
 }
 
-/** One file: name and size, what was found in it, and where it was placed. */
-export function FileRow({ file, position, obstacle, onDelete, isOpen, onToggle, measure }: FileRowProps) {
+/** One file: name and size, what was found in it, and where it was placed. Drawn again only when that changes, not when it moves. */
+export const FileRow = memo(function FileRow({ file, obstacle, onDelete, isOpen, onToggle }: FileRowProps) {
   const name = truncateName(file.filename);
   const level = confidenceLevel(file);
   const detailsId = `why-${file.id}`;
   return (
-    <li
-      aria-setsize={position.count}
-      aria-posinset={position.index + 1}
-      data-index={position.index}
-      ref={measure}
-      className={`${FILE_COLUMNS} absolute inset-x-0 top-0 border-b py-3`}
-      style={{ transform: `translateY(${position.offsetPx}px)` }}
-    >
+    <div className={`${FILE_COLUMNS} border-b py-3`}>
       <div className="min-w-0">
         <p className="flex items-start gap-2 leading-snug font-medium">
           <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-edge" strokeWidth={1.75} />
-          <span className={clsx('min-w-0 wrap-anywhere', !isOpen && 'line-clamp-2')} title={file.filename}>
+          <bdi className={clsx('min-w-0 wrap-anywhere', !isOpen && 'line-clamp-2')} title={file.filename}>
             {name}
-          </span>
+          </bdi>
         </p>
         <Facts file={file} />
         <Notes file={file} />
@@ -72,9 +63,9 @@ export function FileRow({ file, position, obstacle, onDelete, isOpen, onToggle, 
         <Trash2 aria-hidden="true" />
       </Button>
       {level && isOpen && <PlacementDetails id={detailsId} file={file} level={level} />}
-    </li>
+    </div>
   );
-}
+});
 
 /** What is known of a file, in one line where there is room; a fact is never broken in two. */
 function Facts({ file: { file_type, page_count, token_count, size_bytes, raw_language } }: { file: File }) {

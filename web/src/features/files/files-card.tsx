@@ -1,8 +1,9 @@
 import type { File } from '@sheaf/contract/files';
 import { Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { formatCount, formatNumber, formatSize } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isDeactivated, useUser } from '../accounts/session.ts';
@@ -25,7 +26,7 @@ export interface FilesCardProps {
 
 /** The uploaded files: what is known of each, where it was placed, and ways to find and delete. */
 export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
-  const { data: files, isError } = useFiles(projectId);
+  const { data: files, isError, refetch } = useFiles(projectId);
   const [isOpen, setOpen] = useState(false);
   const toDelete = useRef<readonly File[]>([]);
   const obstacle = useDeletionObstacle(projectId);
@@ -34,10 +35,11 @@ export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
   const isLabelled = files?.some((file) => file.raw_category !== null) ?? false;
   const sizeBytes = (files ?? []).reduce((sum, file) => sum + file.size_bytes, 0);
 
-  const ask = (chosen: readonly File[]) => {
+  const ask = useCallback((chosen: readonly File[]) => {
     toDelete.current = chosen;
     setOpen(true);
-  };
+  }, []);
+  const askForOne = useCallback((file: File) => ask([file]), [ask]);
   return (
     <Card id={FILES_ID} tabIndex={-1} aria-labelledby="files-title" className="scroll-mt-20">
       <CardHeader
@@ -65,7 +67,7 @@ export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
           )
         }
       />
-      {isError && !files && <p className="text-sm text-bad">Failed to load files.</p>}
+      {isError && !files && <FailedToLoad onRetry={() => void refetch()}>Failed to load files.</FailedToLoad>}
       {!files && !isError && <FilesSkeleton />}
       {files?.length === 0 && (
         <p className="text-sm leading-relaxed text-muted">
@@ -87,7 +89,7 @@ export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
               key={`${filter.category?.id} ${filter.needsLook} ${filter.words}`}
               files={shown}
               obstacle={obstacle}
-              onDelete={(file) => ask([file])}
+              onDelete={askForOne}
             />
           )}
         </>

@@ -2,6 +2,7 @@ import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { Project } from '@sheaf/contract/projects';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { formatLevel, formatNumber, formatSize } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -46,11 +47,13 @@ function Total({ label, value, children }: { label: string; value: string; child
 }
 
 function StorageTotal({ projectId, maxMb }: { projectId: string; maxMb: number | undefined }) {
-  const { data: usage, isError } = useStorageUsage(projectId);
+  const { data: usage, isError, refetch } = useStorageUsage(projectId);
   return (
     <Card className="col-span-2 px-4 py-3.5 sm:px-4 sm:py-3.5">
       <h2 className="text-xs text-muted">Storage used</h2>
-      {isError && !usage && <p className="mt-1 text-sm text-bad">Failed to load storage usage.</p>}
+      {isError && !usage && (
+        <FailedToLoad onRetry={() => void refetch()}>Failed to load storage usage.</FailedToLoad>
+      )}
       {!usage && !isError && <Skeleton className="mt-1 h-9" />}
       {usage && (
         <>

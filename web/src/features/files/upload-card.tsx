@@ -7,7 +7,8 @@ import { useSystemLimits } from '../projects/queries.ts';
 import { DropArea } from './drop-area.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useStorageUsage } from './queries.ts';
-import { checkUpload, remainingSlots } from './upload-checks.ts';
+import { SampleOffer } from './sample-offer.tsx';
+import { checkUpload, type RejectedFile, remainingSlots } from './upload-checks.ts';
 import { UploadProgressView } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -20,10 +21,10 @@ export function UploadCard({ project }: { project: Project }) {
   const { waitingFiles, waitingBytes } = upload.totals;
 
   const slots = limits ? remainingSlots({ limits, fileCount: project.file_count }) : 1;
-  const choose = (files: readonly File[]) => {
+  const choose = (files: readonly File[], notTaken: readonly RejectedFile<File>[] = []) => {
     if (!limits) {
       // Without limits there is nothing to check against; the server checks all the same.
-      upload.choose(files, []);
+      upload.choose(files, notTaken);
       return;
     }
     const check = checkUpload(files, {
@@ -33,22 +34,21 @@ export function UploadCard({ project }: { project: Project }) {
       isDeactivated: isDeactivated(user),
     });
     for (const { type, title, message } of check.notices) notify[type](title, message);
-    if (check.accepted.length + check.rejected.length > 0) upload.choose(check.accepted, check.rejected);
+    const rejected = [...check.rejected, ...notTaken];
+    if (check.accepted.length + rejected.length > 0) upload.choose(check.accepted, rejected);
   };
 
+  const obstacle = obstacleOf({
+    isDeactivated: isDeactivated(user),
+    slots,
+    max: limits?.max_documents_per_project,
+  });
+  const isEmpty = project.file_count === 0 && upload.items.length === 0 && obstacle === null;
   return (
     <Card aria-labelledby="upload-title">
       <CardHeader id="upload-title" title="Upload Files" />
-      <DropArea
-        onChoose={choose}
-        limits={limits}
-        isCompact={project.file_count > 0}
-        obstacle={obstacleOf({
-          isDeactivated: isDeactivated(user),
-          slots,
-          max: limits?.max_documents_per_project,
-        })}
-      />
+      <DropArea onChoose={choose} limits={limits} isCompact={project.file_count > 0} obstacle={obstacle} />
+      {isEmpty && <SampleOffer onChoose={choose} />}
       <UploadProgressView upload={upload} />
       <LeaveGuard isUploading={upload.totals.isRunning} onLeave={upload.stop} />
     </Card>

@@ -6,6 +6,7 @@ import {
   refusalSentences,
 } from '@sheaf/contract/refusals';
 import type { SystemLimits } from '@sheaf/contract/system';
+import { DEFAULT_DROP_RULES, rejectionSentence, WRONG_TYPE } from './drop-rejections.ts';
 
 /** What the checks need of a chosen file: a browser `File` has it. */
 export interface ChosenFile {
@@ -86,7 +87,7 @@ const deactivatedNotice: UploadNotice = {
 
 const invalidTypeNotice = noticeOf('warning', refusalSentences.wrong_type);
 
-const invalidTypeError = `File type must be ${UPLOAD_EXTENSIONS.join(', ')}`;
+const invalidTypeError = rejectionSentence(WRONG_TYPE, DEFAULT_DROP_RULES);
 
 const refuseAll = (notice: UploadNotice): UploadCheck<never> => ({
   accepted: [],

@@ -132,8 +132,6 @@ export interface UploadTotals {
   readonly percent: number;
   readonly waitingBytes: number;
   readonly waitingFiles: number;
-  /** The file that is going up now; null while the server reads. */
-  readonly currentName: string | null;
 }
 
 /** Sums up the list of uploads. */
@@ -141,7 +139,6 @@ export function totalsOf(
   items: readonly UploadItem<{ readonly name: string; readonly size: number }>[],
 ): UploadTotals {
   const unsettled = items.filter(isUnsettled);
-  const sending = items.filter((item) => item.status === 'sending');
   const uploaded = items.filter((item) => item.status === 'uploaded');
   const failed = items.filter((item) => item.status === 'failed');
   // Empty files count as one byte, so that a choice of nothing but empty files still moves.
@@ -160,6 +157,5 @@ export function totalsOf(
     percent: allBytes === 0 ? 0 : (doneBytes / allBytes) * 100,
     waitingBytes: unsettled.reduce((sum, item) => sum + item.file.size, 0),
     waitingFiles: unsettled.length,
-    currentName: (sending.find((item) => item.sent < 1) ?? sending.at(-1))?.file.name ?? null,
   };
 }

@@ -46,11 +46,15 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
             valueText={`${formatNumber(totals.uploaded)} of ${formatCount(totals.total, 'file')}`}
             className="mt-2"
           />
-          <p className="mt-1.5 truncate text-sm text-muted">
-            {progress &&
-              progress.totalBatches > 1 &&
-              `Batch ${progress.currentBatch} of ${progress.totalBatches} done. `}
-            {totals.currentName ?? 'The server is reading the files...'}
+          <p className="mt-1.5 flex gap-x-2 text-sm text-muted tabular-nums">
+            {progress && progress.totalBatches > 1 && (
+              <span className="shrink-0">
+                Batch {formatNumber(progress.currentBatch)} of {formatNumber(progress.totalBatches)}
+              </span>
+            )}
+            <bdi className="min-w-0 truncate">
+              {progress?.currentFile ?? 'The server is reading the files...'}
+            </bdi>
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import { fileEndpoints, UploadResult } from '@sheaf/contract/files';
 import { apiErrorFrom, ConnectionError } from '../../api/api-error.ts';
-import { withCsrf } from '../../api/call.ts';
+import { reactToRefusal, withCsrf } from '../../api/call.ts';
+import { connection } from '../../api/connection.ts';
 import { CSRF_HEADER } from '../../api/csrf.ts';
 import { urlOf } from '../../api/query-client.ts';
 import type { SendBatch } from './upload-run.ts';
@@ -26,7 +27,10 @@ function post({ projectId, files, token, timeoutMs, signal, onSent }: Sending): 
     request.setRequestHeader('Accept', 'application/json, application/problem+json');
     request.upload.onprogress = ({ loaded, total }) => onSent({ bytes: loaded, total });
     request.onload = () => settle(request, { resolve, reject });
-    request.onerror = () => reject(new ConnectionError(request.status));
+    request.onerror = () => {
+      connection.check();
+      reject(new ConnectionError(request.status));
+    };
     request.ontimeout = () => reject(new Error(`No answer within ${(timeoutMs ?? 0) / 1000} seconds`));
     request.onabort = () => reject(new Error('Stopped'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
@@ -46,9 +50,11 @@ interface Settling {
 }
 
 function settle(request: XMLHttpRequest, { resolve, reject }: Settling): void {
-  if (request.status === 401) window.location.assign('/');
   if (request.status < 200 || request.status > 299) {
-    reject(apiErrorFrom(request.status, request.responseText, request.getResponseHeader('Retry-After')));
+    const retryAfter = request.getResponseHeader('Retry-After');
+    const error = apiErrorFrom(request.status, request.responseText, retryAfter);
+    reactToRefusal(fileEndpoints.uploadFiles, error);
+    reject(error);
     return;
   }
   try {

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { formatShare, formatSize, truncateName } from '../../ui/format.ts';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { UploadItem } from './upload-items.ts';
 
@@ -18,11 +19,7 @@ export function UploadRows({ items }: { items: readonly UploadItem[] }) {
   });
   if (items.length === 0) return null;
   return (
-    <section
-      ref={box}
-      aria-label="Files of this upload"
-      className="mt-3 max-h-60 overflow-y-auto rounded-lg border"
-    >
+    <ScrollBox ref={box} aria-label="Files of this upload" className="mt-3 max-h-60 rounded-lg border">
       <ul className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start, size }) => {
           const item = items[index];
@@ -41,7 +38,7 @@ export function UploadRows({ items }: { items: readonly UploadItem[] }) {
           );
         })}
       </ul>
-    </section>
+    </ScrollBox>
   );
 }
 
@@ -49,9 +46,9 @@ function Row({ item }: { item: UploadItem }) {
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block truncate" title={item.file.name}>
+        <bdi className="block truncate" title={item.file.name}>
           {truncateName(item.keptName ?? item.file.name)}
-        </span>
+        </bdi>
         {item.duplicateOf !== null && (
           <span className="block truncate text-xs text-warn">
             Same content as {truncateName(item.duplicateOf)}. Both are kept.

@@ -26,7 +26,8 @@ async function upload(
     waitingItem(index, { name: `${index}.txt`, size: 10 }),
   );
   const pauses: number[] = [];
-  const batchEnds: UploadProgress[] = [];
+  const seen: UploadProgress[] = [];
+  let batchEnds = 0;
   const end = await runUpload({
     items,
     send,
@@ -36,21 +37,34 @@ async function upload(
     onEvent: (event) => {
       items = reduceUploads(items, event);
     },
-    onBatchEnd: (progress) => batchEnds.push(progress),
+    onProgress: (progress) => seen.push(progress),
+    onBatchEnd: () => {
+      batchEnds += 1;
+    },
   });
-  return { items, pauses, batchEnds, end };
+  return { items, pauses, seen, batchEnds, end };
 }
 
 describe('an upload', () => {
-  test('tells after each batch how far it is, and pauses between batches', async () => {
-    const { batchEnds, pauses, items } = await upload(60, async (files) => answerFor(files));
+  test('tells before and after each batch how far it is, and pauses between batches', async () => {
+    const { seen, batchEnds, pauses, items } = await upload(60, async (files) => answerFor(files));
     expect(
-      batchEnds.map(({ currentBatch, totalBatches, uploaded }) => [currentBatch, totalBatches, uploaded]),
+      seen.map(({ currentBatch, totalBatches, uploaded, total, currentFile }) => [
+        currentBatch,
+        totalBatches,
+        uploaded,
+        total,
+        currentFile,
+      ]),
     ).toEqual([
-      [1, 3, 25],
-      [2, 3, 50],
-      [3, 3, 60],
+      [1, 3, 0, 60, '0.txt'],
+      [1, 3, 25, 60, null],
+      [2, 3, 25, 60, '25.txt'],
+      [2, 3, 50, 60, null],
+      [3, 3, 50, 60, '50.txt'],
+      [3, 3, 60, 60, null],
     ]);
+    expect(batchEnds).toBe(3);
     expect(pauses).toEqual([1_000, 1_000]);
     expect(totalsOf(items)).toMatchObject({
       total: 60,
@@ -59,6 +73,14 @@ describe('an upload', () => {
       isRunning: false,
       percent: 100,
     });
+  });
+
+  test('names the file that is going up, and none while the server reads', async () => {
+    const { seen } = await upload(3, async (files, { onSent }) => {
+      for (const bytes of [5, 15, 18, 29, 30]) onSent({ bytes, total: 30 });
+      return answerFor(files);
+    });
+    expect(seen.map(({ currentFile }) => currentFile)).toEqual(['0.txt', '1.txt', '2.txt', null, null]);
   });
 
   test('a batch that fails marks its files and lets the next ones go', async () => {
@@ -138,6 +160,7 @@ describe('an upload', () => {
       },
       signal: new AbortController().signal,
       pause: async () => undefined,
+      onProgress: () => undefined,
       onBatchEnd: () => undefined,
       onEvent: (event) => {
         items = reduceUploads(items, event);

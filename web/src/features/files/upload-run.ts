@@ -4,11 +4,14 @@ import { outcomesOf, planBatches, spreadSentBytes, type UploadBatch } from './up
 
 /** Where an upload of many batches stands; the counts are of files. */
 export interface UploadProgress {
+  /** The batch under way, from 1; the last one when all have ended. */
   readonly currentBatch: number;
   readonly totalBatches: number;
   readonly uploaded: number;
   readonly failed: number;
   readonly total: number;
+  /** The name of the file that is going up; null while the server reads, and between batches. */
+  readonly currentFile: string | null;
 }
 
 /** Sends one request. Rejects when the whole batch failed, with the sentence to show as its message. */
@@ -27,7 +30,10 @@ interface UploadRun<F> {
   readonly pause: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
   readonly onEvent: (event: UploadEvent<F>) => void;
-  readonly onBatchEnd: (progress: UploadProgress) => void;
+  /** Told at the start and the end of each batch, and whenever another file is going up. */
+  readonly onProgress: (progress: UploadProgress) => void;
+  /** Told when the server has answered a batch, or will not. */
+  readonly onBatchEnd: () => void;
   /** How long the server asks to wait before the batch is sent again; null when it does not ask. */
   readonly waitAskedFor?: (error: unknown) => number | null;
 }
@@ -51,25 +57,39 @@ export async function runUpload<F extends { readonly name: string; readonly size
     uploaded: 0,
     failed: 0,
     total: run.items.length,
+    currentFile: null,
   };
-  for (const batch of batches) {
+  const advance = (change: Partial<UploadProgress>) => {
+    progress = { ...progress, ...change };
+    run.onProgress(progress);
+  };
+  for (const [index, batch] of batches.entries()) {
     if (batch.pauseBeforeMs > 0 && !run.signal.aborted) await run.pause(batch.pauseBeforeMs);
-    const uploaded = await sendOne(run, batch);
-    progress = {
-      ...progress,
-      currentBatch: progress.currentBatch + 1,
+    advance({ currentBatch: index + 1, currentFile: batch.items[0]?.file.name ?? null });
+    const uploaded = await sendOne(run, {
+      batch,
+      onFile: (currentFile) => currentFile !== progress.currentFile && advance({ currentFile }),
+    });
+    advance({
       uploaded: progress.uploaded + uploaded,
       failed: progress.failed + batch.items.length - uploaded,
-    };
-    run.onBatchEnd(progress);
+      currentFile: null,
+    });
+    run.onBatchEnd();
   }
   return progress;
+}
+
+interface BatchSending<F> {
+  readonly batch: UploadBatch<UploadItem<F>>;
+  /** Told the name of the file that is going up; null once all have gone up. */
+  readonly onFile: (name: string | null) => void;
 }
 
 /** Sends a batch; answers how many of its files were kept. */
 async function sendOne<F extends { readonly name: string; readonly size: number }>(
   run: UploadRun<F>,
-  batch: UploadBatch<UploadItem<F>>,
+  { batch, onFile }: BatchSending<F>,
 ): Promise<number> {
   const ids = batch.items.map((item) => item.id);
   if (run.signal.aborted) {
@@ -85,13 +105,13 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
         {
           timeoutMs: batch.timeoutMs,
           signal: run.signal,
-          onSent: (sent) =>
-            run.onEvent({
-              type: 'progress',
-              ids,
-              sent: spreadSentBytes(sizes, sent),
-              isWhole: sent.bytes >= sent.total,
-            }),
+          onSent: (sent) => {
+            const shares = spreadSentBytes(sizes, sent);
+            const isWhole = sent.bytes >= sent.total;
+            run.onEvent({ type: 'progress', ids, sent: shares, isWhole });
+            const at = shares.findIndex((share) => share < 1);
+            onFile(isWhole ? null : (batch.items[at]?.file.name ?? null));
+          },
         },
       ),
     );

@@ -42,10 +42,8 @@ export function useUpload(projectId: string) {
         signal,
         waitAskedFor,
         onEvent: dispatch,
-        onBatchEnd: (at) => {
-          setProgress(at);
-          void refreshProject(client, projectId);
-        },
+        onProgress: setProgress,
+        onBatchEnd: () => void refreshProject(client, projectId),
       });
       if (!signal.aborted) tellEnd(end);
     });

@@ -15,7 +15,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
   return (
     <li className="flex min-h-56 flex-col rounded-xl border bg-raised p-5 shadow-card transition-colors hover:border-edge/60 sm:p-6">
       <h2 className="line-clamp-2 font-display text-xl leading-snug font-medium break-words" title={name}>
-        {truncateName(name)}
+        <bdi>{truncateName(name)}</bdi>
       </h2>
       {description && (
         <p className="mt-1.5 line-clamp-2 text-sm leading-relaxed break-words text-muted">{description}</p>
@@ -33,7 +33,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
       </div>
       <div className="mt-5 flex gap-2 border-t pt-4">
         <Button asChild className="flex-1">
-          <Link to={`/app/projects/${id}`} aria-label={`Manage ${name}`}>
+          <Link to={`/app/projects/${id}`} prefetch="intent" aria-label={`Manage ${name}`}>
             Manage
           </Link>
         </Button>

@@ -44,6 +44,7 @@ export function ProjectDetailSkeleton() {
     <div>
       <title>Project · Sheaf</title>
       <BackButton />
+      <h1 className="sr-only">Project</h1>
       <p role="status" className="sr-only">
         Loading...
       </p>

@@ -2,6 +2,8 @@ import type { Category } from '@sheaf/contract/categorization';
 import type { Project } from '@sheaf/contract/projects';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { hasStatus } from '../../api/api-error.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { CategoriesCard } from '../categorization/categories-card.tsx';
 import { isProcessing } from '../categorization/phase-rules.ts';
 import { ProcessPanel } from '../categorization/process-panel.tsx';
@@ -22,13 +24,15 @@ import { useProjectLive } from '../jobs/use-project-live.ts';
 import { useRunPolling } from '../jobs/use-run-polling.ts';
 import { ProjectDetailSkeleton, ProjectLoadFailure } from './project-detail-states.tsx';
 import { ProjectHeading } from './project-heading.tsx';
+import { ProjectPicture } from './project-picture.tsx';
 import { useProject } from './queries.ts';
 import { useStickyTop } from './use-sticky-top.ts';
 
 /** One project: upload, categorize, download. */
 export function ProjectDetail({ projectId }: { projectId: string }) {
   const { data: project, error } = useProject(projectId);
-  if (project) return <Workbench project={project} />;
+  // Deleted elsewhere: what is still known of it is not to be worked on.
+  if (project && !hasStatus(error, 404)) return <Workbench project={project} />;
   return error ? <ProjectLoadFailure error={error} /> : <ProjectDetailSkeleton />;
 }
 
@@ -55,23 +59,40 @@ function Workbench({ project }: { project: Project }) {
       <ProjectHeading project={project} />
       <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-6">
         <div className="min-w-0">
-          <UploadCard project={project} />
+          <PartBoundary name="Upload Files">
+            <UploadCard project={project} />
+          </PartBoundary>
         </div>
         <div className={clsx('min-w-0', !hasCategories && 'max-lg:order-1')}>
-          <CategoriesCard projectId={project.id} onShowFiles={showFilesOf} />
+          <PartBoundary name="File Group Categories">
+            <CategoriesCard projectId={project.id} onShowFiles={showFilesOf} />
+          </PartBoundary>
         </div>
         <aside
           ref={aside}
           aria-label="Progress and totals"
           className="top-(--sticky-top) flex min-w-0 flex-col gap-5 self-start lg:sticky lg:col-start-2 lg:row-span-3 lg:row-start-1"
         >
-          <ProjectTotals project={project} />
-          <ProcessPanel projectId={project.id} onShowFilesToCheck={() => showFiles(NEEDS_LOOK_FILTER)} />
-          <DownloadsCard project={project} files={files} />
+          <PartBoundary name="Totals">
+            <ProjectTotals project={project} />
+          </PartBoundary>
+          <PartBoundary name="Categorization">
+            <ProcessPanel projectId={project.id} onShowFilesToCheck={() => showFiles(NEEDS_LOOK_FILTER)} />
+          </PartBoundary>
+          <PartBoundary name="Whole project">
+            <DownloadsCard project={project} files={files} />
+          </PartBoundary>
         </aside>
         <div className={clsx('flex min-w-0 flex-col gap-5 lg:gap-6', !hasCategories && 'max-lg:order-1')}>
-          <RawCategoriesCard projectId={project.id} />
-          <FilesCard projectId={project.id} filter={filter} onFilter={setFilter} />
+          <PartBoundary name="At a glance">
+            <ProjectPicture projectId={project.id} files={files} onShowFiles={showFilesOf} />
+          </PartBoundary>
+          <PartBoundary name="Raw Categories">
+            <RawCategoriesCard projectId={project.id} />
+          </PartBoundary>
+          <PartBoundary name="Uploaded Files">
+            <FilesCard projectId={project.id} filter={filter} onFilter={setFilter} />
+          </PartBoundary>
         </div>
       </div>
       {/* Stays in sight wherever the page is scrolled, without covering its end. */}

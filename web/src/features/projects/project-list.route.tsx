@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NewProjectButton } from './new-project-button.tsx';
 import { useProjectAllowance } from './project-allowance.ts';
@@ -43,9 +44,11 @@ export default function ProjectListRoute() {
         </Notice>
       )}
       {isCreating && allowance.state === 'open' && (
-        <Suspense fallback={<FormShape />}>
-          <NewProjectForm onClose={closeForm} />
-        </Suspense>
+        <PartBoundary name="New Project">
+          <Suspense fallback={<FormShape />}>
+            <NewProjectForm onClose={closeForm} />
+          </Suspense>
+        </PartBoundary>
       )}
       <ProjectList />
     </>

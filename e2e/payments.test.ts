@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from './support/browser.ts';
+import { Person } from './support/person.ts';
+import { Product } from './support/product.ts';
+
+describe('a person who buys credits', () => {
+  let browser: Browser;
+  let product: Product;
+  beforeAll(async () => {
+    [browser, product] = await Promise.all([
+      startBrowser(),
+      Product.start({ SIGNUP_COURTESY_CREDITS: '10' }),
+    ]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.discard();
+  });
+
+  const notes = (count: number, about: string) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `${about}-${index}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`Note ${index} about ${about}, flour, yeast and the oven.`),
+    }));
+
+  /** From the account screen to the page where a package is paid. */
+  const beginPurchase = async (page: Page, packageName: string) => {
+    await page.getByRole('tab', { name: 'Buy Credits' }).click();
+    await page.getByText('Test mode — no card is charged').waitFor();
+    await page.getByRole('button', { name: `Buy ${packageName}` }).click();
+    await page.getByRole('heading', { name: 'Test checkout' }).waitFor();
+    await page.getByText('Test mode — no card is charged').waitFor();
+  };
+  const badge = (page: Page, text: string) => page.getByRole('link', { name: text, exact: true });
+  /** The address tells of a return from payment only until that is followed up. */
+  const plainAddress = (page: Page) => page.waitForURL((url) => !url.searchParams.has('payment'));
+
+  it('buys, returns, spends, runs out, and buys again', async () => {
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    await person.signUp();
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByText('Nothing bought yet').waitFor();
+
+    await beginPurchase(page, 'Starter');
+    await page.getByRole('button', { name: 'Decline the card' }).click();
+    await page.getByText('The card was declined').waitFor();
+    await page.getByRole('button', { name: /^Pay .*5\.00$/ }).click();
+    await page.getByText('100 credits added').waitFor();
+    await plainAddress(page);
+    await badge(page, '110 credits').waitFor();
+    await page.getByText(/5\.00 spent/).waitFor();
+    await page.reload();
+    await badge(page, '110 credits').waitFor();
+    expect(await page.getByText('100 credits added').count()).toBe(0);
+
+    await page.goto('/app');
+    await person.createProject('Bakery');
+    await person.upload(notes(50, 'bread'));
+    await person.categorize();
+    await badge(page, '60 credits').waitFor();
+    await person.upload(notes(50, 'rolls'));
+    await page.getByRole('button', { name: 'Categorize 50 files' }).click();
+    await badge(page, '10 credits').waitFor();
+    await person.upload(notes(20, 'cakes'));
+    await page.getByRole('button', { name: 'Categorize 20 files' }).click();
+    await page.getByText('You need 20 credits to run file categorization').first().waitFor();
+
+    await page.getByRole('link', { name: 'Visit your account to buy more credits.' }).click();
+    await beginPurchase(page, 'Standard');
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.getByText('500 credits added').waitFor();
+    await badge(page, '510 credits').waitFor();
+    await page.getByText(/25\.00 spent/).waitFor();
+
+    await page.getByRole('link', { name: 'Receipt' }).first().click();
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await page.getByRole('row', { name: /Standard 500 .*20\.00/ }).waitFor();
+    await page.getByText('Made on the test checkout: no card was charged.').waitFor();
+    await page.getByRole('link', { name: 'Back to Account' }).click();
+    expect(await page.getByText('Completed', { exact: true }).count()).toBe(2);
+
+    await page.goto('/app');
+    await page.getByRole('link', { name: 'Manage Bakery' }).click();
+    await page.getByRole('button', { name: 'Categorize 20 files' }).click();
+    await badge(page, '490 credits').waitFor();
+    await page.goto('/app/account?tab=history');
+    await page.getByText('+500').waitFor();
+    await page.getByText('-20').waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
+  it('cancels the payment, is told so once, and has lost nothing', async () => {
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    await person.signUp();
+    await page.getByRole('link', { name: 'Account' }).click();
+    await beginPurchase(page, 'Pro');
+    const checkout = page.url();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Payment was cancelled').waitFor();
+    await plainAddress(page);
+    await page.getByText('Failed', { exact: true }).waitFor();
+    await badge(page, '10 credits').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Buy Pro' }).waitFor();
+    expect(await page.getByText('Payment was cancelled').count()).toBe(0);
+
+    await page.goto(checkout);
+    await page.getByText('This purchase has ended: failed.').waitFor();
+    expect(await page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
+  it('is told what to do when the payment cannot be confirmed, and sees the credits by trying again', async () => {
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    await person.signUp();
+    await page.getByRole('link', { name: 'Account' }).click();
+    await beginPurchase(page, 'Starter');
+    await page.route('**/credits/complete-purchase/**', (route) => route.abort());
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.getByText('Your payment could not be confirmed yet').waitFor();
+    await page.getByText(/If you have paid, your credits are added in any case\./).waitFor();
+    await page.reload();
+    await page.getByText('Your payment could not be confirmed yet').waitFor();
+    await page.unroute('**/credits/complete-purchase/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('100 credits added').waitFor();
+    await plainAddress(page);
+    await badge(page, '110 credits').waitFor();
+    await person.leave();
+  });
+
+  it('finds the buttons disabled, with the reason, while the account is deactivated', async () => {
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    await person.signUp();
+    const email =
+      (await page
+        .getByText(/^newcomer-.*@example\.org$/)
+        .first()
+        .textContent()) ?? '';
+    const elsewhere = await Person.arrive(browser, product.url);
+    await elsewhere.page.goto('/login?redirect=/app/account?tab=manage');
+    await elsewhere.page.getByLabel('Email').fill(email);
+    await elsewhere.page.getByLabel('Password', { exact: true }).fill('a good password');
+    await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await elsewhere.page.getByRole('button', { name: 'Deactivate Account' }).click();
+    await elsewhere.page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click();
+    await elsewhere.page.getByText(/^Your account is deactivated\. Sign in before /).waitFor();
+    await page.goto('/app/account?tab=buy');
+    await page.getByText('Reactivate your account to purchase credits').first().waitFor();
+    const buy = page.getByRole('button', { name: 'Buy Starter' });
+    expect(await buy.getAttribute('aria-disabled')).toBe('true');
+    await buy.hover({ force: true });
+    await page
+      .getByRole('tooltip')
+      .filter({ hasText: 'Reactivate your account to purchase credits', visible: true })
+      .waitFor();
+    await buy.click({ force: true });
+    await page.reload();
+    await page.getByText('You have not bought credits yet.').waitFor();
+    await person.leave();
+    await elsewhere.leave();
+  });
+});

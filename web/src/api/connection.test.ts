@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { createConnection } from './connection.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A connection to a server that answers or not as the test says, with a clock that the test turns. */
+function connectionTo(server: { isUp: boolean }) {
+  const waiting = new Map<number, () => void>();
+  let timers = 0;
+  const probe = vi.fn(async () => {
+    if (!server.isUp) throw new TypeError('Failed to fetch');
+  });
+  const connection = createConnection({
+    probe,
+    after: (_, run) => {
+      const timer = ++timers;
+      waiting.set(timer, run);
+      return () => waiting.delete(timer);
+    },
+  });
+  const changes: boolean[] = [];
+  connection.subscribe(() => changes.push(connection.isLost()));
+  const elapse = async () => {
+    const due = [...waiting.values()];
+    waiting.clear();
+    for (const run of due) run();
+    await settled();
+  };
+  return { connection, probe, changes, elapse };
+}
+
+test('a call without an answer means nothing while the server answers', async () => {
+  const { connection, changes } = connectionTo({ isUp: true });
+  connection.check();
+  await settled();
+  expect(connection.isLost()).toBe(false);
+  expect(changes).toEqual([]);
+});
+
+test('a server that is gone is asked again until it answers, and each change is told once', async () => {
+  const server = { isUp: false };
+  const { connection, changes, probe, elapse } = connectionTo(server);
+  connection.check();
+  await settled();
+  expect(connection.isLost()).toBe(true);
+  await elapse();
+  await elapse();
+  expect(probe).toHaveBeenCalledTimes(3);
+  server.isUp = true;
+  await elapse();
+  expect(changes).toEqual([true, false]);
+  await elapse();
+  expect(probe).toHaveBeenCalledTimes(4);
+});
+
+test('many calls that fail together ask once', async () => {
+  const { connection, probe, elapse } = connectionTo({ isUp: false });
+  for (let call = 0; call < 5; call += 1) connection.check();
+  await settled();
+  connection.check();
+  await settled();
+  expect(probe).toHaveBeenCalledTimes(2);
+  await elapse();
+  expect(probe).toHaveBeenCalledTimes(3);
+});

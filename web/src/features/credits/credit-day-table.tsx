@@ -1,0 +1,59 @@
+import type { CreditDay } from '@sheaf/contract/credits';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { formatNumber, formatSigned } from '../../ui/format.ts';
+import { formatDate } from './credit-curve.ts';
+
+/** As many rows as stand beside the drawing. */
+const ROWS_AT_FIRST = 5;
+
+/** What the drawing of credits over time says, in numbers: the days on which something moved. */
+export function CreditDayTable({ days }: { days: readonly CreditDay[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (days.length === 0) {
+    return <p className="self-center text-center text-sm text-muted">Nothing changed in this time.</p>;
+  }
+  return (
+    <div>
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">Credits day by day. Days without a change are left out.</caption>
+        <thead className="text-left text-muted">
+          <tr className="border-b">
+            <th className="pb-2 font-medium">Day</th>
+            <th className="pb-2 pl-3 text-right font-medium">In</th>
+            <th className="pb-2 pl-3 text-right font-medium">Out</th>
+            <th className="pb-2 pl-3 text-right font-medium">Balance</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {days.slice(0, isWhole ? days.length : ROWS_AT_FIRST).map(({ date, added, used, balance }) => (
+            <tr key={date}>
+              <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
+                <time dateTime={date}>{formatDate(date)}</time>
+              </th>
+              <td className={clsx('py-2 pl-3 text-right', added > 0 ? 'text-good' : 'text-muted')}>
+                {formatSigned(added)}
+              </td>
+              <td className={clsx('py-2 pl-3 text-right', used === 0 && 'text-muted')}>
+                {formatSigned(-used)}
+              </td>
+              <td className="py-2 pl-3 text-right font-medium">{formatNumber(balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {days.length > ROWS_AT_FIRST && (
+        <Button
+          size="small"
+          look="quiet"
+          className="mt-2 -ml-3"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer days' : `Show all ${formatNumber(days.length)} days`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { useCreditTransactions } from './queries.ts';
+import { groupTransactions } from './transaction-groups.ts';
+import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
+
+const RECENT_ENTRIES = 5;
+
+/** What happened lately: the first five of the history, which is fetched once for both. */
+export function RecentActivity() {
+  const { data, hasNextPage, error, refetch } = useCreditTransactions();
+  return (
+    <Card>
+      <CardHeader
+        title="Recent activity"
+        actions={
+          <Button asChild size="small" look="quiet" className="-my-1 -mr-3">
+            <Link to="?tab=history" replace preventScrollReset>
+              Show all
+            </Link>
+          </Button>
+        }
+      />
+      {data && (
+        <TransactionList
+          groups={groupTransactions(data.pages.flat(), { isWhole: !hasNextPage }).slice(0, RECENT_ENTRIES)}
+        />
+      )}
+      {!data &&
+        (error ? (
+          <LoadFailure error={error} onRetry={refetch} />
+        ) : (
+          <TransactionListSkeleton rows={RECENT_ENTRIES} />
+        ))}
+    </Card>
+  );
+}

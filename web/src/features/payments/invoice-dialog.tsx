@@ -1,0 +1,40 @@
+import type { CreditPackage } from '@sheaf/contract/payments';
+import { detailOf } from '../../api/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/toast.ts';
+import { formatUsd } from './money.ts';
+import { creditsText } from './purchase-words.ts';
+import { useAskForInvoice } from './queries.ts';
+
+export interface InvoiceDialogProps {
+  /** The package that is asked for; null while nothing is. */
+  offer: CreditPackage | null;
+  onClose: () => void;
+}
+
+/** Asks before a purchase is recorded that is paid outside of the product. */
+export function InvoiceDialog({ offer, onClose }: InvoiceDialogProps) {
+  const ask = useAskForInvoice();
+  return (
+    <ConfirmDialog
+      isOpen={offer !== null}
+      onOpenChange={onClose}
+      look="plain"
+      title={offer ? `Ask for an invoice of ${formatUsd(offer.price_usd)}?` : ''}
+      description={
+        offer &&
+        `For ${offer.name}: ${creditsText(offer)}. The purchase is pending until the operator has your payment; your credits are added then.`
+      }
+      confirmLabel="Ask for an invoice"
+      busy={ask.isPending}
+      onConfirm={() =>
+        offer &&
+        ask.mutate(offer.id, {
+          onSuccess: ({ message }) => notify.success('Purchase recorded', message),
+          onError: (error) => notify.error('Purchase failed', detailOf(error, 'Please try again.')),
+          onSettled: onClose,
+        })
+      }
+    />
+  );
+}

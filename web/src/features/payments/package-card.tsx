@@ -1,0 +1,78 @@
+import type { CreditPackage } from '@sheaf/contract/payments';
+import { Card } from '../../ui/card.tsx';
+import { formatCount, formatNumber } from '../../ui/format.ts';
+import { GuardedButton } from '../../ui/guarded-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatUnitPrice, formatUsd, pricePerCredit } from './money.ts';
+
+export interface PackageCardProps {
+  offer: CreditPackage;
+  /** What the button does, before the package's name: "Buy". */
+  verb: string;
+  /** Why it cannot be bought now; null when it can. */
+  obstacle: string | null;
+  busy: boolean;
+  /** Whether another package is being bought just now. */
+  isWaiting: boolean;
+  onChoose: () => void;
+}
+
+/** A package: what comes, what it costs, and what that is for each credit. */
+export function PackageCard({ offer, verb, obstacle, busy, isWaiting, onChoose }: PackageCardProps) {
+  const { name, description, credit_amount, bonus_credits, price_usd } = offer;
+  return (
+    <Card className="flex flex-col">
+      <h3 className="font-display text-xl font-medium">{name}</h3>
+      <p className="mt-1 text-sm leading-relaxed text-muted">{description}</p>
+      <div className="mt-5 tabular-nums">
+        <p className="font-display text-3xl leading-none font-medium">{formatUsd(price_usd)}</p>
+        <p className="mt-3 font-medium">{formatCount(credit_amount, 'credit')}</p>
+        {bonus_credits > 0 && (
+          <p className="text-sm text-muted">and {formatNumber(bonus_credits)} bonus credits on top</p>
+        )}
+      </div>
+      <PerCredit offer={offer} />
+      <GuardedButton
+        reason={obstacle}
+        className="mt-6 w-full"
+        busy={busy}
+        disabled={isWaiting}
+        onClick={onChoose}
+      >
+        {verb} {name}
+      </GuardedButton>
+    </Card>
+  );
+}
+
+/** Bonus credits do not make the price look lower than it is: the price with them is told apart. */
+function PerCredit({ offer }: { offer: CreditPackage }) {
+  const { paid, withBonus } = pricePerCredit(offer);
+  return (
+    <p className="mt-auto pt-5 text-sm text-muted tabular-nums">
+      {formatUnitPrice(paid)} per credit
+      {offer.bonus_credits > 0 && (
+        <>
+          {' '}
+          without the bonus,
+          <br />
+          {formatUnitPrice(withBonus)} with it
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The shape of a package on its way. */
+export function PackageCardSkeleton() {
+  return (
+    <Card className="flex flex-col">
+      <Skeleton className="h-7 w-28" />
+      <Skeleton className="mt-2 h-5 w-full" />
+      <Skeleton className="mt-6 h-8 w-24" />
+      <Skeleton className="mt-3 h-5 w-28" />
+      <Skeleton className="mt-10 h-5 w-40" />
+      <Skeleton className="mt-6 h-10 rounded-lg" />
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, ConnectionError } from '../../api/api-error.ts';
+import {
+  isConclusive,
+  nextQuestionMs,
+  paymentReturnOf,
+  returnUrls,
+  withoutPaymentReturn,
+} from './payment-return.ts';
+
+const search = (text: string) => new URLSearchParams(text);
+
+describe('the return from payment', () => {
+  test.each([
+    ['payment=success&purchase=1', { outcome: 'success', purchaseId: '1' }],
+    ['payment=cancelled', { outcome: 'cancelled', purchaseId: null }],
+    ['payment=maybe&purchase=1', null],
+    ['tab=buy', null],
+  ])('is told by "%s"', (text, expected) => {
+    expect(paymentReturnOf(search(text))).toEqual(expected);
+  });
+
+  test('leaves the address, and only that', () => {
+    expect(withoutPaymentReturn(search('tab=buy&payment=cancelled&purchase=1')).toString()).toBe('tab=buy');
+  });
+
+  test('is asked for on our own origin', () => {
+    const { success_url, cancel_url } = returnUrls('https://sheaf.example');
+    expect(paymentReturnOf(new URL(success_url).searchParams)?.outcome).toBe('success');
+    expect(paymentReturnOf(new URL(cancel_url).searchParams)?.outcome).toBe('cancelled');
+    expect([new URL(success_url).origin, new URL(cancel_url).origin]).toEqual(
+      Array(2).fill('https://sheaf.example'),
+    );
+  });
+});
+
+describe('a payment that is being processed', () => {
+  test.each([
+    [19, 3_000],
+    [20, false],
+    [21, false],
+  ])('is asked about again after %i questions: %s', (asked, expected) => {
+    expect(nextQuestionMs('pending', asked)).toBe(expected);
+  });
+
+  test('is not asked about once it is settled, or before the first answer', () => {
+    expect(nextQuestionMs('completed', 1)).toBe(false);
+    expect(nextQuestionMs('failed', 1)).toBe(false);
+    expect(nextQuestionMs(undefined, 1)).toBe(false);
+  });
+});
+
+describe('the address tells of the return', () => {
+  const none = { error: null, asked: 1 };
+
+  test.each([
+    ['until an answer settles it', isConclusive('completed', none), true],
+    ['while the payment is being processed', isConclusive('pending', none), false],
+    ['no longer when nobody asks any more', isConclusive('pending', { error: null, asked: 20 }), true],
+    [
+      'while the server cannot be reached',
+      isConclusive(undefined, { error: new ConnectionError(null), asked: 1 }),
+      false,
+    ],
+    [
+      'while the server is in trouble',
+      isConclusive(undefined, { error: new ApiError(503, null), asked: 1 }),
+      false,
+    ],
+    [
+      'no longer when there is no such purchase',
+      isConclusive(undefined, { error: new ApiError(404, null), asked: 1 }),
+      true,
+    ],
+  ])('%s', (_, answer, expected) => {
+    expect(answer).toBe(expected);
+  });
+});

@@ -1,0 +1,45 @@
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailure } from '../credits/load-failure.tsx';
+import { PurchaseRow } from './purchase-row.tsx';
+import { usePurchases } from './queries.ts';
+
+/** Everything the account ever bought, newest first. */
+export function PurchaseList() {
+  const { data: purchases, error, refetch } = usePurchases();
+  return (
+    <Card>
+      <CardHeader title="Your purchases" />
+      {purchases && purchases.length > 0 && (
+        <ul className="divide-y">
+          {purchases.map((purchase) => (
+            <PurchaseRow key={purchase.id} purchase={purchase} />
+          ))}
+        </ul>
+      )}
+      {purchases?.length === 0 && (
+        <p className="py-6 text-center text-sm text-muted">You have not bought credits yet.</p>
+      )}
+      {!purchases && (error ? <LoadFailure error={error} onRetry={refetch} /> : <RowsSkeleton />)}
+    </Card>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <div className="divide-y">
+        {['first', 'second'].map((place) => (
+          <div key={place} className="flex justify-between gap-4 py-4 first:pt-0 last:pb-0">
+            <div>
+              <Skeleton className="h-5 w-44" />
+              <Skeleton className="mt-1 h-5 w-56" />
+            </div>
+            <Skeleton className="h-5 w-16" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CreditPurchase } from '@sheaf/contract/payments';
+import { Link } from 'react-router';
+import { detailOf } from '../../api/api-error.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, formatMoment } from '../../ui/format.ts';
+import { notify } from '../../ui/toast.ts';
+import { formatUsd } from './money.ts';
+import { creditsText, methodNames, statusStyle } from './purchase-words.ts';
+import { useCheckPurchase } from './queries.ts';
+import { returnWords } from './return-words.ts';
+
+const linkLook = 'underline underline-offset-2 hover:text-ink';
+
+/** A purchase: what was bought, how it stands, and its receipts. */
+export function PurchaseRow({ purchase }: { purchase: CreditPurchase }) {
+  const { id, package_name, price_paid_usd, payment_method, status, stripe_receipt_url, created_at } =
+    purchase;
+  const { label, tone } = statusStyle(status);
+  return (
+    <li className="flex items-start justify-between gap-6 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          <span>
+            {package_name}: {creditsText(purchase)}
+          </span>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-muted tabular-nums">
+          <time dateTime={created_at}>{formatMoment(created_at)}</time>
+          <span>{methodNames[payment_method]}</span>
+          <Link to={`/app/account/purchases/${id}`} className={linkLook}>
+            {sheetName(purchase)}
+            <span className="sr-only">: {package_name}</span>
+          </Link>
+          {stripe_receipt_url && (
+            <a href={stripe_receipt_url} target="_blank" rel="noreferrer" className={linkLook}>
+              Stripe receipt
+            </a>
+          )}
+        </p>
+        <TakenBack purchase={purchase} />
+        {status === 'pending' && payment_method !== 'manual' && <CheckButton purchaseId={id} />}
+      </div>
+      <p className="font-medium tabular-nums">{formatUsd(price_paid_usd)}</p>
+    </li>
+  );
+}
+
+/** What the purchase's own page is to somebody who looks for it. */
+function sheetName({ status, payment_method }: CreditPurchase): string {
+  if (status === 'pending' && payment_method === 'manual') return 'How to pay';
+  return status === 'pending' || status === 'failed' ? 'Details' : 'Receipt';
+}
+
+function TakenBack({ purchase: { refunded_usd, credits_taken_back } }: { purchase: CreditPurchase }) {
+  const parts = [
+    refunded_usd > 0 && `${formatUsd(refunded_usd)} refunded`,
+    credits_taken_back > 0 && `${formatCount(credits_taken_back, 'credit')} taken back`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 && <p className="mt-1 text-muted tabular-nums">{parts.join(', ')}</p>;
+}
+
+/** For a payment whose confirmation has not come yet, or never will. */
+function CheckButton({ purchaseId }: { purchaseId: string }) {
+  const check = useCheckPurchase();
+  return (
+    <Button
+      size="small"
+      className="mt-3"
+      busy={check.isPending}
+      onClick={() =>
+        check.mutate(purchaseId, {
+          onSuccess: (purchase) => {
+            const { title, text } = returnWords(purchase);
+            if (purchase.status === 'completed') notify.success(title, text);
+            else if (purchase.status === 'pending')
+              notify.info('Not paid yet', 'No payment has arrived so far.');
+            else notify.warning(title, text);
+          },
+          onError: (error) => notify.error('Check failed', detailOf(error, 'Please try again.')),
+        })
+      }
+    >
+      Check payment
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CreditPurchase, PurchaseStatus } from '@sheaf/contract/payments';
+import { describe, expect, test } from 'vitest';
+import { addedText, creditsText, spendingOf, statusStyle } from './purchase-words.ts';
+import { testPurchase } from './test-purchase.ts';
+
+describe('a purchase', () => {
+  test.each<[PurchaseStatus, string]>([
+    ['completed', 'good'],
+    ['pending', 'warn'],
+    ['failed', 'bad'],
+    ['refunded', 'bad'],
+    ['disputed', 'bad'],
+  ])('that is %s is shown in the style "%s"', (status, tone) => {
+    expect(statusStyle(status).tone).toBe(tone);
+  });
+
+  test('names its bonus credits apart, and what came as one sum', () => {
+    const pro = { credit_amount: 500, bonus_credits: 20 };
+    expect(creditsText(pro)).toBe('500 credits + 20 bonus');
+    expect(addedText(pro)).toBe('520 credits added');
+    expect(creditsText({ credit_amount: 1, bonus_credits: 0 })).toBe('1 credit');
+  });
+});
+
+describe('total purchases', () => {
+  const bought = (purchase: Partial<CreditPurchase>) => testPurchase({ price_paid_usd: 20, ...purchase });
+
+  test('count the completed ones, and the dollars spent on them without what was refunded', () => {
+    expect(
+      spendingOf([
+        bought({}),
+        bought({ refunded_usd: 5.1 }),
+        bought({ status: 'pending' }),
+        bought({ status: 'failed' }),
+        bought({ status: 'refunded', refunded_usd: 20 }),
+        bought({ status: 'disputed' }),
+      ]),
+    ).toEqual({ completed: 2, pending: 1, spentUsd: 34.9, refundedUsd: 25.1 });
+  });
+
+  test('are exact to the cent over many', () => {
+    expect(spendingOf(Array.from({ length: 30 }, () => bought({ price_paid_usd: 0.1 }))).spentUsd).toBe(3);
+  });
+
+  test('of nobody are nothing', () => {
+    expect(spendingOf([])).toEqual({ completed: 0, pending: 0, spentUsd: 0, refundedUsd: 0 });
+  });
+});

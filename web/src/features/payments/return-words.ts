@@ -1,0 +1,58 @@
+import type { CreditPurchase } from '@sheaf/contract/payments';
+import { ConnectionError, detailOf, hasStatus } from '../../api/api-error.ts';
+import { formatUsd } from './money.ts';
+import { addedText } from './purchase-words.ts';
+
+/** What a person who comes back from payment is told. */
+export interface ReturnWords {
+  readonly tone: 'info' | 'good' | 'warn' | 'bad';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** How the purchase stands, for a person who has just paid for it. */
+export function returnWords(purchase: CreditPurchase): ReturnWords {
+  const bought = `${purchase.package_name}, ${formatUsd(purchase.price_paid_usd)}`;
+  switch (purchase.status) {
+    case 'completed':
+      return { tone: 'good', title: addedText(purchase), text: `${bought}. Thank you.` };
+    case 'pending':
+      return {
+        tone: 'info',
+        title: 'Your payment is being processed',
+        text: `${bought}. Its credits are added as soon as the payment is confirmed; you need not wait here.`,
+      };
+    case 'failed':
+      return {
+        tone: 'bad',
+        title: 'The payment did not go through',
+        text: `${bought}. No credits were added. Choose a package to try again.`,
+      };
+    case 'refunded':
+      return { tone: 'warn', title: 'This purchase was refunded', text: `${bought}.` };
+    case 'disputed':
+      return {
+        tone: 'warn',
+        title: 'This payment is disputed',
+        text: `${bought}. Its credits are on hold until your bank has decided.`,
+      };
+  }
+}
+
+/** Why it could not be asked how the purchase stands. Nothing is lost by that, and it can be asked again. */
+export function failureWords(error: unknown): ReturnWords {
+  if (hasStatus(error, 404)) {
+    return {
+      tone: 'bad',
+      title: 'Purchase not found',
+      text: 'It is not a purchase of this account. Sign in to the account that you bought with.',
+    };
+  }
+  const reason =
+    error instanceof ConnectionError ? `${error.message}.` : detailOf(error, 'The server did not answer.');
+  return {
+    tone: 'bad',
+    title: 'Your payment could not be confirmed yet',
+    text: `${reason} If you have paid, your credits are added in any case. Try again to see them here.`,
+  };
+}

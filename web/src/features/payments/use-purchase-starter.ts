@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { detailOf } from '../../api/api-error.ts';
+import { notify } from '../../ui/toast.ts';
+import { useCreatePaymentLink } from './queries.ts';
+
+/** Begins a purchase by card and leaves for the page where it is paid. */
+export function usePurchaseStarter() {
+  const { mutate, reset, isPending, isSuccess, variables } = useCreatePaymentLink();
+  useEffect(() => {
+    // Back from the payment page by the browser's own button, which may show this page as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [reset]);
+  return {
+    start: (packageId: string) =>
+      mutate(packageId, {
+        onSuccess: ({ payment_link_url }) => window.location.assign(payment_link_url),
+        onError: (error) =>
+          notify.error('Failed to create payment link', detailOf(error, 'Please try again.')),
+      }),
+    /** The package whose purchase begins; it stays so until the page has been left. */
+    starting: isPending || isSuccess ? variables : null,
+  };
+}

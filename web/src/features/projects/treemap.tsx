@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { formatShare, truncateName } from '../../ui/format.ts';
+import type { Slice } from './slices.ts';
+import { placesOf } from './treemap-layout.ts';
+
+export interface TreemapProps {
+  slices: readonly Slice[];
+  onChoose: (slice: Slice) => void;
+}
+
+/** Between the shapes of the field on wide and on narrow screens. */
+const RATIO = 2;
+/** Every part as a field of its size. For the eyes and the mouse alone: the table beside it says the same. */
+export function Treemap({ slices, onChoose }: TreemapProps) {
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const places = placesOf(
+    slices.map(({ value }) => value),
+    { ratio: RATIO },
+  );
+  return (
+    <div aria-hidden="true" className="relative aspect-4/3 overflow-hidden rounded-lg sm:aspect-5/2">
+      {slices.map((slice, index) => {
+        const place = places[index];
+        if (!place || slice.value === 0) return null;
+        const share = slice.value / total;
+        return (
+          <button
+            key={slice.key}
+            type="button"
+            tabIndex={-1}
+            title={`${truncateName(slice.label)}: ${formatShare(share)}`}
+            onClick={() => onChoose(slice)}
+            className="absolute p-px text-left motion-safe:transition-[left,top,width,height] motion-safe:duration-500"
+            style={{
+              left: `${place.left * 100}%`,
+              top: `${place.top * 100}%`,
+              width: `${place.width * 100}%`,
+              height: `${place.height * 100}%`,
+            }}
+          >
+            {/* The name is shown where there is room for it. */}
+            <span
+              className={clsx(
+                'block size-full overflow-hidden rounded-sm [container-type:size] hover:brightness-95',
+                tintOf(index),
+              )}
+            >
+              <span className="hidden p-2 [@container(width>=4.75rem)_and_(height>=3.25rem)]:block">
+                <bdi className="line-clamp-1 text-xs leading-tight font-medium break-words [@container(height>=4.5rem)]:line-clamp-2 [@container(width>=8rem)]:text-sm [@container(width>=8rem)]:leading-tight">
+                  {truncateName(slice.label)}
+                </bdi>
+                <span className="text-xs tabular-nums">{formatShare(share)}</span>
+              </span>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const TINTS = ['bg-edge/44', 'bg-edge/36', 'bg-edge/29', 'bg-edge/23', 'bg-edge/18'] as const;
+
+/** Darker for larger: the order is seen without being read. */
+const tintOf = (index: number): string => TINTS[Math.min(index, TINTS.length - 1)] ?? TINTS[0];

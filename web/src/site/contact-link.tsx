@@ -1,0 +1,24 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+const NO_ADDRESS = 'mailto:';
+
+/**
+ * A link to write to the people who run this installation. The server puts their address into the page that it
+ * sends; on a page that the browser drew, the address is asked for by code that is loaded only for that.
+ */
+export function ContactLink({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <a href={NO_ADDRESS} suppressHydrationWarning className={className} onClick={writeToUs}>
+      {children}
+    </a>
+  );
+}
+
+async function writeToUs(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.currentTarget.href !== NO_ADDRESS) {
+    return;
+  }
+  event.preventDefault();
+  const { contactAddress } = await import('./contact-address.ts');
+  window.location.href = `${NO_ADDRESS}${await contactAddress()}`;
+}

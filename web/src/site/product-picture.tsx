@@ -1,0 +1,48 @@
+import { SectionHeading } from './section-heading.tsx';
+
+// Taken by e2e/site-pictures.ts, which writes them at exactly these sizes.
+const WIDE = { width: 1280, height: 1000 } as const;
+const NARROW = { width: 390, height: 720 } as const;
+
+/** The product itself, as a person sees it after both phases. */
+export function ProductPicture() {
+  return (
+    <section aria-labelledby="product-picture" className="border-t bg-sunk">
+      <div className="mx-auto w-full max-w-6xl px-5 pt-16 pb-20 sm:px-8 sm:pt-20 sm:pb-24">
+        <SectionHeading
+          id="product-picture"
+          title="One page for the whole job"
+          text="What you uploaded, what a step will cost, what came out of it, and the files to take home. Here with the sample texts that come with Sheaf, in three languages."
+        />
+        <div className="mt-10 overflow-hidden rounded-xl border border-edge/40 shadow-float max-sm:mx-auto max-sm:max-w-97.5">
+          <Picture theme="light" />
+          <Picture theme="dark" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Both themes stand in the page and one is shown; a hidden picture that is lazy is never fetched. */
+function Picture({ theme }: { theme: 'light' | 'dark' }) {
+  return (
+    <picture className={theme === 'light' ? 'only-light' : 'only-dark'}>
+      <source
+        media="(width < 40rem)"
+        type="image/webp"
+        srcSet={`/pictures/project-narrow-${theme}.webp`}
+        {...NARROW}
+      />
+      <img
+        src={`/pictures/project-wide-${theme}.webp`}
+        srcSet={`/pictures/project-wide-${theme}.webp 1280w, /pictures/project-wide-${theme}-2x.webp 2560w`}
+        sizes="(width < 75rem) 95vw, 1088px"
+        {...WIDE}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full"
+        alt="A project in Sheaf: on the left the categories with their documents, languages and download buttons, on the right the totals, the two phases with their price, and the line “39 of 39 placed”."
+      />
+    </picture>
+  );
+}
