@@ -15,12 +15,11 @@ const ENOUGH_SHARE = 0.95;
 const NARROW_SHARE = 0.65;
 /** Other headings with this much of the strongest one's share are named with it, three in all; */
 const EQUAL_SHARE = 0.7;
-/** in a handful of documents, where one of them may tell of something by the way, with this much; */
+/** in fewer documents than this, where one of them may tell of something by the way, with this much; */
+const FEW = 10;
 const EQUAL_SHARE_OF_FEW = 0.85;
-const FEW = 5;
 /** where the strongest is not clear, and the group not small, with this much. */
 const EQUAL_SHARE_WHEN_MIXED = 0.5;
-const LEAST_TO_MIX = 10;
 const MOST_PARTS = 3;
 /** Among groups under one heading, a narrower one tells a group apart if it has this share there, */
 const LEAST_NARROW_SHARE = 0.1;
@@ -126,14 +125,19 @@ function narrower(topic: number, own: Float64Array, { others }: { others: Float6
 function partsOf(shares: Float64Array, best: number, size: number): number[] {
   const parts = [best];
   const share = shares[best] as number;
-  const isMixed = share < CLEAR_SHARE && size >= LEAST_TO_MIX;
-  const least = share * (isMixed ? EQUAL_SHARE_WHEN_MIXED : size < FEW ? EQUAL_SHARE_OF_FEW : EQUAL_SHARE);
+  const least = share * equalShare({ isClear: share >= CLEAR_SHARE, isSmall: size < FEW });
   const order = [...shares.keys()].sort((a, b) => (shares[b] as number) - (shares[a] as number) || a - b);
   for (const topic of order) {
     if (parts.length === MOST_PARTS || (shares[topic] as number) < least) break;
     if (parts.every((part) => !isKin(part, topic))) parts.push(topic);
   }
   return parts;
+}
+
+/** So much of the strongest heading's share another one must have to be named with it. */
+function equalShare({ isClear, isSmall }: { isClear: boolean; isSmall: boolean }): number {
+  if (isSmall) return EQUAL_SHARE_OF_FEW;
+  return isClear ? EQUAL_SHARE : EQUAL_SHARE_WHEN_MIXED;
 }
 
 function isKin(a: number, b: number): boolean {
