@@ -9,7 +9,10 @@ import { log } from './log.ts';
 export const { call, withCsrf, reactToRefusal } = createCaller({
   fetch: (...request) => window.fetch(...request),
   readCookies: () => document.cookie,
-  onSignedOut: () => window.location.assign('/'),
+  // A late answer to a page that has been left must not take away what the landing page says of it.
+  onSignedOut: () => {
+    if (window.location.pathname !== '/') window.location.assign('/');
+  },
   onUnanswered: connection.check,
   log,
 });

@@ -10,21 +10,28 @@ import { notifyReactivated } from './reactivation-notice.ts';
 import { sessionQuery } from './session.ts';
 import { SIGNED_OUT } from './session-check.ts';
 
-/** Leaves for the landing page, which says why, and forgets all that belonged to the session. */
+/**
+ * Leaves for the landing page, which says why, and forgets all that belonged to the session. `begin` first: what is
+ * still being asked for would be answered "not signed in", and send the person away before they are told.
+ */
 function useDeparture() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  return async (departure: Departure) => {
-    await navigate('/', { replace: true, state: departure });
-    client.clear();
-    client.setQueryData(sessionQuery.queryKey, SIGNED_OUT);
+  return {
+    begin: () => client.cancelQueries(),
+    depart: async (departure: Departure) => {
+      await navigate('/', { replace: true, state: departure });
+      client.clear();
+      client.setQueryData(sessionQuery.queryKey, SIGNED_OUT);
+    },
   };
 }
 
 /** Deactivates the account, which signs out. */
 export function useDeactivateAccount() {
-  const depart = useDeparture();
+  const { begin, depart } = useDeparture();
   return useMutation({
+    onMutate: begin,
     mutationFn: () => call(accountEndpoints.deactivateAccount, { query: {} }),
     onSuccess: ({ deletion_due_at }) =>
       depart({
@@ -69,8 +76,9 @@ export function useDeleteAllData() {
 
 /** Deletes the account at once, which signs out everywhere. */
 export function useDeleteAccount() {
-  const depart = useDeparture();
+  const { begin, depart } = useDeparture();
   return useMutation({
+    onMutate: begin,
     mutationFn: () =>
       call(accountEndpoints.deleteAccount, { query: { confirmation: CONFIRMATION_WORDS.deleteAccount } }),
     onSuccess: () => depart({ tone: 'good', notice: 'Your account and all its data are deleted.' }),
