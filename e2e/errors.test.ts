@@ -21,7 +21,7 @@ beforeAll(async () => {
   const person = await Person.arrive(browser, product.url);
   await person.signUp();
   page = person.page;
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   page.on('console', (message) => consoleWords.push(`${message.type()}: ${message.text()}`));
 });
 afterAll(async () => {
@@ -137,8 +137,8 @@ describe('signing in and up', () => {
   it('a new password that cannot be set', async () => {
     await open(`/reset-password?access_token=${'a'.repeat(43)}&refresh_token=${'b'.repeat(43)}`);
     await refuse(page, 'POST /auth/reset-password', { status: 500 });
-    await page.getByLabel('New Password').fill('a good password');
-    await page.getByLabel('Confirm Password').fill('a good password');
+    await page.getByLabel('New Password', { exact: true }).fill('a good password');
+    await page.getByLabel('Confirm New Password').fill('a good password');
     await press(page, 'Reset Password');
     await see(page, 'Failed to reset password');
   });

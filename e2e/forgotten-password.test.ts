@@ -44,12 +44,12 @@ describe('somebody who signs up and later forgets the password', () => {
 
     const { link } = await waitForMail(product.dataDir, { to: EMAIL, count: 2 });
     await page.goto(link);
-    await page.getByLabel('New Password').fill(NEW);
-    await page.getByLabel('Confirm Password').fill('something else');
+    await page.getByLabel('New Password', { exact: true }).fill(NEW);
+    await page.getByLabel('Confirm New Password').fill('something else');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Passwords do not match').waitFor();
-    await page.getByLabel('Confirm Password').fill(NEW);
-    await page.getByLabel('Confirm Password').press('Enter');
+    await page.getByLabel('Confirm New Password').fill(NEW);
+    await page.getByLabel('Confirm New Password').press('Enter');
     await page.getByText('Your password has been changed.').waitFor();
     await page.waitForURL('/');
 
@@ -66,9 +66,9 @@ describe('somebody who signs up and later forgets the password', () => {
     await page.getByRole('heading', { name: 'Account Management', level: 1 }).waitFor();
 
     await page.goto(link);
-    await page.getByLabel('New Password').fill(NEW);
-    await page.getByLabel('Confirm Password').fill(NEW);
-    await page.getByLabel('Confirm Password').press('Enter');
+    await page.getByLabel('New Password', { exact: true }).fill(NEW);
+    await page.getByLabel('Confirm New Password').fill(NEW);
+    await page.getByLabel('Confirm New Password').press('Enter');
     await page.getByText('This link was used already or has expired.').waitFor();
     expect(person.complaints).toEqual([]);
     await person.leave();

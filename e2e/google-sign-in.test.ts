@@ -36,9 +36,9 @@ describe('a person with a Google account', () => {
     await projects(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/app');
     await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('tab', { name: 'Account Management' }).click();
     await page.getByText('Signs in with Google').waitFor();
     await page.getByText(ADA.email).first().waitFor();
-    await page.getByRole('tab', { name: 'Account Management' }).click();
     await page.getByRole('button', { name: 'Deactivate Account' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click();
     await page.getByText(/^Your account is deactivated\. Sign in before /).waitFor();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const shelf = await openShelf(browser, product.url);
   page = shelf.person.page;
   project = shelf.projectPath;
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
 });
 afterAll(async () => {
   await browser.close();

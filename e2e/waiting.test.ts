@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, change, refuse } from './support/answers.ts';
@@ -52,7 +53,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB', storageState: session });
   page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   await page.clock.install();
   await refuse(page, 'GET /projects/:id/events', { status: 503 });
 });
@@ -60,6 +61,8 @@ afterEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
 });
+
+const ANSWER_MS = 100;
 
 const open = async () => {
   await page.goto(project);
@@ -159,7 +162,11 @@ describe('a download that is generated', () => {
     // Of the 20 times that the list of jobs is asked for, those until here may be some behind on a busy machine.
     await letPass(10, /phase-status/);
     const card = page.getByText('Button Status Check Limit', { exact: true });
-    for (let late = 0; late < 10 && !(await card.isVisible()); late += 1) await page.clock.runFor(5_000);
+    for (let late = 0; late < 50 && !(await card.isVisible()); late += 1) {
+      await page.clock.runFor(5_000);
+      // For the answer, without which the page does not ask again: it comes in the machine's own time.
+      await setTimeout(ANSWER_MS);
+    }
     await card.waitFor();
     expect(asked.count).toBe(10);
     await page.getByRole('button', { name: 'Reset Button State' }).click();

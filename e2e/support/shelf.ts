@@ -4,8 +4,8 @@ import { Person } from './person.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../../samples');
 
-/** Of two subjects, so that there is more than one category. */
-const DOCUMENTS = [
+/** Paths of documents of two subjects, so that there is more than one category. */
+export const DOCUMENTS = [
   'Bread troubleshooting.md',
   'Rye loaf for beginners.txt',
   'Sourdough starter diary.md',

@@ -8,6 +8,7 @@ import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import sans from './fonts/inter-latin.woff2?url';
 import serif from './fonts/newsreader-latin.woff2?url';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import { useKeptFocus } from './shell/keep-focus.ts';
 import { APPLY_STORED_THEME } from './shell/theme.ts';
 import { WaitingScreen } from './shell/waiting-screen.tsx';
 
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Every screen is inside. */
 export default function Root() {
+  useKeptFocus();
   return <Outlet />;
 }
 

@@ -1,6 +1,5 @@
 import type { User } from '@sheaf/contract/accounts';
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { DeactivatedBanner } from './deactivated-banner.tsx';
 import { Header } from './header.tsx';
@@ -12,15 +11,12 @@ export default function SignedInRoute() {
 }
 
 function SignedIn({ user }: { user: User }) {
-  const { pathname } = useLocation();
-  const main = useFocusOnNavigation(pathname);
   return (
     <>
       <Header />
       <ConnectionNotice />
       <main
         id="main"
-        ref={main}
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 pt-8 pb-24 outline-none sm:px-6 sm:pt-10 print:p-0"
       >
@@ -29,17 +25,4 @@ function SignedIn({ user }: { user: User }) {
       </main>
     </>
   );
-}
-
-/** Puts the focus at the start of a new screen, as a full page load would; the first screen keeps its own. */
-function useFocusOnNavigation(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current !== pathname) {
-      shown.current = pathname;
-      main.current?.focus({ preventScroll: true });
-    }
-  }, [pathname]);
-  return main;
 }

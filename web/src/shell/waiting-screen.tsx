@@ -1,8 +1,9 @@
 /** One line while it is decided what to show. */
 export function WaitingScreen({ text }: { text: string }) {
   return (
-    <main id="main" className="grid min-h-dvh place-items-center text-muted">
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center text-muted">
       <title>Sheaf</title>
+      <h1 className="sr-only">Sheaf</h1>
       <p role="status">{text}</p>
     </main>
   );

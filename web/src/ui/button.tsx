@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
 type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'good' | 'danger';
@@ -12,7 +12,7 @@ const base =
 
 const looks: Record<ButtonLook, string> = {
   primary:
-    'bg-accent text-on-accent not-aria-disabled:enabled:hover:bg-accent-strong [a]:hover:bg-accent-strong',
+    'bg-accent text-on-accent forced-colors:border not-aria-disabled:enabled:hover:bg-accent-strong [a]:hover:bg-accent-strong',
   secondary:
     'border border-edge/50 bg-raised text-ink not-aria-disabled:enabled:hover:bg-sunk [a]:hover:bg-sunk',
   quiet: 'text-ink not-aria-disabled:enabled:hover:bg-ink/7 [a]:hover:bg-ink/7',
@@ -32,7 +32,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
   /** `icon` needs an `aria-label`. */
   size?: ButtonSize;
-  /** Shows a spinner and refuses clicks, without changing the words. */
+  /** Shows a spinner and refuses clicks, without changing the words or losing the focus. */
   busy?: boolean;
   /** Puts the look on the only child (a link) instead of a button. */
   asChild?: boolean;
@@ -47,13 +47,14 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
   const classes = clsx(base, looks[look], sizes[size], className);
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...rest}>
+      <Slot.Root className={classes} onClick={onClick} {...rest}>
         {children}
       </Slot.Root>
     );
@@ -62,12 +63,19 @@ export function Button({
     <button
       type={type}
       className={classes}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
       {...rest}
     >
       {busy && <Spinner />}
       {children}
     </button>
   );
+}
+
+/** A disabled button would drop the focus; this one keeps it, and neither acts nor submits. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }

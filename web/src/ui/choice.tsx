@@ -21,7 +21,7 @@ export function Choice<Value extends string>({ label, value, options, onChange }
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="inline-flex h-8 items-center gap-1.5 rounded-md px-3 text-sm text-muted hover:text-ink data-[state=checked]:bg-raised data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-card"
+          className="inline-flex h-8 items-center gap-1.5 rounded-md px-3 text-sm text-muted hover:text-ink data-[state=checked]:bg-raised data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-card forced-colors:data-[state=checked]:bg-[Highlight] forced-colors:data-[state=checked]:text-[HighlightText] forced-colors:data-[state=checked]:forced-color-adjust-none"
         >
           {option.label}
         </RadioGroup.Item>

@@ -23,7 +23,7 @@ export function Notifications() {
         classNames: {
           toast: '!bg-raised !text-ink !border-line !shadow-float !font-sans !rounded-xl',
           description: '!text-muted',
-          closeButton: '!bg-raised !text-muted !border-line',
+          closeButton: '!size-6 !bg-raised !text-muted !border-line',
           success: '[&_[data-icon]]:!text-good',
           error: '[&_[data-icon]]:!text-bad',
           warning: '[&_[data-icon]]:!text-warn',

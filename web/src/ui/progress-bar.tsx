@@ -33,7 +33,11 @@ export function ProgressBar({
     'aria-valuemax': 100,
     'aria-valuenow': value === undefined ? undefined : Math.round(value),
     'aria-valuetext': valueText,
-    className: clsx('h-2 w-full overflow-hidden rounded-full bg-ink/10', className),
+    className: clsx(
+      // Its colours are what it says: they stay where a person's own replace the others.
+      'h-2 w-full forced-color-adjust-none overflow-hidden rounded-full bg-ink/10',
+      className,
+    ),
     children: <Fill percent={value} colour={fills[tone]} />,
   };
   return <div {...bar} />;

@@ -46,6 +46,8 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trig
       className={clsx(
         '-mb-px border-b-2 border-transparent px-0.5 py-3 text-sm font-medium whitespace-nowrap text-muted transition-colors',
         'hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink focus-visible:-outline-offset-2',
+        // Else every tab would show the line of the open one.
+        'forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]',
         className,
       )}
       {...rest}

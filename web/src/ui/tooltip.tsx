@@ -55,7 +55,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
         id={id}
         role="tooltip"
         popover="manual"
-        className="pointer-events-none fixed m-0 w-max max-w-72 rounded-lg bg-ink px-3 py-2 text-left text-xs leading-relaxed font-normal whitespace-normal text-paper shadow-float open:animate-appear"
+        className="pointer-events-none fixed m-0 w-max max-w-72 rounded-lg bg-ink px-3 py-2 text-left text-xs leading-relaxed font-normal whitespace-normal text-paper shadow-float open:animate-appear forced-colors:border"
       >
         {content}
       </div>

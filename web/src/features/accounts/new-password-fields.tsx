@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx';
 
 export interface NewPasswordFieldsProps {
   label: string;
+  confirmationLabel: string;
   password: UseFormRegisterReturn;
   confirmation: UseFormRegisterReturn;
   /** What is wrong with either, if anything. */
@@ -11,7 +12,13 @@ export interface NewPasswordFieldsProps {
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ label, password, confirmation, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  label,
+  confirmationLabel,
+  password,
+  confirmation,
+  errors,
+}: NewPasswordFieldsProps) {
   return (
     <>
       <Field
@@ -23,7 +30,7 @@ export function NewPasswordFields({ label, password, confirmation, errors }: New
         {...password}
       />
       <Field
-        label="Confirm Password"
+        label={confirmationLabel}
         type="password"
         autoComplete="new-password"
         error={errors.confirmation?.message}

@@ -41,6 +41,7 @@ export function ResetPasswordForm({ link, onDone }: { link: ResetLink; onDone: (
       )}
       <NewPasswordFields
         label="New Password"
+        confirmationLabel="Confirm New Password"
         password={register('password')}
         confirmation={register('confirmation')}
         errors={errors}

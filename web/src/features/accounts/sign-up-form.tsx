@@ -54,6 +54,7 @@ export function SignUpForm({ typedEmail }: { typedEmail: TypedEmail }) {
       />
       <NewPasswordFields
         label="Password"
+        confirmationLabel="Confirm Password"
         password={register('password')}
         confirmation={register('confirmation')}
         errors={errors}

@@ -5,6 +5,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { formatCount, truncateName } from '../../ui/format.ts';
+import { isolate } from '../../ui/isolate.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { CategoryRow } from './category-row.tsx';
@@ -101,11 +102,11 @@ function DeleteCategoryDialog({ projectId, category, onClose }: DeleteCategoryDi
   // Keeps the words in place while the dialog closes.
   const [shown, setShown] = useState(category);
   if (category && category !== shown) setShown(category);
+  const name = isolate(truncateName(shown?.name ?? ''));
   const confirm = () => {
     if (!category) return;
     deleteCategory.mutate(category.id, {
-      onSuccess: () =>
-        notify.success('Category deleted', `"${truncateName(category.name)}" is gone; its files stay.`),
+      onSuccess: () => notify.success('Category deleted', `"${name}" is gone; its files stay.`),
       onError: (error) => notify.error('Delete failed', detailOf(error, 'Please try again.')),
       onSettled: onClose,
     });
@@ -114,7 +115,7 @@ function DeleteCategoryDialog({ projectId, category, onClose }: DeleteCategoryDi
     <ConfirmDialog
       isOpen={category !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Delete the category "${truncateName(shown?.name ?? '')}"?`}
+      title={`Delete the category "${name}"?`}
       description={`Its ${formatCount(shown?.file_count ?? 0, 'file')} stay in the project, without a category. Its generated downloads go.`}
       confirmLabel="Delete category"
       busy={deleteCategory.isPending}

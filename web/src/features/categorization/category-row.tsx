@@ -31,8 +31,12 @@ export function CategoryRow({
     <li className="py-4">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <div className="min-w-0">
-          <h3 className="font-display text-lg leading-snug font-medium break-words" title={category.name}>
-            <bdi>{name}</bdi>
+          <h3
+            dir="auto"
+            className="text-left font-display text-lg leading-snug font-medium break-words"
+            title={category.name}
+          >
+            {name}
           </h3>
           <p className="mt-0.5 text-sm text-muted tabular-nums">{contentsOf(category)}</p>
         </div>
@@ -46,7 +50,7 @@ export function CategoryRow({
           projectId={projectId}
           target={{ kind: 'category', categoryId: category.id, name: category.name, format: 'txt' }}
           label="Text"
-          description={`Text of ${name}`}
+          of={name}
           hasFile={category.output_storage_path !== null}
           sizeBytes={category.output_file_size}
         />
@@ -55,7 +59,7 @@ export function CategoryRow({
             projectId={projectId}
             target={{ kind: 'category', categoryId: category.id, name: category.name, format: 'pdf' }}
             label="PDF"
-            description={`PDF of ${name}`}
+            of={name}
             hasFile={category.pdf_output_storage_path !== null}
             sizeBytes={category.pdf_output_file_size}
           />

@@ -28,7 +28,7 @@ export function PhaseFrame({ number, title, badge, summary, children }: PhaseFra
           Phase {number}: {title}
         </h3>
         {/* Without a spinner: it would not fit beside the longest title, and the progress below moves. */}
-        <span aria-live="polite" className="shrink-0">
+        <span className="shrink-0">
           <Badge tone={tones[badge]}>{badge}</Badge>
         </span>
       </div>

@@ -97,7 +97,7 @@ function PhaseTwoForm({ projectId, choice, onChoice, obstacle, categoryCount, is
         error={'error' in max ? max.error : undefined}
         onChange={(event) => onChoice({ ...choice, max: event.target.value })}
       />
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
         <Button
           look={isNext ? 'primary' : 'secondary'}
           disabled={isBlocked}

@@ -1,6 +1,9 @@
+import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SpokenProgress } from '../../ui/spoken-progress.tsx';
+import { runOfPhase } from '../jobs/job-cache.ts';
 import { useCancelJob } from '../jobs/queries.ts';
 import { ClearActions } from './clear-actions.tsx';
 import { LastRun } from './last-run.tsx';
@@ -22,6 +25,7 @@ export function ProcessPanel({ projectId, onShowFilesToCheck }: ProcessPanelProp
   return (
     <Card aria-labelledby="process-title">
       <CardHeader id="process-title" title="Categorization" />
+      <SpokenRun status={status} />
       {isError && !status && (
         <FailedToLoad onRetry={() => void refetch()}>Failed to load phase status.</FailedToLoad>
       )}
@@ -43,6 +47,17 @@ export function ProcessPanel({ projectId, onShowFilesToCheck }: ProcessPanelProp
         </>
       )}
     </Card>
+  );
+}
+
+function SpokenRun({ status }: { status: PhaseStatus | undefined }) {
+  const phase = status?.phase1.is_running ? 1 : 2;
+  const isRunning = status !== undefined && isProcessing(status);
+  return (
+    <SpokenProgress
+      work={isRunning ? `Phase ${phase} is running` : null}
+      percent={(status && runOfPhase(status, phase)?.progress) ?? 0}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ export function ReuseSwitch({ isOn, onChange }: ReuseSwitchProps) {
         checked={isOn}
         aria-checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
-        className="flex h-6 w-10 shrink-0 cursor-pointer appearance-none items-center rounded-full border border-edge bg-sunk px-0.5 transition-colors before:size-4 before:rounded-full before:bg-edge before:transition-transform checked:border-ink checked:bg-ink checked:before:translate-x-4.5 checked:before:bg-paper"
+        className="flex h-6 w-10 shrink-0 cursor-pointer appearance-none items-center rounded-full border border-edge bg-sunk px-0.5 transition-colors before:size-4 before:rounded-full before:bg-edge before:transition-transform checked:border-ink checked:bg-ink checked:before:translate-x-4.5 checked:before:bg-paper forced-colors:appearance-auto forced-colors:before:hidden"
       />
       Reuse existing categories
     </label>

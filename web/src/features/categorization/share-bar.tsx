@@ -13,7 +13,10 @@ export function ShareBar({ label, share, tone }: ShareBarProps) {
   return (
     <div className="flex items-center gap-3 text-xs text-muted tabular-nums">
       <span className="w-18 shrink-0">{label}</span>
-      <span aria-hidden="true" className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-ink/7">
+      <span
+        aria-hidden="true"
+        className="h-1.5 min-w-0 flex-1 forced-color-adjust-none overflow-hidden rounded-full bg-ink/7"
+      >
         <span
           className={clsx(
             'block h-full rounded-full transition-[width] duration-700 ease-out',

@@ -36,7 +36,10 @@ export function TotalCreditsCard() {
 function KindsBar({ balance }: { balance: CreditBalance }) {
   return (
     <div>
-      <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-ink/8">
+      <div
+        aria-hidden="true"
+        className="flex h-2 forced-color-adjust-none gap-0.5 overflow-hidden rounded-full bg-ink/8"
+      >
         {creditKinds.map(
           ({ label, of, fill }) =>
             of(balance) > 0 && <div key={label} className={fill} style={{ flexGrow: of(balance) }} />,
@@ -45,7 +48,10 @@ function KindsBar({ balance }: { balance: CreditBalance }) {
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted tabular-nums">
         {creditKinds.map(({ label, of, fill }) => (
           <li key={label} className="flex items-center gap-2">
-            <span aria-hidden="true" className={clsx('size-2.5 rounded-full', fill)} />
+            <span
+              aria-hidden="true"
+              className={clsx('size-2.5 forced-color-adjust-none rounded-full', fill)}
+            />
             {label} {formatNumber(of(balance))}
           </li>
         ))}

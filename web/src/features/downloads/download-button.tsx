@@ -12,8 +12,8 @@ export interface DownloadButtonProps {
   target: DownloadTarget;
   /** What the file is, in a word: "Text". */
   label: string;
-  /** The same in full, for those who do not see where the button stands: "Text of Letters". */
-  description: string;
+  /** Of what, for those who do not see where the button stands: "Letters". */
+  of: string;
   /** Whether the file exists and matches the present content. */
   hasFile: boolean;
   sizeBytes?: number | null;
@@ -25,7 +25,7 @@ export function DownloadButton({
   projectId,
   target,
   label,
-  description,
+  of,
   hasFile,
   sizeBytes,
   disabled,
@@ -35,42 +35,31 @@ export function DownloadButton({
   const state = downloadState(target, { jobs, hasFile });
   const ask = (isRegeneration: boolean) => download.mutate({ target, isRegeneration });
 
-  if (state.kind === 'generating') return <Generating projectId={projectId} label={label} state={state} />;
+  if (state.kind === 'generating')
+    return <Generating projectId={projectId} label={label} of={of} state={state} />;
   if (state.kind === 'missing') {
     return (
-      <Button
-        size="small"
-        busy={download.isPending}
-        disabled={disabled}
-        aria-label={`Generate ${description}`}
-        onClick={() => ask(false)}
-      >
+      <Button size="small" busy={download.isPending} disabled={disabled} onClick={() => ask(false)}>
         <FilePlus2 aria-hidden="true" className="size-3.5 max-sm:hidden" />
         Generate {label}
+        <span className="sr-only"> of {of}</span>
       </Button>
     );
   }
   return (
     <span className="inline-flex items-center gap-1">
-      <Button
-        size="small"
-        look="good"
-        busy={download.isPending}
-        aria-label={`Download ${description}`}
-        onClick={() => ask(false)}
-      >
+      <Button size="small" look="good" busy={download.isPending} onClick={() => ask(false)}>
         <Download aria-hidden="true" className="size-3.5" />
         Download {label}
-        {sizeBytes != null && (
-          <span className="font-normal tabular-nums opacity-85">{formatSize(sizeBytes)}</span>
-        )}
+        <span className="sr-only"> of {of}</span>
+        {sizeBytes != null && <span className="font-normal tabular-nums">{formatSize(sizeBytes)}</span>}
       </Button>
       <Button
         size="icon"
         look="quiet"
         className="size-8 text-muted"
         disabled={download.isPending || disabled}
-        aria-label={`Regenerate ${description}`}
+        aria-label={`Regenerate ${label} of ${of}`}
         title="Regenerate"
         onClick={() => ask(true)}
       >
@@ -83,19 +72,21 @@ export function DownloadButton({
 interface GeneratingProps {
   projectId: string;
   label: string;
+  of: string;
   state: Extract<DownloadState, { kind: 'generating' }>;
 }
 
-function Generating({ projectId, label, state }: GeneratingProps) {
+function Generating({ projectId, label, of, state }: GeneratingProps) {
   const cancel = useCancelJob(projectId);
   const now = useNow(30_000);
   return (
-    <span className="inline-flex max-w-full items-center gap-1" aria-live="polite">
+    <span className="inline-flex max-w-full items-center gap-1">
       <Button size="small" busy className="max-w-64 min-w-0 tabular-nums">
         <span className="truncate">
           {label}: {state.label}
           {state.percent > 0 && ` ${formatShare(Math.floor(state.percent) / 100)}`}
         </span>
+        <span className="sr-only"> of {of}</span>
       </Button>
       {mayBeStuck(state.since, now) && (
         <Button size="small" look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate(state.jobId)}>

@@ -31,7 +31,7 @@ export function DownloadsCard({ project, files }: DownloadsCardProps) {
               projectId={project.id}
               target={{ kind: 'zip' }}
               label="ZIP"
-              description="ZIP of all merged categories"
+              of="all merged categories"
               hasFile={project.has_zip_file}
             />
           </Offer>
@@ -44,7 +44,7 @@ export function DownloadsCard({ project, files }: DownloadsCardProps) {
             projectId={project.id}
             target={{ kind: 'single-text' }}
             label="text file"
-            description="text file of the whole project"
+            of="the whole project"
             hasFile={project.has_single_text_file}
           />
         </Offer>

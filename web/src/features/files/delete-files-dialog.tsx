@@ -2,6 +2,7 @@ import type { File } from '@sheaf/contract/files';
 import { detailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatCount, formatSize, truncateName } from '../../ui/format.ts';
+import { isolate } from '../../ui/isolate.ts';
 import { notify } from '../../ui/toast.ts';
 import { useDeleteFile, useDeleteFiles } from './queries.ts';
 
@@ -19,7 +20,7 @@ export function DeleteFilesDialog({ projectId, files, isAll, isOpen, onOpenChang
   const deleteOne = useDeleteFile(projectId);
   const deleteAll = useDeleteFiles(projectId);
   const [first] = files;
-  const name = first ? truncateName(first.filename) : '';
+  const name = first ? isolate(truncateName(first.filename)) : '';
 
   const answer = {
     onSuccess: () =>

@@ -18,12 +18,10 @@ export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps)
   return (
     <div className="mt-3 rounded-lg border border-bad/40 bg-bad/6 p-3 sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <div role="alert">
-          <h3 className="flex items-center gap-2 text-sm font-semibold text-bad">
-            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-            {formatCount(failed.length, 'file')} not uploaded
-          </h3>
-        </div>
+        <h3 className="flex items-center gap-2 text-sm font-semibold text-bad">
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+          {formatCount(failed.length, 'file')} not uploaded
+        </h3>
         {retryable > 0 && (
           <Button size="small" disabled={isRunning} onClick={onRetry}>
             <RotateCcw aria-hidden="true" className="size-3.5" />
@@ -39,7 +37,7 @@ export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps)
               // A thousand of them are not laid out before they are in sight.
               className="border-t border-bad/20 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] first:border-t-0"
             >
-              <bdi className="block font-medium break-words">{truncateName(item.file.name)}</bdi>
+              <bdi className="block text-left font-medium break-words">{truncateName(item.file.name)}</bdi>
               <span className="block break-words text-muted">{item.error}</span>
             </li>
           ))}

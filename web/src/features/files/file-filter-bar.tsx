@@ -39,7 +39,7 @@ export function FileFilterBar({ filter, onFilter, found, needingLook }: FileFilt
         {needingLook !== null && (
           <Button
             aria-pressed={needsLook}
-            className="px-3 aria-pressed:border-ink aria-pressed:bg-ink/10"
+            className="px-3 aria-pressed:border-ink aria-pressed:bg-ink/10 forced-colors:aria-pressed:border-[Highlight] forced-colors:aria-pressed:text-[Highlight]"
             onClick={() => onFilter({ ...filter, needsLook: !needsLook })}
           >
             <Eye aria-hidden="true" className="size-4" />
@@ -53,10 +53,12 @@ export function FileFilterBar({ filter, onFilter, found, needingLook }: FileFilt
           <Button
             size="small"
             className="max-w-full min-w-0"
-            aria-label={`Stop showing only ${category.name}`}
             onClick={() => onFilter({ ...filter, category: null })}
           >
-            <span className="truncate">In {truncateName(category.name)}</span>
+            <span className="truncate">
+              In <bdi>{truncateName(category.name)}</bdi>
+            </span>
+            <span className="sr-only">, stop showing only these</span>
             <X aria-hidden="true" className="size-3.5 shrink-0" />
           </Button>
         )}

@@ -32,7 +32,10 @@ export const FileRow = memo(function FileRow({ file, obstacle, onDelete, isOpen,
       <div className="min-w-0">
         <p className="flex items-start gap-2 leading-snug font-medium">
           <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-edge" strokeWidth={1.75} />
-          <bdi className={clsx('min-w-0 wrap-anywhere', !isOpen && 'line-clamp-2')} title={file.filename}>
+          <bdi
+            className={clsx('min-w-0 text-left wrap-anywhere', !isOpen && 'line-clamp-2')}
+            title={file.filename}
+          >
             {name}
           </bdi>
         </p>

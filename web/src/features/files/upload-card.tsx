@@ -1,6 +1,7 @@
 import type { Project } from '@sheaf/contract/projects';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatCount, formatNumber } from '../../ui/format.ts';
+import { SpokenProgress } from '../../ui/spoken-progress.tsx';
 import { notify } from '../../ui/toast.ts';
 import { isDeactivated, useUser } from '../accounts/session.ts';
 import { useSystemLimits } from '../projects/queries.ts';
@@ -49,6 +50,10 @@ export function UploadCard({ project }: { project: Project }) {
       <CardHeader id="upload-title" title="Upload Files" />
       <DropArea onChoose={choose} limits={limits} isCompact={project.file_count > 0} obstacle={obstacle} />
       {isEmpty && <SampleOffer onChoose={choose} />}
+      <SpokenProgress
+        work={upload.totals.isRunning ? `Uploading ${formatCount(upload.totals.total, 'file')}` : null}
+        percent={upload.totals.percent}
+      />
       <UploadProgressView upload={upload} />
       <LeaveGuard isUploading={upload.totals.isRunning} onLeave={upload.stop} />
     </Card>

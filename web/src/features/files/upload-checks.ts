@@ -6,6 +6,7 @@ import {
   refusalSentences,
 } from '@sheaf/contract/refusals';
 import type { SystemLimits } from '@sheaf/contract/system';
+import { isolate } from '../../ui/isolate.ts';
 import { DEFAULT_DROP_RULES, rejectionSentence, WRONG_TYPE } from './drop-rejections.ts';
 
 /** What the checks need of a chosen file: a browser `File` has it. */
@@ -105,7 +106,7 @@ const sizeLimitOf = (file: ChosenFile, limits: SystemLimits): number =>
 const megabytesUp = (bytes: number): string => String(Math.ceil((bytes / BYTES_PER_MB) * 100) / 100);
 
 const sizeAndLimit = (file: ChosenFile, limits: SystemLimits): string =>
-  `${file.name} (${megabytesUp(file.size)} MB, limit ${megabytesUp(sizeLimitOf(file, limits))} MB)`;
+  `${isolate(file.name)} (${megabytesUp(file.size)} MB, limit ${megabytesUp(sizeLimitOf(file, limits))} MB)`;
 
 /** How many more files the project takes; never below zero. */
 export const remainingSlots = (room: Pick<UploadRoom, 'limits' | 'fileCount'>): number =>

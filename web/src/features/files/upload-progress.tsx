@@ -25,9 +25,7 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
   return (
     <div className="mt-5">
       <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 text-sm font-medium" aria-live="polite">
-          {summaryOf(totals)}
-        </p>
+        <p className="min-w-0 text-sm font-medium">{summaryOf(totals)}</p>
         {totals.isRunning ? (
           <Button size="small" onClick={upload.stop}>
             Stop

@@ -46,12 +46,12 @@ function Row({ item }: { item: UploadItem }) {
   return (
     <>
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate" title={item.file.name}>
+        <bdi className="block truncate text-left" title={item.file.name}>
           {truncateName(item.keptName ?? item.file.name)}
         </bdi>
         {item.duplicateOf !== null && (
           <span className="block truncate text-xs text-warn">
-            Same content as {truncateName(item.duplicateOf)}. Both are kept.
+            Same content as <bdi>{truncateName(item.duplicateOf)}</bdi>. Both are kept.
           </span>
         )}
       </span>

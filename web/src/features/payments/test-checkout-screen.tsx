@@ -84,7 +84,7 @@ function Choices({ purchase: { id, price_paid_usd } }: { purchase: CreditPurchas
       <Button look="primary" size="large" {...button('pay')}>
         Pay {formatUsd(price_paid_usd)}
       </Button>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="flex flex-wrap gap-3 *:flex-1">
         <Button {...button('decline')}>Decline the card</Button>
         <Button {...button('cancel')}>Cancel</Button>
       </div>

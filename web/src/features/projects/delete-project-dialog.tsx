@@ -43,7 +43,9 @@ function WhatGoes({ project: { name, file_count, category_count } }: { project: 
   ].filter(Boolean);
   return (
     <>
-      <strong className="font-semibold text-ink">{truncateName(name)}</strong>
+      <strong className="font-semibold text-ink">
+        <bdi>{truncateName(name)}</bdi>
+      </strong>
       {contents.length > 0
         ? ` goes with ${contents.join(', ')} and every generated download. `
         : ' is empty. '}

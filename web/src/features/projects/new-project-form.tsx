@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
+import { isolate } from '../../ui/isolate.ts';
 import { notify } from '../../ui/toast.ts';
 import { creationFailure } from './creation-failure.ts';
 import { useCreateProject } from './queries.ts';
@@ -27,7 +28,10 @@ export function NewProjectForm({ onClose }: { onClose: () => void }) {
         { name, description: description || null },
         {
           onSuccess: (project) => {
-            notify.success('Project created', `Project "${project.name}" has been created successfully!`);
+            notify.success(
+              'Project created',
+              `Project "${isolate(project.name)}" has been created successfully!`,
+            );
             navigate(`/app/projects/${project.id}`);
           },
           onError: (error) => notify.error(...creationFailure(error)),

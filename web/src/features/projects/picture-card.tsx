@@ -92,7 +92,7 @@ function Largest({ slices }: { slices: readonly Slice[] }) {
     <ul aria-hidden="true" className="mt-3 grid gap-1 text-sm sm:hidden">
       {slices.map(({ key, label, value }) => (
         <li key={key} className="flex items-baseline justify-between gap-3">
-          <bdi className="min-w-0 truncate">{truncateName(label)}</bdi>
+          <bdi className="min-w-0 truncate text-left">{truncateName(label)}</bdi>
           <span className="text-xs tabular-nums">{formatLevel(total > 0 ? value / total : 0)}</span>
         </li>
       ))}

@@ -14,11 +14,20 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
   const { id, name, description, file_count, category_count, created_at } = project;
   return (
     <li className="flex min-h-56 flex-col rounded-xl border bg-raised p-5 shadow-card transition-colors hover:border-edge/60 sm:p-6">
-      <h2 className="line-clamp-2 font-display text-xl leading-snug font-medium break-words" title={name}>
-        <bdi>{truncateName(name)}</bdi>
+      <h2
+        dir="auto"
+        className="line-clamp-2 text-left font-display text-xl leading-snug font-medium break-words"
+        title={name}
+      >
+        {truncateName(name)}
       </h2>
       {description && (
-        <p className="mt-1.5 line-clamp-2 text-sm leading-relaxed break-words text-muted">{description}</p>
+        <p
+          dir="auto"
+          className="mt-1.5 line-clamp-2 text-left text-sm leading-relaxed break-words text-muted"
+        >
+          {description}
+        </p>
       )}
       <div className="mt-auto pt-5 text-sm text-muted tabular-nums">
         <p className="flex justify-between gap-4">

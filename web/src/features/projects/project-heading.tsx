@@ -10,11 +10,17 @@ export function ProjectHeading({ project }: { project: Project }) {
     <header>
       <title>{`${truncateName(project.name)} · Sheaf`}</title>
       <BackButton />
-      <h1 className="mt-4 max-w-3xl font-display text-3xl leading-tight font-medium break-words sm:text-4xl">
+      <h1
+        dir="auto"
+        className="mt-4 max-w-3xl text-left font-display text-3xl leading-tight font-medium break-words sm:text-4xl"
+      >
         {truncateName(project.name)}
       </h1>
       {project.description && (
-        <p className="mt-2 max-w-2xl leading-relaxed break-words whitespace-pre-line text-muted">
+        <p
+          dir="auto"
+          className="mt-2 max-w-2xl text-left leading-relaxed break-words whitespace-pre-line text-muted"
+        >
           {project.description}
         </p>
       )}

@@ -20,7 +20,7 @@ export function StackedBar({ slices, say, emptyKey }: StackedBarProps) {
     slice.key === emptyKey ? EMPTY : (FILLS[Math.min(index, FILLS.length - 1)] ?? FILLS[0]);
   return (
     <div aria-hidden="true">
-      <div className="flex h-4 gap-0.5 overflow-hidden rounded-full">
+      <div className="flex h-4 forced-color-adjust-none gap-0.5 overflow-hidden rounded-full">
         {slices.map((slice, index) => (
           <span
             key={slice.key}
@@ -35,8 +35,10 @@ export function StackedBar({ slices, say, emptyKey }: StackedBarProps) {
       <ul className="mt-3 grid gap-1.5 text-sm">
         {slices.map((slice, index) => (
           <li key={slice.key} className="flex items-baseline gap-2">
-            <span className={clsx('size-2.5 shrink-0 rounded-xs', fillOf(slice, index))} />
-            <bdi className="min-w-0 flex-1 truncate">{slice.label}</bdi>
+            <span
+              className={clsx('size-2.5 shrink-0 forced-color-adjust-none rounded-xs', fillOf(slice, index))}
+            />
+            <bdi className="min-w-0 flex-1 truncate text-left">{slice.label}</bdi>
             <span className="text-xs text-muted tabular-nums">{say(slice.value)}</span>
             <span className="w-16 text-right text-xs tabular-nums">
               {formatLevel(total > 0 ? slice.value / total : 0)}

@@ -18,7 +18,10 @@ export function Treemap({ slices, onChoose }: TreemapProps) {
     { ratio: RATIO },
   );
   return (
-    <div aria-hidden="true" className="relative aspect-4/3 overflow-hidden rounded-lg sm:aspect-5/2">
+    <div
+      aria-hidden="true"
+      className="relative aspect-4/3 forced-color-adjust-none overflow-hidden rounded-lg sm:aspect-5/2"
+    >
       {slices.map((slice, index) => {
         const place = places[index];
         if (!place || slice.value === 0) return null;

@@ -1,0 +1,45 @@
+/// <reference lib="dom" />
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** WCAG 2.2 at the levels A and AA, and what axe calls best practice beyond them. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+export interface AxeQuestion {
+  /** All rules, or the one whose verdict depends on the colours of the theme. */
+  readonly rules: 'all' | 'contrast';
+  /** The part of the page to look at; the whole of it unless said. */
+  readonly within?: string | undefined;
+}
+
+/**
+ * What axe finds wrong with the page as it stands, one line for each element. Asks for the size of targets, too,
+ * which axe leaves out unless told.
+ */
+export async function findViolations(page: Page, { rules, within }: AxeQuestion): Promise<string[]> {
+  // As the debugger's own script, which the page's security policy does not concern.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ rules, within, tags }) => {
+      const { violations } = await window.axe.run(within ?? document, {
+        runOnly:
+          rules === 'all' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] },
+        rules: rules === 'all' ? { 'target-size': { enabled: true } } : {},
+        resultTypes: ['violations'],
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, any, all, none }) => {
+          const why = [...any, ...all, ...none].map(({ message }) => message).join(' ');
+          return `${id}: ${html.slice(0, 160)} (${why})`;
+        }),
+      );
+    },
+    { rules, within, tags: TAGS },
+  );
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

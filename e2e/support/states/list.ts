@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { answer, change, refuse } from '../answers.ts';
+import { press, see } from '../screen.ts';
+import { DIALOG, deactivate, never, type State } from './state.ts';
+
+const openForm = async (page: Page) => {
+  await page.goto('/app');
+  await press(page, 'New Project');
+  await page.getByLabel('Project Name').waitFor();
+};
+
+/** The list of projects. */
+export const LIST_STATES: readonly State[] = [
+  {
+    name: 'projects',
+    show: async (page) => {
+      await page.goto('/app');
+      await see(page, 'A small shelf');
+    },
+  },
+  {
+    name: 'no projects',
+    show: async (page) => {
+      await answer(page, 'GET /projects', []);
+      await page.goto('/app');
+      await see(page, 'No projects yet');
+    },
+  },
+  {
+    name: 'projects on their way',
+    show: async (page) => {
+      await page.route('**/projects', never);
+      await page.goto('/app');
+      await see(page, 'Loading projects...');
+    },
+  },
+  {
+    name: 'projects that did not come',
+    show: async (page) => {
+      await refuse(page, 'GET /projects', { status: 403 });
+      await page.goto('/app');
+      await see(page, 'Load error');
+    },
+  },
+  {
+    name: 'projects at the limit, with the reason',
+    show: async (page) => {
+      await change(page, 'GET /system/limits', (limits: object) => ({ ...limits, max_projects_per_user: 2 }));
+      await page.goto('/app');
+      await see(page, /^Project limit reached: /);
+      await page.getByRole('button', { name: 'New Project' }).hover();
+      await page.getByRole('tooltip').filter({ hasText: 'Project limit reached', visible: true }).waitFor();
+    },
+  },
+  {
+    name: 'projects of a deactivated account',
+    show: async (page) => {
+      await deactivate(page);
+      await page.goto('/app');
+      await see(page, 'Your account is deactivated');
+    },
+  },
+  {
+    name: 'new project, with a mistake and a notification',
+    show: async (page) => {
+      await openForm(page);
+      await press(page, 'Create Project');
+      await see(page, 'Invalid input');
+    },
+  },
+  {
+    name: 'deleting a project',
+    within: DIALOG,
+    show: async (page) => {
+      await page.goto('/app');
+      await press(page, 'Delete A small shelf');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'what credits are made of',
+    show: async (page) => {
+      await page.goto('/app');
+      await page.getByRole('link', { name: /\d credits/ }).hover();
+      await see(page, 'Courtesy');
+    },
+  },
+];

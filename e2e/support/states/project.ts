@@ -1,0 +1,218 @@
+import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
+import type { File } from '@sheaf/contract/files';
+import type { Project } from '@sheaf/contract/projects';
+import type { Page } from 'playwright-core';
+import { answer, change, refuse } from '../answers.ts';
+import { runUnderWay } from '../run.ts';
+import { press, see } from '../screen.ts';
+import { DIALOG, deactivate, never, type Places, type State } from './state.ts';
+
+const STATUS = 'GET /projects/:id/phase-status';
+
+const showSorted = async (page: Page, { sorted }: Places) => {
+  await page.goto(sorted);
+  await see(page, 'Jupiter and its moons.txt');
+  await page.getByRole('heading', { name: 'At a glance' }).waitFor();
+};
+const text = (name: string, content = `${name} is about bread.`) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
+const choose = (page: Page, files: ReturnType<typeof text>[]) =>
+  page.locator('input[type=file]').first().setInputFiles(files);
+/** A dialog of a project. */
+const askingOfProject = (button: string | RegExp) => async (page: Page, places: Places) => {
+  await showSorted(page, places);
+  await press(page, button);
+  await page.getByRole('alertdialog').waitFor();
+};
+/** One project. */
+export const PROJECT_STATES: readonly State[] = [
+  {
+    name: 'empty project',
+    show: async (page, { empty }) => {
+      await page.goto(empty);
+      await see(page, 'Try it with sample documents');
+    },
+  },
+  {
+    name: 'upload under way',
+    show: async (page, { empty }) => {
+      await page.route('**/upload', never);
+      await page.goto(empty);
+      await see(page, 'Try it with sample documents');
+      await choose(page, [text('one.txt'), text('two.txt')]);
+      await see(page, /^Uploading/);
+    },
+  },
+  {
+    name: 'failed uploads',
+    show: async (page, { empty }) => {
+      await page.goto(empty);
+      await see(page, 'Try it with sample documents');
+      await refuse(page, 'POST /projects/:id/upload', { status: 500, detail: 'It broke.' });
+      await choose(page, [text('one.txt'), text('photo.jpg')]);
+      await see(page, '2 files not uploaded');
+    },
+  },
+  { name: 'sorted project', show: showSorted },
+  {
+    name: 'phase 1 not yet run',
+    show: async (page, places) => {
+      await change(page, STATUS, (status: PhaseStatus) => ({
+        ...status,
+        phase1: { ...status.phase1, complete: false, can_run: true, files_processed: 0, files_remaining: 6 },
+        phase2: { ...status.phase2, complete: false, can_run: false, final_categories: 0 },
+        phase1_cost: 6,
+        last_run_message: null,
+      }));
+      await answer(page, 'GET /projects/:id/categories', []);
+      await page.goto(places.sorted);
+      await see(page, 'Categorize 6 files');
+    },
+  },
+  {
+    name: 'phase 1 done',
+    show: async (page, places) => {
+      await change(page, STATUS, (status: PhaseStatus) => ({
+        ...status,
+        phase2: { ...status.phase2, complete: false, final_categories: 0, files_processed: 0 },
+      }));
+      await answer(page, 'GET /projects/:id/categories', []);
+      await page.goto(places.sorted);
+      await see(page, 'Ready');
+      await page.getByRole('heading', { name: 'Raw Categories', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'run under way, and too few credits',
+    show: async (page, places) => {
+      await change(page, STATUS, (status: PhaseStatus) => ({
+        ...status,
+        phase1: { ...status.phase1, is_running: true },
+        job_details: [runUnderWay({ job_type: 'raw_categorization', progress_message: 'Reading 3 of 6' })],
+      }));
+      await change(page, 'GET /credits/balance', (balance: object) => ({ ...balance, total_credits: 3 }));
+      await page.goto(places.sorted);
+      await see(page, 'Running...');
+    },
+  },
+  {
+    name: 'files that need a look, one opened',
+    show: async (page, places) => {
+      await change(page, 'GET /projects/:id/files', (files: File[]) =>
+        files.map((file, index) => ({
+          ...file,
+          confidence: index < 3 ? 0.1 : file.confidence,
+          has_text: index > 0,
+          notes: index === 1 ? ['Read as Windows-1252.'] : [],
+        })),
+      );
+      await page.goto(places.sorted);
+      await page.getByRole('button', { name: /^Needs a look/ }).click();
+      await see(page, '3 files found');
+      await press(page, /^Confidence: /);
+      await see(page, 'Told by');
+    },
+  },
+  {
+    name: 'files of one category, and none found',
+    show: async (page, places) => {
+      await showSorted(page, places);
+      await press(page, /^Show files of /);
+      await page.getByRole('searchbox').fill('nothing of the kind');
+      await see(page, 'No file matches');
+    },
+  },
+  {
+    name: 'pictures as tables',
+    show: async (page, places) => {
+      await showSorted(page, places);
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      await page.getByRole('table', { name: 'Languages by documents' }).waitFor();
+    },
+  },
+  { name: 'deleting a file', within: DIALOG, show: askingOfProject('Delete Jupiter and its moons.txt') },
+  { name: 'deleting all files', within: DIALOG, show: askingOfProject('Delete all files') },
+  { name: 'deleting a category', within: DIALOG, show: askingOfProject(/^Delete the category/) },
+  { name: 'clearing everything', within: DIALOG, show: askingOfProject('Clear all categorization') },
+  {
+    name: 'downloads made, and one being made, for too long',
+    show: async (page, places) => {
+      const job = { job_type: 'single_text_file', progress_message: 'Reading 1 of 6' } as const;
+      await change(page, STATUS, (status: PhaseStatus) => ({
+        ...status,
+        job_details: [runUnderWay({ ...job, started_at: '2026-03-01T12:00:00.000Z' })],
+      }));
+      await change(page, 'GET /projects/:id', (project: Project) => ({ ...project, has_zip_file: true }));
+      await change(page, 'GET /projects/:id/categories', (categories: Category[]) =>
+        categories.map((each) => ({ ...each, output_storage_path: 'there', output_file_size: 12_345 })),
+      );
+      await page.goto(places.sorted);
+      await see(page, /^text file: Reading 1 of 6/);
+      await page
+        .getByRole('button', { name: /^Download Text of/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'project at its limits',
+    show: async (page, places) => {
+      await change(page, 'GET /system/limits', (limits: object) => ({
+        ...limits,
+        max_documents_per_project: 6,
+      }));
+      await change(page, 'GET /projects/:id/files/storage-usage', (usage: object) => ({
+        ...usage,
+        usage_percentage: 95,
+      }));
+      await page.goto(places.sorted);
+      await see(page, /^File limit reached/);
+    },
+  },
+  {
+    name: 'project whose parts did not come',
+    show: async (page, places) => {
+      for (const part of ['files', 'categories', 'files/storage-usage', 'phase-status'] as const)
+        await refuse(page, `GET /projects/:id/${part}`, { status: 403 });
+      await page.goto(places.sorted);
+      await see(page, /Failed to load phase status\./);
+      await see(page, /Failed to load files\./);
+    },
+  },
+  {
+    name: 'project on its way',
+    show: async (page, { sorted }) => {
+      await page.route(/\/projects\/[^/]+$/, (route) =>
+        route.request().resourceType() === 'document' ? route.continue() : never(),
+      );
+      await page.goto(sorted);
+      await page.getByRole('heading', { name: 'Project', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'project not found',
+    show: async (page) => {
+      await page.goto('/app/projects/0190a5d2-0000-7000-8000-000000000000');
+      await see(page, 'Project not found');
+    },
+  },
+  {
+    name: 'project of a deactivated account',
+    show: async (page, places) => {
+      await deactivate(page);
+      await showSorted(page, places);
+    },
+  },
+  {
+    name: 'page whose server is gone',
+    show: async (page, places) => {
+      await showSorted(page, places);
+      await page.context().setOffline(true);
+      await see(page, 'No connection to the server.');
+      await page.context().setOffline(false);
+    },
+  },
+];

@@ -1,0 +1,94 @@
+import { change, refuse } from '../answers.ts';
+import { press, see } from '../screen.ts';
+import { never, type State } from './state.ts';
+
+/** What anybody sees. */
+export const PUBLIC_STATES: readonly State[] = [
+  { name: 'landing page', show: async (page) => void (await page.goto('/')) },
+  { name: 'privacy policy', show: async (page) => void (await page.goto('/privacy-policy')) },
+  { name: 'terms of use', show: async (page) => void (await page.goto('/terms-of-use')) },
+  {
+    name: 'page not found',
+    show: async (page) => {
+      await page.goto('/nowhere');
+      await see(page, 'Page not found');
+    },
+  },
+  {
+    name: 'sign-in, with Google',
+    show: async (page) => {
+      await change(page, 'GET /auth/status', (status: object) => ({ ...status, google_enabled: true }));
+      await page.goto('/login');
+      await see(page, 'Continue with Google');
+    },
+  },
+  {
+    name: 'sign-in, refused',
+    show: async (page) => {
+      await page.goto('/login', { waitUntil: 'networkidle' });
+      await page.getByLabel('Email').fill('nobody@example.org');
+      await page.getByLabel('Password').fill('wrong');
+      await refuse(page, 'POST /auth/signin', { status: 401, detail: 'E-mail or password is wrong.' });
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'sign-up, with mistakes',
+    show: async (page) => {
+      await page.goto('/login', { waitUntil: 'networkidle' });
+      await page.getByRole('tab', { name: 'Sign Up' }).click();
+      await page.getByLabel('Password', { exact: true }).fill('abc');
+      await page.getByRole('button', { name: 'Sign Up' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'forgotten password',
+    show: async (page) => {
+      await page.goto('/login?mode=forgot', { waitUntil: 'networkidle' });
+      await press(page, 'Send Reset Link');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'forgotten password, sent',
+    show: async (page) => {
+      await page.goto('/login?mode=forgot', { waitUntil: 'networkidle' });
+      await page.getByLabel('Email').fill('nobody@example.org');
+      await press(page, 'Send Reset Link');
+      await page.getByRole('status').first().waitFor();
+    },
+  },
+  {
+    name: 'new password, with mistakes',
+    show: async (page) => {
+      await page.goto('/reset-password?access_token=a&refresh_token=b', { waitUntil: 'networkidle' });
+      await page.getByLabel('New Password', { exact: true }).fill('abc');
+      await press(page, 'Reset Password');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'new password by a broken link',
+    show: async (page) => {
+      await page.goto('/reset-password');
+      await see(page, /Invalid reset link/);
+    },
+  },
+  {
+    name: 'coming back from Google',
+    show: async (page) => {
+      await page.route('**/auth/google/callback', never);
+      await page.goto('/auth/callback?code=a&state=b');
+      await see(page, 'Authenticating...');
+    },
+  },
+  {
+    name: 'coming back from Google with an error',
+    show: async (page) => {
+      await page.goto('/auth/callback?error=access_denied');
+      await see(page, 'Authentication Error');
+    },
+  },
+];

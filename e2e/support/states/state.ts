@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { change } from '../answers.ts';
+
+/** Something that a screen can show, and how to come to see it. The server is made to answer so where need be. */
+export interface State {
+  readonly name: string;
+  readonly show: (page: Page, places: Places) => Promise<void>;
+  /** The part of the page to look at, where the rest is the same as in another state. */
+  readonly within?: string;
+}
+
+/** What the person who looks has, as paths of this server. */
+export interface Places {
+  /** A project through which both phases have run. */
+  readonly sorted: string;
+  readonly empty: string;
+  readonly receipt: string;
+  /** Where a purchase is paid that is not paid yet. */
+  readonly checkout: string;
+}
+
+/** The dialog that is open. */
+export const DIALOG = 'dialog[open]';
+
+/** An answer that never comes. */
+export const never = (): Promise<void> => new Promise(() => {});
+
+/** Makes the account of the person one that was deactivated. */
+export const deactivate = (page: Page): Promise<void> =>
+  change(page, 'GET /auth/status', (status: { user: object }) => ({
+    ...status,
+    user: {
+      ...status.user,
+      account_status: 'deactivated',
+      blocked: true,
+      deactivated_at: '2026-03-01T12:00:00.000Z',
+      deletion_due_at: '2026-03-31T12:00:00.000Z',
+    },
+  }));
