@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import { DomainError } from '@sheaf/contract/problems';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -29,6 +29,8 @@ import { Csrf } from './platform/http/csrf.ts';
 import { handleErrors, sendProblem } from './platform/http/errors.ts';
 import { EventStreams } from './platform/http/event-stream.ts';
 import { loadPages, type Pages, sendPage, serveAssets } from './platform/http/pages.ts';
+import { logRequests } from './platform/http/request-log.ts';
+import { traceRequests } from './platform/http/request-trace.ts';
 import { serveSearchEngines } from './platform/http/search-engines.ts';
 import { createServe } from './platform/http/serve.ts';
 import type { Services } from './services.ts';
@@ -53,9 +55,14 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    // One line for each request, and its id in every other one, is what logRequests sees to.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  if (config.isTraced) traceRequests(app);
+  logRequests(app);
   handleErrors(app);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Sheaf', version: '1' } },

@@ -18,10 +18,13 @@ export function combinationMistakes(env: Settings): string[] {
   if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither.');
   }
+  if (env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !LOOPBACK.includes(env.METRICS_HOST)) {
+    mistakes.push('METRICS_TOKEN: is required when METRICS_HOST is reached from other machines.');
+  }
   return [...mistakes, ...googleMistakes(env), ...stripeMistakes(env), ...modelMistakes(env)];
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 function googleMistakes(env: Settings): string[] {
   const mistakes: string[] = [];

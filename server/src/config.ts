@@ -4,6 +4,7 @@ import path from 'node:path';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { z } from 'zod';
 import { combinationMistakes, modelMistakes } from './config.mistakes.ts';
+import { isTraced, type MetricsConfig, toMetricsConfig } from './config.observing.ts';
 
 const mb = (fallback: number) => z.coerce.number().positive().default(fallback);
 
@@ -54,6 +55,13 @@ const Environment = z.object({
   LIMIT_PROJECT_STORAGE_MB: mb(1000),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.string().optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.string().optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -139,6 +147,10 @@ export interface Config {
   readonly rateLimit: boolean;
   readonly trustProxy: boolean | string;
   readonly logLevel: string;
+  /** Undefined: this process tells no metrics. */
+  readonly metrics: MetricsConfig | undefined;
+  /** Whether traces are sent; to whom, OpenTelemetry reads from the environment itself. */
+  readonly isTraced: boolean;
 }
 
 /** Thrown with every mistake in the settings at once. */
@@ -228,6 +240,8 @@ function toConfig(env: Settings, secretOf: (dataDir: string) => string): Config 
     rateLimit: env.RATE_LIMIT === 'on',
     trustProxy: env.TRUST_PROXY === 'true' ? true : (env.TRUST_PROXY ?? false),
     logLevel: env.LOG_LEVEL,
+    metrics: toMetricsConfig(env),
+    isTraced: isTraced(env),
   };
 }
 

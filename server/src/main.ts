@@ -21,6 +21,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => askToStop());
   const config = readConfig();
   const log = openLog({ level: config.logLevel });
+  // Loaded only where it is asked for, since it costs memory and time.
+  const endTracing = config.isTraced && (await import('./platform/start-tracing.ts')).startTracing(config);
   const services = await openServices(config, { log });
   const features = buildFeatures(services);
   const app = await buildApp(services, { features, pagesFolder: PAGES_FOLDER });
@@ -32,13 +34,17 @@ async function main(): Promise<void> {
   }
   const worker = config.role === 'api' ? undefined : await startWorker(services, features);
   if (config.role === 'worker') say('Sheaf is ready to take jobs.');
+  const metrics = config.metrics && (await (await import('./metrics/tell-metrics.ts')).tellMetrics(services));
+  if (metrics) say(`Its metrics are at ${metrics.url}`);
 
   await Promise.race([stopAsked, services.database.lost]);
   say('Stopping: requests under way are finished, jobs are handed back.');
   worker?.stop();
   const timeoutMs = REQUESTS_TIMEOUT_MS;
   await Promise.all([closeApp(app, { timeoutMs }), commands?.close({ timeoutMs })]);
+  await metrics?.close();
   await services.close();
+  if (endTracing) await endTracing();
   await features.inspector.close();
   say('Stopped.');
 }

@@ -13,9 +13,12 @@ import { openSmtp } from './platform/mail/smtp.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
 import { Site } from './platform/site.ts';
 import { openFolderStorage } from './platform/storage/folder.ts';
+import { type HoldableStorage, withHeldRemovals } from './platform/storage/held-removals.ts';
 import { openS3Storage } from './platform/storage/s3.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { traced } from './platform/storage/traced.ts';
 import { openTemporaryFolder } from './platform/temporary-folder.ts';
+import { traceQuery } from './platform/tracing.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** What every feature is built on: opened once a process, closed in the opposite order. */
@@ -25,7 +28,7 @@ export interface Services {
   readonly clock: Clock;
   readonly database: DatabasePool;
   readonly db: Database;
-  readonly storage: Storage;
+  readonly storage: HoldableStorage;
   readonly queue: Queue;
   readonly events: Events;
   readonly mailer: Mailer;
@@ -65,11 +68,14 @@ export async function openServices(
     ? openPostgres(config.databaseUrl, { maxConnections: MAX_CONNECTIONS, onError })
     : await openEmbedded(path.join(config.dataDir, 'db'));
   try {
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }) });
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: database.pool }),
+      ...(config.isTraced && { log: traceQuery }),
+    });
     await (isExisting ? assertMigrated : migrate)(db, migrations);
     const queue = await openQueue(database, QUEUES, onError);
     const events = await openEvents(database.listen);
-    const storage = await openStorage(config);
+    const storage = withHeldRemovals(traceStorage(await openStorage(config), config));
     const temporaryFolder = await openTemporaryFolder(path.join(config.dataDir, 'tmp'), {
       isShared: database.kind === 'postgres',
     });
@@ -97,6 +103,9 @@ export async function openServices(
     throw error;
   }
 }
+
+const traceStorage = (storage: Storage, { isTraced }: Config): Storage =>
+  isTraced ? traced(storage) : storage;
 
 /** The object store that the settings name, or a folder. */
 export const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>

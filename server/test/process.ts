@@ -6,7 +6,10 @@ const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 
 /** The product as an operator runs it: a process of its own. */
 export interface ServerProcess {
+  /** Where it answers; empty for one that takes jobs alone. */
   readonly url: string;
+  /** Waits until it has said something, and returns the part that is asked for. */
+  says(what: RegExp): Promise<string>;
   /** Ends it without a word, as a crash does. */
   crash(): Promise<void>;
   /** Asks it to stop, twice at once: a terminal's Ctrl-C reaches it directly and by way of npm. */
@@ -21,11 +24,12 @@ export interface End {
 
 /** Starts the product on a data folder; rejects with what it said when it ends before it is ready. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const { child, ready, ended } = launch(dataDir, env);
+  const { child, says, ready, ended } = launch(dataDir, env);
   const url = await Promise.race([ready, ended]);
   if (typeof url !== 'string') throw new Error(`The server ended with code ${url.code}: ${url.said}`);
   return {
     url,
+    says,
     async crash() {
       child.kill('SIGKILL');
       await ended;
@@ -50,7 +54,12 @@ export async function failToStart(dataDir: string, env: Record<string, string> =
 function launch(
   dataDir: string,
   env: Record<string, string>,
-): { child: ChildProcess; ready: Promise<string>; ended: Promise<End> } {
+): {
+  child: ChildProcess;
+  says(what: RegExp): Promise<string>;
+  ready: Promise<string>;
+  ended: Promise<End>;
+} {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -68,8 +77,8 @@ function launch(
   let said = '';
   const listen = (chunk: Buffer) => {
     said += chunk;
-    const url = /ready at (\S+)/.exec(said)?.[1];
-    if (url) resolve(url);
+    const found = /ready (?:at (\S+)|to take jobs)/.exec(said);
+    if (found) resolve(found[1] ?? '');
   };
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);
@@ -77,5 +86,12 @@ function launch(
     process.off('exit', stopNow);
     return { code, said };
   });
-  return { child, ready, ended };
+  const says = async (what: RegExp): Promise<string> => {
+    for (;;) {
+      const found = what.exec(said)?.[1];
+      if (found !== undefined) return found;
+      if (child.stdout) await once(child.stdout, 'data');
+    }
+  };
+  return { child, says, ready, ended };
 }

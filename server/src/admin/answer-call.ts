@@ -2,12 +2,14 @@ import { FolderInUse } from '../platform/database/folder-lock.ts';
 import { showAccount } from './account.ts';
 import { answerOf } from './answer-of.ts';
 import { readInvocation } from './arguments.ts';
+import { makeBackup } from './backup.ts';
 import { type AdminAnswer, type AdminCall, EXIT } from './call.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { AdminContext } from './context.ts';
 import { runDoctor } from './doctor.ts';
 import { grant } from './grant.ts';
 import { answerWithHelp } from './help.ts';
+import { verify } from './verify.ts';
 
 /**
  * Carries a command out and returns what to print; what goes wrong is in the answer too, as a sentence. Only that
@@ -41,6 +43,10 @@ async function carryOut(call: AdminCall, context: AdminContext): Promise<AdminAn
     }
     case 'doctor':
       return runDoctor(context);
+    case 'verify':
+      return verify(await context.open());
+    case 'backup':
+      return done(await makeBackup(await context.open(), invocation.to));
   }
 }
 

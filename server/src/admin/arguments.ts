@@ -1,10 +1,11 @@
+import path from 'node:path';
 import { CreditKind } from '@sheaf/contract/credits';
 import { z } from 'zod';
 import { UsageError } from '../command-line/failures.ts';
 import { type Grammar, type Options, readOptions } from '../command-line/options.ts';
 
 /** Which help is shown. */
-export type Topic = 'admin' | 'grant' | 'account' | 'complete-purchase' | 'doctor';
+export type Topic = 'admin' | 'grant' | 'account' | 'complete-purchase' | 'doctor' | 'verify' | 'backup';
 
 /** What `grant` is asked. */
 export interface GrantRequest {
@@ -33,7 +34,8 @@ export type Invocation =
   | { command: 'grant'; request: GrantRequest }
   | { command: 'account'; email: string }
   | { command: 'complete-purchase'; request: CompletePurchaseRequest }
-  | { command: 'doctor' };
+  | { command: 'doctor' | 'verify' }
+  | { command: 'backup'; to: string };
 
 /** The most that one grant may give: a mistyped amount is not to become a gift without measure. */
 export const LARGEST_GRANT = 1_000_000;
@@ -51,6 +53,8 @@ const GRAMMARS: Record<Exclude<Topic, 'admin'>, Omit<Grammar, 'hint' | 'command'
   account: { operands: ['EMAIL'], options: HELP },
   'complete-purchase': { operands: ['ID'], options: { ...HELP, ...WHO } },
   doctor: { options: HELP },
+  verify: { options: HELP },
+  backup: { options: { ...HELP, to: { type: 'string' } } },
 };
 
 const hintOf = (topic: string) => `"npm run admin -- help ${topic}" says more.`;
@@ -85,9 +89,10 @@ function readCommand(command: keyof typeof GRAMMARS, words: readonly string[]): 
   const missing = grammar.operands?.[given.length];
   if (missing) throw new UsageError(`${missing} is missing.`, grammar.hint);
   const [first = '', kind = '', amount = ''] = given;
-  const { reason, as, days, id } = values as Partial<Record<string, string>>;
+  const { reason, as, days, id, to } = values as Partial<Record<string, string>>;
   const texts = { reason: readText('reason', reason, grammar), operator: readText('as', as, grammar) };
-  if (command === 'doctor') return { command };
+  if (command === 'doctor' || command === 'verify') return { command };
+  if (command === 'backup') return { command, to: readFolder(to, grammar) };
   if (command === 'account') return { command, email: readEmail(first, grammar) };
   if (command === 'complete-purchase')
     return { command, request: { purchaseId: readId('ID', first, grammar), ...texts } };
@@ -116,6 +121,13 @@ function readKind(given: string, { hint }: Grammar): CreditKind {
   const kind = CreditKind.safeParse(given);
   if (kind.success) return kind.data;
   throw new UsageError(`KIND "${given}": must be ${CreditKind.options.join(', ')}.`, hint);
+}
+
+/** Whole, since a running server carries the command out, in a folder of its own. */
+function readFolder(given: string | undefined, { hint }: Grammar): string {
+  if (given === undefined) throw new UsageError('--to is missing: where is the backup to be?', hint);
+  if (path.isAbsolute(given)) return path.normalize(given).replace(/(?<=.)[\\/]+$/, '');
+  throw new UsageError(`--to "${given}": must be a whole path, from the root.`, hint);
 }
 
 function readNumber(

@@ -5,8 +5,9 @@ import { AdminAnswer, type AdminCall } from './call.ts';
 import { ConnectionLost, lineOf, readLine } from './line.ts';
 import { HAS_SOCKETS, withSocketPath } from './socket.ts';
 
-// Longer than any command takes.
+// Longer than any command takes but those that read or copy everything: of these, only the server knows how long.
 const TIMEOUT_MS = 120_000;
+const ENDLESS = ['verify', 'backup'];
 /** What connecting fails with where nobody listens: there is no socket, or one that a dead process has left. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED'];
 
@@ -19,7 +20,7 @@ export async function askServer(dataDir: string, call: AdminCall): Promise<Admin
   const socket = await openSocket(dataDir);
   if (!socket) return undefined;
   try {
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
+    if (!ENDLESS.includes(call.words[0] ?? '')) socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     socket.write(lineOf(call));
     const answer = AdminAnswer.safeParse(await readLine(socket));
     if (answer.success) return answer.data;

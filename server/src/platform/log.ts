@@ -1,14 +1,20 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentLogContext } from './log-context.ts';
+import { loggedError } from './log-error.ts';
 
 export type { Logger } from 'pino';
 
-/** Structured logs. They carry ids, never document text, addresses, tokens or keys. */
+/**
+ * Structured logs, a JSON object a line, each with what it belongs to (`requestId`, `jobId`, `mailId`). They carry ids
+ * and durations, never document text, addresses, tokens or keys.
+ */
 export function openLog(options: { level: string; to?: DestinationStream }): Logger {
   const settings = {
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { req: requestLine },
+    mixin: currentLogContext as () => object,
+    serializers: { req: requestLine, err: loggedError },
   };
   return options.to ? pino(settings, options.to) : pino(settings);
 }

@@ -1,7 +1,9 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { DatabasePool } from './database/pool.ts';
+import { carryTrace, inCarriedTrace, inSpan, type TraceCarrier } from './tracing.ts';
 
 /** How one kind of work is queued and taken. */
 export interface QueueDefinition {
@@ -32,6 +34,8 @@ export interface Queue {
    * the queue believes of a process that died, so that it need not wait for that one's heartbeat to run out.
    */
   revive(queue: string, id: string, options: { isAbandoned: boolean }): Promise<void>;
+  /** Whether work waits under an id, or somebody is at it. */
+  holds(queue: string, id: string): Promise<boolean>;
   /** Calls the handler once per occurrence, in one process of the installation. */
   schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
   /** Lets running work end for up to `timeoutMs`; what has not ended is handed back. */
@@ -43,6 +47,8 @@ const HEARTBEAT_SECONDS = 10;
 const LOOK_EVERY_SECONDS = { embedded: 5, postgres: 1 };
 // Our own job rows count tries and give up with a reason; the queue itself goes on long enough for that.
 const RETRY_LIMIT = 50;
+/** The states of pg-boss in which work waits or goes on. */
+const HELD: readonly string[] = ['created', 'retry', 'active'];
 
 /** Opens the queue on the database that also holds the data. */
 export async function openQueue(
@@ -108,7 +114,7 @@ class BossQueue implements Queue {
   }
 
   async add<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void> {
-    await this.#boss.send(queue, {}, { id, db: fromKysely(tx as never) });
+    await this.#boss.send(queue, carryTrace(), { id, db: fromKysely(tx as never) });
   }
 
   async work(queue: string, handler: WorkHandler): Promise<void> {
@@ -125,7 +131,13 @@ class BossQueue implements Queue {
         async ([job]) => {
           if (!job) return;
           try {
-            await handler(job.id, job.signal);
+            await inCarriedTrace(job.data as TraceCarrier, () =>
+              inSpan(
+                `work ${queue}`,
+                { kind: SpanKind.CONSUMER, attributes: { 'sheaf.job_id': job.id } },
+                () => handler(job.id, job.signal),
+              ),
+            );
           } finally {
             // The queue takes one job a poll; this makes it look again at once.
             setImmediate(() => this.#boss.notifyWorker(workerId));
@@ -137,9 +149,14 @@ class BossQueue implements Queue {
 
   async revive(queue: string, id: string, { isAbandoned }: { isAbandoned: boolean }): Promise<void> {
     const [job] = await this.#boss.findJobs(queue, { id });
-    if (job && !isAbandoned && ['created', 'retry', 'active'].includes(job.state)) return;
+    if (job && !isAbandoned && HELD.includes(job.state)) return;
     if (job) await this.#boss.deleteJob(queue, id);
     await this.#boss.send(queue, {}, { id });
+  }
+
+  async holds(queue: string, id: string): Promise<boolean> {
+    const [job] = await this.#boss.findJobs(queue, { id });
+    return job !== undefined && HELD.includes(job.state);
   }
 
   async schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void> {

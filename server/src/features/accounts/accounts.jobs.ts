@@ -1,5 +1,7 @@
+import { type Announcement, announcement } from '../../platform/announcement.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
+import { inLogContext } from '../../platform/log-context.ts';
 import { LetterRefused, type Mailer } from '../../platform/mail/mail.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
@@ -24,9 +26,12 @@ export interface Post {
 
 type QueuedMail = NonNullable<Awaited<ReturnType<typeof store.findMail>>>;
 
+/** Somebody's mail was handed to the mail server: taken, not taken for now, or refused for good. */
+export const mailTried: Announcement<{ outcome: 'sent' | 'failed' | 'refused' }> = announcement('mail-tried');
+
 /** Starts sending queued mails in this process. */
 export const startPost = (post: Post): Promise<void> =>
-  post.queue.work(MAIL_QUEUE, (id) => sendQueuedMail(post, id));
+  post.queue.work(MAIL_QUEUE, (id) => inLogContext({ mailId: id }, () => sendQueuedMail(post, id)));
 
 /**
  * Sends one queued mail, and forgets it. When the mail server is away this throws, and is called again later; what
@@ -36,16 +41,22 @@ async function sendQueuedMail(post: Post, id: string): Promise<void> {
   const mail = await store.findMail(post.db, id);
   if (!mail) return;
   try {
-    if (mail.recipient !== null) await send(post, { mail, recipient: mail.recipient });
+    if (mail.recipient !== null) {
+      await send(post, { mail, recipient: mail.recipient });
+      mailTried.tell({ outcome: 'sent' });
+      post.log.info({ mailId: id, kind: mail.kind }, 'mail sent');
+    }
   } catch (error) {
     // What a mail server says often names the address, which is not for the log.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     const facts = { mailId: id, kind: mail.kind, code, responseCode };
     if (!(error instanceof LetterRefused)) {
+      mailTried.tell({ outcome: 'failed' });
       post.log.error(facts, 'a mail could not be sent; it is tried again later');
       throw error;
     }
     post.log.warn(facts, 'the mail server refuses a mail; it is given up');
+    mailTried.tell({ outcome: 'refused' });
   }
   await store.deleteMail(post.db, id);
 }

@@ -1,6 +1,10 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Categoriser } from '@sheaf/engine/categoriser';
 import { LocalGate } from '@sheaf/engine/model/gate';
+import type { CallGate, TokenUsage } from '@sheaf/engine/model/ports';
 import type { ModelConfig } from '../../config.ts';
+import { type Announcement, announcement } from '../../platform/announcement.ts';
+import { inSpan } from '../../platform/tracing.ts';
 import type { Services } from '../../services.ts';
 import { openModelBook } from './model-book.ts';
 import { SharedGate } from './model-gate.ts';
@@ -10,6 +14,11 @@ import type { WithCategoriser } from './run-context.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const REPLY_DAYS = 30;
 
+/** A call to the language model was made. */
+export const modelCalled: Announcement<TokenUsage> = announcement('model-called');
+/** A call to the language model failed, and most often is made again. */
+export const modelFailed: Announcement<{ kind: string }> = announcement('model-failed');
+
 /** Gives each run a categoriser that asks the language model of the settings, and writes down what that costs. */
 export function askingModel(
   { db, clock, log, database, config }: Pick<Services, 'db' | 'clock' | 'log' | 'database' | 'config'>,
@@ -18,6 +27,11 @@ export function askingModel(
   const width = settings.concurrency;
   // The embedded database serves one process, which needs nobody's leave.
   const gate = database.kind === 'embedded' ? new LocalGate(width) : new SharedGate({ db, log, width });
+  const tracedGate: CallGate = {
+    width: gate.width,
+    run: (call, signal) => gate.run(() => inSpan('model call', { kind: SpanKind.CLIENT }, call), signal),
+    pause: (ms) => gate.pause(ms),
+  };
   // A third of a second and 50 MB, which who takes no runs need not spend.
   let model = config.role === 'api' ? undefined : loadModel(settings);
   model?.catch(() => {});
@@ -33,12 +47,17 @@ export function askingModel(
         createModelCategoriser({
           model: languageModel,
           fallback,
-          gate,
+          gate: tracedGate,
           cache: book.cache,
           timeoutMs: settings.timeoutMs,
-          onUsage: (usage) => book.addUsage(usage),
-          onFailure: (failure) =>
-            log.warn({ jobId: job.id, ...failure }, 'a call to the language model failed'),
+          onUsage: (usage) => {
+            book.addUsage(usage);
+            modelCalled.tell(usage);
+          },
+          onFailure: (failure) => {
+            modelFailed.tell({ kind: failure.kind });
+            log.warn({ jobId: job.id, ...failure }, 'a call to the language model failed');
+          },
           onFallback: (count) =>
             log.warn({ jobId: job.id, count }, 'the built-in engine places what the language model did not'),
         }),

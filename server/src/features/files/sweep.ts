@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { Storage, StoredObject } from '../../platform/storage/storage.ts';
 import type { Database } from '../../tables.ts';
 import * as store from './files.store.ts';
 
@@ -21,21 +21,40 @@ export async function sweepObjects(context: {
 }): Promise<number> {
   const before = context.clock.now().getTime() - DAY_MS;
   let removed = 0;
-  let batch = new Map<string, string>();
-  const flush = async () => {
-    const alive = await store.findOwners(context.db, [...new Set(batch.values())]);
-    const orphans = [...batch].filter(([, owner]) => !alive.has(owner)).map(([key]) => key);
-    await context.storage.remove(orphans);
-    removed += orphans.length;
-    batch = new Map();
+  let due: string[] = [];
+  const remove = async () => {
+    await context.storage.remove(due);
+    removed += due.length;
+    due = [];
   };
-  for await (const { key, modifiedAt } of context.storage.list('projects/')) {
-    const owner = OWNED_KEY.exec(key)?.[1];
-    if (!owner || modifiedAt.getTime() > before) continue;
-    batch.set(key, owner);
-    if (batch.size >= KEYS_PER_LOOK) await flush();
+  for await (const { key, modifiedAt } of findOrphans(context)) {
+    if (modifiedAt.getTime() <= before) due.push(key);
+    if (due.length >= KEYS_PER_LOOK) await remove();
   }
-  await flush();
+  await remove();
   await context.storage.abandonUnfinished(new Date(before));
   return removed;
+}
+
+/** Every object that no row stands for now, be it that its row is about to come. `onObject` is called for all there are. */
+export async function* findOrphans(context: {
+  db: Database;
+  storage: Storage;
+  onObject?: () => void;
+}): AsyncIterable<StoredObject> {
+  let batch: Array<StoredObject & { owner: string }> = [];
+  const orphansOf = async (objects: typeof batch) => {
+    const alive = await store.findOwners(context.db, [...new Set(objects.map(({ owner }) => owner))]);
+    return objects.filter(({ owner }) => !alive.has(owner));
+  };
+  for await (const object of context.storage.list('projects/')) {
+    context.onObject?.();
+    const owner = OWNED_KEY.exec(object.key)?.[1];
+    if (!owner) continue;
+    batch.push({ ...object, owner });
+    if (batch.length < KEYS_PER_LOOK) continue;
+    yield* await orphansOf(batch);
+    batch = [];
+  }
+  yield* await orphansOf(batch);
 }

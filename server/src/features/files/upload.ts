@@ -13,6 +13,7 @@ import {
   refusalForStorage,
 } from '@sheaf/contract/refusals';
 import { v7 as uuid } from 'uuid';
+import { type Announcement, announcement } from '../../platform/announcement.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Transaction } from '../../tables.ts';
 import { publishChange } from '../jobs/jobs.ts';
@@ -28,6 +29,17 @@ export interface IncomingFile {
   readonly filename: string;
   readonly stream: Readable;
 }
+
+/** What came of the files of one upload. */
+export interface UploadCount {
+  readonly files: number;
+  readonly bytes: number;
+  /** The code of each refusal. */
+  readonly refusals: readonly string[];
+}
+
+/** An upload was answered. */
+export const uploadEnded: Announcement<UploadCount> = announcement('upload-ended');
 
 type Outcome = { kept: UploadResult['uploaded_files'][number] } | { failed: FailedFile };
 type Accepted = Extract<Inspection, { ok: true }>;
@@ -69,7 +81,13 @@ export async function upload(
     log.warn({ err: error, projectId: project.id }, 'upload broke off');
     outcomes.push(Promise.resolve(toFailure('The rest of the upload', refusal('upload_broken'))));
   }
-  return toResult(await Promise.all(outcomes));
+  const result = toResult(await Promise.all(outcomes));
+  uploadEnded.tell({
+    files: result.uploaded_files.length,
+    bytes: result.uploaded_files.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+    refusals: result.failed_files.map(({ code }) => code),
+  });
+  return result;
 }
 
 function toResult(outcomes: Outcome[]): UploadResult {

@@ -11,6 +11,7 @@ import {
   type JobOutcome,
   type JobRow,
   type Jobs,
+  jobEnded,
   publishJob,
 } from './jobs.ts';
 
@@ -80,13 +81,24 @@ export async function cancelJob(
   own: { accountId: string; jobId: string },
 ): Promise<void> {
   const { project_id } = await getJob(jobs.db, own);
-  await jobs.db.transaction().execute(async (tx) => {
+  const ended = await jobs.db.transaction().execute(async (tx) => {
     // Everybody locks in one order: project, job, account. The request locks the job, so no worker claims it now.
     await lockProject(tx, { id: project_id });
     const job = await store.requestCancel(tx, { jobId: own.jobId, now: jobs.clock.now() });
     if (!job)
       throw new DomainError('job_ended', 'This job has already ended, so there is nothing to cancel.');
-    if (job.status === 'running') return jobs.events.publish(tx, CANCEL_TOPIC, job.id);
-    await endJob(jobs, tx, { definition: definitionOf(definitions, job), job, outcome: 'cancelled' });
+    if (job.status === 'running') {
+      await jobs.events.publish(tx, CANCEL_TOPIC, job.id);
+      return undefined;
+    }
+    const isEnded = await endJob(jobs, tx, {
+      definition: definitionOf(definitions, job),
+      job,
+      outcome: 'cancelled',
+    });
+    return isEnded ? job : undefined;
   });
+  if (!ended) return;
+  const durationMs = jobs.clock.now().getTime() - ended.created_at.getTime();
+  jobEnded.tell({ type: ended.type, outcome: 'cancelled', durationMs });
 }

@@ -1,5 +1,6 @@
 import { type BackgroundJob, CANCELLED_MESSAGE, type JobDetail, type JobType } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
+import { type Announcement, announcement } from '../../platform/announcement.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Queue } from '../../platform/queue.ts';
@@ -31,6 +32,17 @@ export interface JobControl {
   /** A step of what has to be brought to its end once begun: as `step`, but a cancel comes too late for it. */
   finish<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
+
+/** A job ended, here and now. */
+export interface EndedJob {
+  readonly type: JobType;
+  readonly outcome: JobOutcome;
+  /** From when it was asked for to its end. */
+  readonly durationMs: number;
+}
+
+/** A job ended by this process, and that is committed. */
+export const jobEnded: Announcement<EndedJob> = announcement('job-ended');
 
 /** How a job ended. */
 export type JobOutcome = 'completed' | 'failed' | 'cancelled';

@@ -1,5 +1,6 @@
 import { DomainError } from '@sheaf/contract/problems';
 import type { Logger } from '../../platform/log.ts';
+import { inLogContext } from '../../platform/log-context.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
@@ -13,6 +14,7 @@ import {
   type JobOutcome,
   type JobRow,
   type Jobs,
+  jobEnded,
   publishJob,
   queueOf,
 } from './jobs.ts';
@@ -53,7 +55,7 @@ export class JobWorker {
       this.#running.get(String(jobId))?.abort(new Cancelled());
     });
     for (const queue of ['runs', 'downloads']) {
-      await jobs.queue.work(queue, (id, signal) => this.#take(id, signal));
+      await jobs.queue.work(queue, (id, signal) => inLogContext({ jobId: id }, () => this.#take(id, signal)));
     }
   }
 
@@ -77,6 +79,7 @@ export class JobWorker {
     if (this.#isStopping) throw new HandedBack();
     const job = await store.claimJob(jobs.db, { jobId, now: jobs.clock.now() });
     if (!job) return;
+    log.info({ jobId, type: job.type, attempt: job.attempt }, 'job taken');
     const controller = new AbortController();
     this.#running.set(jobId, controller);
     // The order to stop may have come while the job was being claimed.
@@ -177,11 +180,15 @@ export class JobWorker {
     job: JobRow,
     end: { outcome: JobOutcome; result?: JobResult; error?: string },
   ): Promise<void> {
-    const { jobs } = this.#options;
+    const { jobs, log } = this.#options;
     await jobs.db.transaction().execute(async (tx) => {
       await lockProjectOf(tx, job);
       if (!(await endJob(jobs, tx, { definition, job, ...end }))) throw new LostClaim();
     });
+    const { type, attempt } = job;
+    const durationMs = jobs.clock.now().getTime() - job.created_at.getTime();
+    log.info({ jobId: job.id, type, outcome: end.outcome, attempt, durationMs }, 'job ended');
+    jobEnded.tell({ type, outcome: end.outcome, durationMs });
   }
 }
 

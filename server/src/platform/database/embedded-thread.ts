@@ -1,8 +1,18 @@
+import { once } from 'node:events';
 import { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 
-/** What the thread is told: to answer on one more connection, or to close the database. */
-export type ThreadOrder = { kind: 'connect'; port: MessagePort } | { kind: 'close' };
+/** What the thread is told: to answer on one more connection, to copy the database, or to close it. */
+export type ThreadOrder =
+  | { kind: 'connect'; port: MessagePort }
+  /** Copies into a new folder, and says on the port how that ended (`CopyEnd`). */
+  | { kind: 'copy'; folder: string; port: MessagePort }
+  | { kind: 'close' };
+
+/** How copying ended: with a failure, or without. */
+export interface CopyEnd {
+  readonly failure: Error | null;
+}
 
 /** What the thread is given. */
 export interface ThreadSetup {
@@ -18,6 +28,11 @@ export type ThreadWord = 'ready' | 'closed';
 export interface EmbeddedThread {
   /** A new connection, as a pg client takes a socket. All share one session, and take turns (see Turns). */
   connect(): Duplex;
+  /**
+   * Copies the database, as it is at one moment at which no transaction is open, into a folder that is not there yet.
+   * Nobody's query is answered meanwhile. Throws why it could not be done, or `DatabaseLost`.
+   */
+  copyTo(folder: string): Promise<void>;
   /** Rejects with `DatabaseLost` when the thread ends without having been asked to. */
   readonly lost: Promise<never>;
   /** Closes the database cleanly and ends the thread; nothing when it is lost. */
@@ -75,6 +90,13 @@ export async function startEmbeddedThread(
       const { port1, port2 } = new MessageChannel();
       order({ kind: 'connect', port: port2 }, [port2]);
       return new ThreadSocket(port1);
+    },
+    copyTo: async (target) => {
+      const { port1, port2 } = new MessageChannel();
+      const copied = once(port1, 'message') as Promise<[CopyEnd]>;
+      order({ kind: 'copy', folder: target, port: port2 }, [port2]);
+      const [{ failure }] = await Promise.race([copied, end.promise]).finally(() => port1.close());
+      if (failure) throw failure;
     },
     lost: end.promise,
     close: async () => {

@@ -1,6 +1,7 @@
+import { cpSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { ThreadOrder, ThreadSetup, ThreadWord } from './embedded-thread.ts';
+import type { CopyEnd, ThreadOrder, ThreadSetup, ThreadWord } from './embedded-thread.ts';
 import { Turns } from './turns.ts';
 
 /** The embedded database: answers the wire protocol of PostgreSQL, one message at a time. */
@@ -17,6 +18,7 @@ const turns = new Turns<MessagePort>();
 
 // A simple query ('Q', the length of the rest, the text and its end), as frontend and backend exchange it.
 const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
+const CHECKPOINT = Buffer.from('Q\0\0\0\x0fcheckpoint\0', 'latin1');
 
 /** Listens on a connection; what comes is answered when it has its turn. */
 function serve(port: MessagePort): void {
@@ -44,12 +46,34 @@ function wake(): void {
   setImmediate(() => {
     isAwake = false;
     if (isClosed) return;
+    if (!database.isInTransaction()) makeCopies();
     const turn = turns.next({ now: performance.now() });
     if (!turn) return;
     answer(turn.connection, database.execProtocolRawSync(turn.message));
     turns.setOwner(database.isInTransaction() ? turn.connection : undefined);
     wake();
   });
+}
+
+let copies: Array<{ folder: string; port: MessagePort }> = [];
+
+/**
+ * Copies the folder between two messages. The database is one thread and writes to files as they are, so the copy is
+ * what a kill at this moment would leave; after a checkpoint there is nearly nothing that it has to recover.
+ */
+function makeCopies(): void {
+  for (const { folder: to, port } of copies) {
+    let failure: Error | null = null;
+    try {
+      database.execProtocolRawSync(CHECKPOINT);
+      cpSync(folder, to, { recursive: true, errorOnExist: true, force: false });
+    } catch (error) {
+      failure = error as Error;
+    }
+    port.postMessage({ failure } satisfies CopyEnd);
+    port.close();
+  }
+  copies = [];
 }
 
 function answer(port: MessagePort, message: Uint8Array): void {
@@ -75,6 +99,10 @@ function refusal(sentence: string): Uint8Array {
 
 parent.on('message', async (order: ThreadOrder) => {
   if (order.kind === 'connect') return serve(order.port);
+  if (order.kind === 'copy') {
+    copies.push(order);
+    return wake();
+  }
   // What still comes are the farewells of connections that have ended.
   isClosed = true;
   await database.close();

@@ -20,7 +20,6 @@ export async function migrate<Tables>(
   db: Kysely<Tables>,
   migrations: Record<string, SchemaChange>,
 ): Promise<void> {
-  if (await isAhead(db, migrations)) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => withNeeds(migrations) },
@@ -28,7 +27,7 @@ export async function migrate<Tables>(
     migrationLockTableName: 'schema_migrations_lock',
   });
   const { error, results } = await migrator.migrateToLatest();
-  // A newer version may have come first while this one waited for the lock.
+  // Refused before anything was done, where a newer version has come first: Kysely knows its steps only as missing.
   if (!error || (await isAhead(db, migrations))) return;
   const failed = results?.find((result) => result.status === 'Error');
   throw new Error(`Migration ${failed?.migrationName ?? '(unknown)'} failed.`, { cause: error });

@@ -16,6 +16,11 @@ export interface DatabasePool {
   readonly listen: Listen;
   /** Rejects with a sentence when the database is gone for good and the process had better end; else never settles. */
   readonly lost: Promise<never>;
+  /**
+   * Copies the embedded database, as it is at one moment, into a folder that is not there yet; undefined on a server,
+   * which has tools of its own. Nobody's query is answered meanwhile.
+   */
+  readonly copyTo: ((folder: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -50,6 +55,7 @@ export async function openEmbedded(folder: string): Promise<DatabasePool> {
       pool,
       kind: 'embedded',
       lost: thread.lost,
+      copyTo: (target) => thread.copyTo(target),
       listen: listenOnOnlySession(pool),
       close: async () => {
         await pool.end();
@@ -102,6 +108,7 @@ export function openPostgres(
     kind: 'postgres',
     // A server may come back; the pool connects anew.
     lost: new Promise(() => {}),
+    copyTo: undefined,
     listen: (channel, onMessage, onConnect) =>
       listenOnPostgres({ url, channel, onMessage, onConnect, onError: options.onError }),
     close: () => pool.end(),

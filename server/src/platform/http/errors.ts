@@ -7,7 +7,7 @@ import { isOutage } from '../outage.ts';
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toDomainError(error);
-    if (!known) request.log.error({ err: error }, 'request failed');
+    if (!known) request.log.error({ err: error, requestId: request.id }, 'request failed');
     return sendProblem(reply, request, known ?? toUnknown(error));
   });
 }

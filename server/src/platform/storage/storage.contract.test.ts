@@ -31,6 +31,7 @@ describeStorage('an S3 bucket', async () => {
 if (process.env.TEST_S3 === 'ceph') {
   const obstacle = cephObstacle();
   if (obstacle) {
+    process.stdout.write(`${obstacle}\n`);
     it.skip(`Storage in a bucket of a real store: ${obstacle}`, () => {});
   } else {
     describeStorage('a bucket of Ceph', async () => {

@@ -1,0 +1,37 @@
+/** Chances that fall the same way again for the same seed. */
+export interface Chances {
+  /** A whole number from `from` to `to`, both included. */
+  between(from: number, to: number): number;
+  pick<T>(of: readonly T[]): T;
+  shuffle<T>(of: readonly T[]): T[];
+}
+
+/** A xorshift generator (Marsaglia, "Xorshift RNGs", 2003); a seed is any whole number. */
+export function chancesOf(seed: number): Chances {
+  let state = (seed ^ 0x9e3779b9) >>> 0 || 1;
+  const next = (): number => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state = (state ^ (state << 5)) >>> 0;
+    return state / 2 ** 32;
+  };
+  // The first numbers of similar seeds are similar.
+  for (let n = 0; n < 20; n++) next();
+  const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  return {
+    between,
+    pick<T>(of: readonly T[]): T {
+      const picked = of[between(0, of.length - 1)];
+      if (picked === undefined) throw new Error('There is nothing to pick from.');
+      return picked;
+    },
+    shuffle<T>(of: readonly T[]): T[] {
+      const shuffled = [...of];
+      for (let index = shuffled.length - 1; index > 0; index--) {
+        const other = between(0, index);
+        [shuffled[index], shuffled[other]] = [shuffled[other] as T, shuffled[index] as T];
+      }
+      return shuffled;
+    },
+  };
+}

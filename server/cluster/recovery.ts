@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Installation } from './installation.ts';
+import { isReady } from './member.ts';
+
+const LOOK_EVERY_MS = 100;
+const BUSY_WITHIN_MS = 20_000;
+const RECOVERED_WITHIN_MS = 90_000;
+
+/** A job that some worker is at, and the number of its try. */
+export interface HeldJob {
+  readonly id: string;
+  readonly attempt: number;
+}
+
+/** The jobs that workers are at now. */
+export async function heldJobs(rows: pg.Pool): Promise<HeldJob[]> {
+  const found = await rows.query<HeldJob>(`select id, attempt from jobs where status = 'running'`);
+  return found.rows;
+}
+
+/** Waits until some job is being worked on, but not for ever: people may be uploading. */
+export async function untilRunning(rows: pg.Pool): Promise<void> {
+  const deadline = Date.now() + BUSY_WITHIN_MS;
+  while (Date.now() < deadline && (await heldJobs(rows)).length === 0) await sleep(LOOK_EVERY_MS);
+}
+
+/**
+ * Waits until of the jobs that were held when a worker died, those that it had held are taken up by a new try.
+ * Which these are shows by itself: the other worker's end, or go on, without one. Resolves to the milliseconds from
+ * its death to the last one taken up; undefined when it had held none.
+ */
+export async function untilTakenUp(
+  rows: pg.Pool,
+  { held, diedAt }: { held: readonly HeldJob[]; diedAt: number },
+): Promise<number | undefined> {
+  let open = [...held];
+  let lastMs: number | undefined;
+  while (open.length > 0) {
+    const { rows: now } = await rows.query<HeldJob & { status: string }>(
+      'select id, attempt, status from jobs where id = any($1)',
+      [open.map(({ id }) => id)],
+    );
+    const waitedMs = performance.now() - diedAt;
+    const standing = new Map(now.map((job) => [job.id, job]));
+    const isTaken = ({ id, attempt }: HeldJob) => (standing.get(id)?.attempt ?? 0) > attempt;
+    const isOver = ({ id }: HeldJob) => !['queued', 'running'].includes(standing.get(id)?.status ?? '');
+    if (open.some(isTaken)) lastMs = waitedMs;
+    open = open.filter((job) => !isTaken(job) && !isOver(job));
+    if (waitedMs > RECOVERED_WITHIN_MS) throw new Error(`${open.length} jobs were not taken up again.`);
+    await sleep(LOOK_EVERY_MS);
+  }
+  return lastMs;
+}
+
+/** Waits until both API processes say that database and storage answer. */
+export async function untilAllReady({ members }: Installation): Promise<void> {
+  const deadline = Date.now() + RECOVERED_WITHIN_MS;
+  for (const { name, role, url } of members) {
+    while (role === 'api' && !(await isReady(url))) {
+      if (Date.now() > deadline)
+        throw new Error(`${name} has not recovered within ${RECOVERED_WITHIN_MS} ms.`);
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+}

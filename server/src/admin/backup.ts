@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { BYTES_PER_MB } from '@sheaf/contract/constants';
+import { CommandFailed, fileErrorReason } from '../command-line/failures.ts';
+import { openFolderStorage } from '../platform/storage/folder.ts';
+import { ObjectMissing, type Storage } from '../platform/storage/storage.ts';
+import type { Installation } from './context.ts';
+import { formatCount, formatNumber } from './format.ts';
+
+/**
+ * Copies the installation into a new folder, while it goes on working: first the database as it is at one moment, then
+ * the objects, of which none is removed meanwhile. So each row of the copy has its object. The folder is a `DATA_DIR`;
+ * it gets its name when it is whole. Returns what to print; throws a sentence, and leaves nothing behind, when it
+ * cannot be done.
+ */
+export async function makeBackup({ services }: Installation, to: string): Promise<string[]> {
+  const { config, database, storage } = services;
+  const { copyTo } = database;
+  if (!copyTo)
+    throw new CommandFailed(
+      'A database on PostgreSQL is backed up with pg_dump, and the objects with a tool of their store: see docs/operations.md, "Backup and restore".',
+    );
+  assertPlace(to, config.dataDir);
+  const draft = `${to}.part`;
+  await makeDraft(draft);
+  try {
+    const copied = await storage.holdRemovals(async () => {
+      await copyTo(path.join(draft, 'db'));
+      return copyObjects(storage, path.join(draft, 'files'));
+    });
+    const hasSecret = await copySecret(config.dataDir, draft);
+    await rename(draft, to);
+    const megabytes = formatNumber(Math.ceil(copied.bytes / BYTES_PER_MB));
+    return [
+      `Backed up: the database and ${formatCount(copied.objects, 'object')} (${megabytes} MB), in ${to}.`,
+      hasSecret ? 'It holds secret.key: keep it private.' : 'SECRET_KEY is not in it: keep it too.',
+    ];
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    const reason = fileErrorReason(error);
+    throw reason ? new CommandFailed(`${to} cannot be written: ${reason}.`) : error;
+  }
+}
+
+function assertPlace(to: string, dataDir: string): void {
+  const inside = path.relative(dataDir, to);
+  if (inside === '' || !(inside.startsWith('..') || path.isAbsolute(inside)))
+    throw new CommandFailed(
+      `${to} is in the data folder itself. Name a folder elsewhere, best on another disk.`,
+    );
+  if (existsSync(to)) throw new CommandFailed(`${to} is there already. Name a new folder.`);
+}
+
+/** Made by one command alone: a second one at the same time finds it there. */
+async function makeDraft(draft: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(draft), { recursive: true });
+    await mkdir(draft, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new CommandFailed(
+        `${draft} is there: a backup is being made, or one was broken off. If none is being made, remove it and try again.`,
+      );
+    throw new CommandFailed(`${draft} cannot be made: ${fileErrorReason(error) ?? String(error)}.`);
+  }
+}
+
+async function copyObjects(storage: Storage, folder: string): Promise<{ objects: number; bytes: number }> {
+  const target = await openFolderStorage(folder);
+  const copied = { objects: 0, bytes: 0 };
+  for await (const { key } of storage.list('')) {
+    try {
+      const { sizeBytes } = await target.put(key, await storage.open(key));
+      copied.objects += 1;
+      copied.bytes += sizeBytes;
+    } catch (error) {
+      // A removal that another process, or the doctor, has made: no row of the copy stands for it.
+      if (!(error instanceof ObjectMissing)) throw error;
+    }
+  }
+  return copied;
+}
+
+/** Copies the key that a local installation has made for itself; false where the settings give it. */
+async function copySecret(dataDir: string, draft: string): Promise<boolean> {
+  const from = path.join(dataDir, 'secret.key');
+  if (!existsSync(from)) return false;
+  await copyFile(from, path.join(draft, 'secret.key'));
+  return true;
+}

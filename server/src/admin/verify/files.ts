@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { BYTES_PER_MB } from '@sheaf/contract/constants';
+import { fileKeys } from '../../features/files/files.ts';
+import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts';
+import type { Installation } from '../context.ts';
+import { formatCount, formatNumber } from '../format.ts';
+import { type Finding, Wrongs } from './finding.ts';
+import * as store from './verify.store.ts';
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+type FileRow = Awaited<ReturnType<typeof store.listFilesAfter>>[number];
+
+/** Reads every object of every file: it is there, of the right size, and the original has the hash of its upload. */
+export async function verifyFiles({ services: { db, storage } }: Installation): Promise<Finding> {
+  const wrongs = new Wrongs();
+  const seen = { files: 0, bytes: 0 };
+  let after = BEFORE_ALL;
+  for (;;) {
+    const rows = await store.listFilesAfter(db, after);
+    for (const row of rows) {
+      const problem = await verifyFile(storage, row);
+      // What was deleted while it was read is no loss.
+      if (problem && (await store.isThere(db, 'files', row.id))) wrongs.add(`file ${row.id}: ${problem}`);
+      seen.files += 1;
+      seen.bytes += row.size_bytes;
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  const megabytes = formatNumber(Math.ceil(seen.bytes / BYTES_PER_MB));
+  return wrongs.finding(`${formatCount(seen.files, 'file')}, ${megabytes} MB read`);
+}
+
+async function verifyFile(storage: Storage, row: FileRow): Promise<string | undefined> {
+  const keys = fileKeys({ projectId: row.project_id, fileId: row.id, textIsOriginal: row.text_is_original });
+  const original = await readObject(storage, keys.original);
+  if (!original) return 'its object is missing';
+  if (original.sizeBytes !== row.size_bytes)
+    return `its object has ${original.sizeBytes} bytes in the place of ${row.size_bytes}`;
+  if (original.sha256 !== row.sha256) return 'its object holds something else than was uploaded';
+  if (keys.text === keys.original) return undefined;
+  const textSize = await storage.size(keys.text);
+  if (textSize === null) return 'its text is missing';
+  if (textSize !== row.text_size_bytes)
+    return `its text has ${textSize} bytes in the place of ${row.text_size_bytes}`;
+  return undefined;
+}
+
+async function readObject(
+  storage: Storage,
+  key: string,
+): Promise<{ sizeBytes: number; sha256: string } | undefined> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  try {
+    await pipeline(await storage.open(key), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        sizeBytes += chunk.length;
+      }
+    });
+  } catch (error) {
+    if (error instanceof ObjectMissing) return undefined;
+    throw error;
+  }
+  return { sizeBytes, sha256: hash.digest('hex') };
+}
+
+/** Every output has its object, of the right size. */
+export async function verifyOutputs({ services: { db, storage } }: Installation): Promise<Finding> {
+  const wrongs = new Wrongs();
+  let count = 0;
+  let after = BEFORE_ALL;
+  for (;;) {
+    const rows = await store.listOutputsAfter(db, after);
+    for (const { id, storage_key, size_bytes } of rows) {
+      count += 1;
+      const size = await storage.size(storage_key);
+      if (size === size_bytes || !(await store.isThere(db, 'outputs', id))) continue;
+      const problem = size === null ? 'is missing' : `has ${size} bytes in the place of ${size_bytes}`;
+      wrongs.add(`download ${id}: its object ${problem}`);
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  return wrongs.finding(formatCount(count, 'download'));
+}

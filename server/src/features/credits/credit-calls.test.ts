@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@sheaf/contract/accounts';
+import type { CreditTransaction } from '@sheaf/contract/credits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import type { Visitor } from '../../../test/visitor.ts';
+import { grantCredits } from './credits.ts';
+
+describe('a call about credits', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ hasWorker: false, env: { SIGNUP_COURTESY_CREDITS: '9' } });
+  });
+  afterAll(() => app.close());
+
+  /** Gives one credit so many times, each in a line of its own. */
+  async function giveOneByOne(person: Visitor, times: number): Promise<void> {
+    const accountId = (await person.get<User>('/account/profile')).body.id;
+    const gift = { accountId, kind: 'bonus', amount: 1, expiresAt: null, description: 'A gift' } as const;
+    await app.services.db.transaction().execute(async (tx) => {
+      for (let time = 0; time < times; time += 1) {
+        const operator = { name: 'margarethe', reason: 'You found a bug' };
+        await grantCredits(tx, { ...gift, reference: randomUUID(), operator, now: app.clock.now() });
+      }
+    });
+  }
+
+  it('tells what each action costs, with words and by its name', async () => {
+    const person = await app.signedIn();
+    const { body } = await person.get<{ actions: object; costs: object }>('/credits/costs');
+    expect(body.costs).toEqual({ file_categorization: 1, category_assignment: 10 });
+    expect(body.actions).toEqual({
+      file_categorization: { cost: 1, description: expect.any(String) },
+      category_assignment: { cost: 10, description: expect.any(String) },
+    });
+  });
+
+  it('tells whether the balance covers an action', async () => {
+    const person = await app.signedIn();
+    const check = async (action: string) => person.post(`/credits/check?action_type=${action}`);
+    expect((await check('category_assignment')).body).toEqual({ allowed: false, required: 10, available: 9 });
+    expect((await check('file_categorization')).body).toEqual({ allowed: true, required: 1, available: 9 });
+    await giveOneByOne(person, 1);
+    expect((await check('category_assignment')).body).toEqual({ allowed: true, required: 10, available: 10 });
+    expect((await check('dancing')).status).toBe(400);
+  });
+
+  it('gives 50 transactions unless it is asked for another number', async () => {
+    const person = await app.signedIn();
+    await giveOneByOne(person, 51);
+    const linesOf = async (query: string) =>
+      (await person.get<CreditTransaction[]>(`/credits/transactions${query}`)).body;
+    expect(await linesOf('')).toHaveLength(50);
+    expect(await linesOf('?limit=20')).toHaveLength(20);
+    expect(await linesOf('?limit=500')).toHaveLength(52);
+  });
+});

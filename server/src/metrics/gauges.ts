@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { Services } from '../services.ts';
+import { watchLedger } from './ledger-watch.ts';
+import { countActiveJobs, countMails, countPurchases } from './metrics.store.ts';
+
+/**
+ * What is looked at when metrics are asked for: this process itself (memory, event loop, connections), and the rows
+ * that all processes share, of which each tells the same.
+ */
+export function watchProcess(registry: Registry, { database: { pool } }: Pick<Services, 'database'>): void {
+  collectDefaultMetrics({ register: registry });
+  const connections = new Gauge({
+    name: 'sheaf_database_connections',
+    help: 'Connections to the database: open, idle, and how many wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      connections.set({ state: 'open' }, pool.totalCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'waited for' }, pool.waitingCount);
+    },
+  });
+}
+
+/** Watches the rows. A database that does not answer leaves these as they were, and says so itself. */
+export function watchRows(registry: Registry, { db, log }: Pick<Services, 'db' | 'log'>): void {
+  const jobs = gauge(registry, {
+    name: 'sheaf_jobs',
+    help: 'Runs and downloads that wait (queued) or go on (running), in all of the installation.',
+    labelNames: ['type', 'status'],
+  });
+  const purchases = gauge(registry, {
+    name: 'sheaf_purchases',
+    help: 'Purchases by status, in all of the installation.',
+    labelNames: ['status'],
+  });
+  const mails = gauge(registry, {
+    name: 'sheaf_mails_waiting',
+    help: 'Mails that wait to be sent, in all of the installation.',
+  });
+  const moved = new Counter({
+    name: 'sheaf_credits_total',
+    help: 'Credits that were moved since this process started, in all of the installation, by what it was for and their kind. A minute late.',
+    labelNames: ['type', 'kind'],
+    registers: [registry],
+  });
+  const look = watchLedger(db);
+  const isUp = new Gauge({
+    name: 'sheaf_database_up',
+    help: 'Whether the database has answered just now.',
+    registers: [registry],
+    collect: async () => {
+      try {
+        const [active, bought, waiting, movements] = await Promise.all([
+          countActiveJobs(db),
+          countPurchases(db),
+          countMails(db),
+          look(),
+        ]);
+        jobs.reset();
+        for (const { count, ...labels } of active) jobs.set(labels, count);
+        purchases.reset();
+        for (const { count, ...labels } of bought) purchases.set(labels, count);
+        mails.set(waiting.count);
+        for (const { amount, ...labels } of movements) moved.inc(labels, amount);
+        isUp.set(1);
+      } catch (err) {
+        log.warn({ err }, 'metrics could not be read from the database');
+        isUp.set(0);
+      }
+    },
+  });
+}
+
+const gauge = (registry: Registry, about: { name: string; help: string; labelNames?: string[] }) =>
+  new Gauge({ ...about, registers: [registry] });

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openEmbeddedTables, type TestDatabase } from '../../test/database.ts';
+import { grant, openAccount } from '../../test/ledger.ts';
+import { idAt, watchLedger } from './ledger-watch.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openEmbeddedTables();
+});
+afterAll(() => database.close());
+
+it('an id of a moment sorts between those before and after it', () => {
+  const at = (time: string) => idAt(Date.parse(time));
+  expect(at('2026-05-01T12:00:00.000Z') < at('2026-05-01T12:00:00.001Z')).toBe(true);
+  expect(at('2026-05-01T12:00:00.000Z')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7000-8000-0{12}$/);
+});
+
+it('each movement of credits is told once, a minute after it', async () => {
+  const { db } = database;
+  const look = watchLedger(db);
+  const account = await openAccount(db);
+  await db.transaction().execute((tx) => grant(tx, account, { kind: 'bonus', amount: 7, reference: 'a' }));
+  await db.transaction().execute((tx) => grant(tx, account, { kind: 'paid', amount: 5, reference: 'b' }));
+  expect(await look()).toEqual([]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  try {
+    const moved = await look();
+    expect(moved.toSorted((one, other) => one.amount - other.amount)).toEqual([
+      { type: 'purchase', kind: 'paid', amount: 5 },
+      { type: 'bonus', kind: 'bonus', amount: 7 },
+    ]);
+    expect(await look()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

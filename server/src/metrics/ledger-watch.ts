@@ -1,0 +1,33 @@
+import type { Database } from '../tables.ts';
+import { sumEntries } from './metrics.store.ts';
+
+// Longer than a transaction lasts: what has an older id is committed by then, or never will be.
+const SETTLED_AFTER_MS = 60_000;
+
+/** Credits that were moved, in all of the installation. */
+export interface MovedCredits {
+  readonly type: string;
+  readonly kind: string;
+  /** Without its sign, which goes with the type (but `reversal`, which is taken back less what was given back). */
+  readonly amount: number;
+}
+
+/**
+ * Follows the ledger from now on: each look gives what was entered since the last one, up to a minute ago, once. Reads
+ * the new entries alone, by their ids, which begin with the time (RFC 9562, version 7).
+ */
+export function watchLedger(db: Database): () => Promise<MovedCredits[]> {
+  let seen = idAt(Date.now() - SETTLED_AFTER_MS);
+  return async () => {
+    const upTo = idAt(Date.now() - SETTLED_AFTER_MS);
+    const rows = await sumEntries(db, { after: seen, upTo });
+    seen = upTo;
+    return rows.map(({ type, kind, amount }) => ({ type, kind, amount: Math.abs(Number(amount)) }));
+  };
+}
+
+/** The smallest id of a moment. */
+export function idAt(time: number): string {
+  const hex = Math.max(0, time).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,0 +1,35 @@
+import type { Problem } from '@sheaf/contract/problems';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { handleErrors } from './errors.ts';
+
+/** How a call is answered that fails with an error. */
+async function answerTo(error: Error) {
+  const app = Fastify();
+  handleErrors(app);
+  app.get('/', async () => {
+    throw error;
+  });
+  const { statusCode, headers, body } = await app.inject('/');
+  await app.close();
+  return { statusCode, headers, problem: JSON.parse(body) as Problem };
+}
+
+describe('a call that fails', () => {
+  it('since the database or the store is out of order, is to be tried again in a moment', async () => {
+    const error = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+    const { statusCode, headers, problem } = await answerTo(error);
+    expect(statusCode).toBe(503);
+    expect(problem.code).toBe('unavailable');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(problem.detail).not.toContain('database');
+  });
+
+  it('by a mistake of ours, says so and nothing more', async () => {
+    const { statusCode, headers, problem } = await answerTo(new TypeError('secret is undefined'));
+    expect(statusCode).toBe(500);
+    expect(problem.code).toBe('internal');
+    expect(problem.detail).not.toContain('secret');
+    expect(headers['retry-after']).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+/** What is logged of an error. */
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly status?: number;
+  /** Of a database's error: which rule was broken, never by what. */
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly stack: string;
+  readonly cause?: LoggedError;
+}
+
+const MOST_CAUSES = 4;
+const LONGEST_MESSAGE = 500;
+const ADDRESS = /[^\s<>"'`(),;:]+@[^\s<>"'`(),;:]+/g;
+const SECRET = /\b(?:(?:sk|rk)_(?:test|live)_|whsec_|sk-|Bearer\s+|Basic\s+)\S+/gi;
+// `user:password@host` in an address, and what follows the question mark of one.
+const URL_PARTS = /(\b[a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s?#"']*)(?:[?#][^\s"']*)?/gi;
+const QUOTED = /"[^"]*"?|'[^']*'?|“[^”]*”?/g;
+
+/**
+ * What may be logged of an error: what it is and where it came from. Its other fields are left out, since many carry
+ * what was sent (the values of a query, the body of a call); addresses, keys and the queries of URLs are taken out of
+ * its message, and what is quoted there too where the message is about somebody's data.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { code, status, constraint, table } = error as unknown as Record<string, unknown>;
+  return {
+    type: error.name,
+    message: cleaned(error),
+    ...((typeof code === 'string' || typeof code === 'number') && { code: String(code) }),
+    ...(typeof status === 'number' && { status }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(typeof table === 'string' && { table }),
+    stack: framesOf(error),
+    ...(error.cause instanceof Error &&
+      depth < MOST_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
+  };
+}
+
+function cleaned(error: Error): string {
+  const message = error.message
+    .replace(URL_PARTS, '$1$2')
+    .replace(ADDRESS, '[address]')
+    .replace(SECRET, '[secret]')
+    .slice(0, LONGEST_MESSAGE);
+  return quotesData(error) ? message.replace(QUOTED, '[data]') : message;
+}
+
+/** Whether an error quotes what it could not read: JSON's and schemas' do, and PostgreSQL's "data exception" (class 22). */
+function quotesData(error: Error): boolean {
+  const { code } = error as { code?: unknown };
+  return (
+    error instanceof SyntaxError ||
+    /Zod|Parse|Validation|Type/.test(error.name) ||
+    (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code))
+  );
+}
+
+/** The places of a stack, without the message that stands before them. */
+const framesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .join('\n');

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFolderStorage } from './folder.ts';
+import { type HoldableStorage, withHeldRemovals } from './held-removals.ts';
+import type { Storage } from './storage.ts';
+
+describe('while removals are held', () => {
+  let folder: string;
+  let plain: Storage;
+  let storage: HoldableStorage;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
+    plain = await openFolderStorage(folder);
+    storage = withHeldRemovals(plain);
+    for (const key of ['a/1', 'a/2', 'b/1']) await storage.put(key, Readable.from([Buffer.from(key)]));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const keys = async () => (await Array.fromAsync(storage.list(''), ({ key }) => key)).sort();
+
+  it('what is removed stays until they end, and nobody waits for it', async () => {
+    await storage.holdRemovals(async () => {
+      await storage.remove(['b/1']);
+      expect(await storage.removePrefix('a/')).toBe(2);
+      expect(await keys()).toEqual(['a/1', 'a/2', 'b/1']);
+    });
+    expect(await keys()).toEqual([]);
+  });
+
+  it('of two holders the last one lets things go, be it that it fails', async () => {
+    const first = Promise.withResolvers<void>();
+    const holding = storage.holdRemovals(() => first.promise);
+    const failing = storage.holdRemovals(async () => {
+      await storage.remove(['a/1']);
+      throw new Error('The disk is full.');
+    });
+    await expect(failing).rejects.toThrow('The disk is full.');
+    expect(await keys()).toEqual(['a/1', 'a/2', 'b/1']);
+    first.resolve();
+    await holding;
+    expect(await keys()).toEqual(['a/2', 'b/1']);
+  });
+
+  it('a removal that has begun before ends first', async () => {
+    const order: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const slow = withHeldRemovals({
+      ...plain,
+      remove: async (given) => {
+        await gate.promise;
+        await plain.remove(given);
+        order.push('removed');
+      },
+    });
+    const removing = slow.remove(['a/1']);
+    const holding = slow.holdRemovals(async () => void order.push('held'));
+    gate.resolve();
+    await Promise.all([removing, holding]);
+    expect(order).toEqual(['removed', 'held']);
+  });
+
+  it('what cannot be removed afterwards is left, and nobody fails by it', async () => {
+    const broken = withHeldRemovals({ ...plain, remove: () => Promise.reject(new Error('Away.')) });
+    expect(await broken.holdRemovals(async () => broken.remove(['a/1']).then(() => 'done'))).toBe('done');
+  });
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** A span as a collector of traces gets it (OTLP over HTTP, as JSON). */
+export interface CollectedSpan {
+  readonly name: string;
+  readonly kind: number;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: ReadonlyArray<{ key: string; value: { stringValue?: string; intValue?: number } }>;
+}
+
+interface Export {
+  resourceSpans: Array<{
+    resource: { attributes: CollectedSpan['attributes'] };
+    scopeSpans: Array<{ spans: CollectedSpan[] }>;
+  }>;
+}
+
+/** A collector of traces on this machine. */
+export interface Collector {
+  readonly url: string;
+  readonly spans: readonly CollectedSpan[];
+  /** The names under which services have sent. */
+  readonly services: ReadonlySet<string>;
+  /** Everything that was sent, as it came. */
+  readonly said: readonly string[];
+  close(): void;
+}
+
+/** Starts a collector that keeps what it gets. */
+export async function startCollector(): Promise<Collector> {
+  const spans: CollectedSpan[] = [];
+  const services = new Set<string>();
+  const said: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { resourceSpans } = (await json(request)) as Export;
+    said.push(JSON.stringify(resourceSpans));
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const name = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue;
+      services.add(name ?? '');
+      spans.push(...scopeSpans.flatMap((scope) => scope.spans));
+    }
+    response
+      .writeHead(request.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' })
+      .end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    spans,
+    services,
+    said,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs';
+import type { AuthStatus } from '@sheaf/contract/accounts';
+import type { Download } from '@sheaf/contract/downloads';
+import { expect, it } from 'vitest';
+import { signUp } from './admin.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { jobEnd } from './jobs.ts';
+import { pileOf, projectWith } from './pile.ts';
+import { startServer } from './process.ts';
+
+it('a new SECRET_KEY signs nobody out; it ends links of downloads and the forms of open pages, which ask anew', async () => {
+  const dataDir = await makeDataFolder();
+  const start = (letter: string) => startServer(dataDir, { SECRET_KEY: letter.repeat(40) });
+  const before = await start('a');
+  const person = await signUp(before.url);
+  const projectId = await projectWith(person, pileOf(1));
+  const path = `/projects/${projectId}/download-single-text-file`;
+  await jobEnd(person, (await person.get<Download>(path)).body.job_id ?? '');
+  const oldLink = (await person.get<Download>(path)).body.download_url ?? '';
+  expect((await person.fetch(oldLink)).status).toBe(200);
+  await before.interrupt();
+
+  const after = await start('b');
+  const same = person.clone(after.url);
+  expect((await same.get<AuthStatus>('/auth/status')).body.authenticated).toBe(true);
+  const here = (link: string) =>
+    new URL(new URL(link, after.url).pathname + new URL(link, after.url).search, after.url);
+  expect((await same.fetch(here(oldLink).href)).status).toBeGreaterThanOrEqual(400);
+  const newLink = (await same.get<Download>(path)).body.download_url ?? '';
+  expect((await same.fetch(newLink)).status).toBe(200);
+  expect((await same.post('/projects', { name: 'With the old token' })).status).toBe(403);
+  await same.fetch('/auth/csrf-token');
+  expect((await same.post('/projects', { name: 'With a new one' })).status).toBe(200);
+  await after.interrupt();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 120_000);

@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs';
+import { type StandIn, startStandIn } from '@sheaf/engine/model/stand-in-model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from './admin.ts';
+import { type Collector, startCollector } from './collector.ts';
+import { makeEmptyFolder } from './data-folder.ts';
+import { createPostgresDatabase } from './database.ts';
+import { run } from './jobs.ts';
+import { pileOf, projectWith } from './pile.ts';
+import { type ServerProcess, startServer } from './process.ts';
+import { type S3Server, startS3 } from './s3.ts';
+
+describe('an api and a worker, which asks a language model', { timeout: 60_000 }, () => {
+  let database: { url: string; drop(): Promise<void> };
+  let store: S3Server;
+  let model: StandIn;
+  let collector: Collector;
+  let api: ServerProcess;
+  let worker: ServerProcess;
+  let dataDir: string;
+  let metrics: { api: string; worker: string };
+  beforeAll(async () => {
+    [database, store, collector, dataDir, model] = await Promise.all([
+      createPostgresDatabase(),
+      startS3(),
+      startCollector(),
+      makeEmptyFolder(),
+      startStandIn({ react: ({ number }) => (number === 1 ? { status: 503 } : 'answer') }),
+    ]);
+    const { bucket, endpoint = '', credentials } = store.settings;
+    const env = {
+      DATABASE_URL: database.url,
+      SECRET_KEY: 'a secret that is long enough for this',
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
+      S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: model.url,
+      AI_MODEL: 'stand-in',
+      METRICS_PORT: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    };
+    api = await startServer(dataDir, { ...env, ROLE: 'api' });
+    worker = await startServer(dataDir, { ...env, ROLE: 'worker' });
+    const person = await signUp(api.url);
+    const projectId = await projectWith(person, pileOf(2, ['baking', 'sailing']));
+    await run(person, `/ai/${projectId}/categorize-raw`);
+    const read = async (process: ServerProcess) =>
+      (await fetch(await process.says(/metrics are at (\S+)/))).text();
+    metrics = { api: await read(api), worker: await read(worker) };
+    await Promise.all([api.interrupt(), worker.interrupt()]);
+  }, 120_000);
+  afterAll(async () => {
+    collector.close();
+    await Promise.all([api.crash(), worker.crash(), model.close(), store.stop()]);
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('each tell what they have done: the one requests and files, the other jobs and calls to the model', () => {
+    expect(metrics.api).toMatch(/^sheaf_uploaded_files_total 4$/m);
+    expect(metrics.worker).toMatch(/^sheaf_uploaded_files_total 0$/m);
+    expect(metrics.worker).toMatch(
+      /^sheaf_job_duration_seconds_count\{type="raw_categorization",outcome="completed"\} 1$/m,
+    );
+    expect(metrics.api).not.toContain('raw_categorization",outcome');
+    const calls = Number(/^sheaf_model_calls_total (\d+)$/m.exec(metrics.worker)?.[1]);
+    expect(calls).toBe(model.questions.length);
+    expect(metrics.worker).toMatch(/^sheaf_model_failures_total\{kind="passing"\} 1$/m);
+    expect(
+      Number(/^sheaf_model_tokens_total\{direction="prompt"\} (\d+)$/m.exec(metrics.worker)?.[1]),
+    ).toBeGreaterThan(0);
+  });
+
+  it('are in one trace: from the request at the api to the calls that the worker has made', () => {
+    const request = collector.spans.find(({ name }) => name === 'POST /ai/:id/categorize-raw');
+    const ofTrace = collector.spans.filter(({ traceId }) => traceId === request?.traceId);
+    const work = ofTrace.find(({ name }) => name === 'work runs');
+    expect(ofTrace.filter(({ name }) => name === 'model call').length).toBe(model.questions.length);
+    expect(ofTrace.some(({ spanId }) => spanId === work?.parentSpanId)).toBe(true);
+    expect(collector.spans.some(({ name }) => name === 'storage put')).toBe(true);
+  });
+});
