@@ -26,6 +26,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A browser on a strange machine may stumble once; what fails twice has failed. At home nothing is hidden.
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],
