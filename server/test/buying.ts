@@ -32,6 +32,13 @@ export async function begin(app: TestApp, person: Visitor, packageId?: string): 
 export const complete = (person: Visitor, purchaseId: string) =>
   person.post<CreditPurchase & { code?: Problem['code'] }>(`/credits/complete-purchase/${purchaseId}`);
 
+/** Ends the test checkout of a purchase, as its page does. */
+export const endCheckout = (person: Visitor, id: string, outcome: 'pay' | 'decline' | 'cancel') =>
+  person.post<{ return_url: string | null; purchase: CreditPurchase } & Problem>(
+    `/credits/test-checkouts/${id}`,
+    { outcome },
+  );
+
 export const purchaseOf = async (person: Visitor, purchaseId: string): Promise<CreditPurchase> =>
   (await person.get<CreditPurchase>(`/credits/purchases/${purchaseId}`)).body;
 

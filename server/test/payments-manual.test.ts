@@ -1,10 +1,9 @@
 import type { CreditPurchase } from '@sheaf/contract/payments';
-import type { Problem } from '@sheaf/contract/problems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completePurchaseByOperator } from '../src/features/payments/complete-by-operator.ts';
 import { sweepPurchases } from '../src/features/payments/payments.jobs.ts';
 import { startApp, type TestApp } from './app.ts';
-import { balanceOf, begin, checkBooks, complete, purchaseOf, transactionsOf } from './buying.ts';
+import { balanceOf, begin, checkBooks, complete, endCheckout, purchaseOf, transactionsOf } from './buying.ts';
 import { waitForMail } from './mailbox.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,12 +18,6 @@ afterAll(async () => {
   await checkBooks(app.services.db);
   await app.close();
 });
-
-const endCheckout = (person: Visitor, id: string, outcome: 'pay' | 'decline' | 'cancel') =>
-  person.post<{ return_url: string | null; purchase: CreditPurchase } & Problem>(
-    `/credits/test-checkouts/${id}`,
-    { outcome },
-  );
 
 describe('a manual purchase', () => {
   const buyManually = async (person: Visitor, packageId = 'pro') =>

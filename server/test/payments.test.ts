@@ -9,13 +9,13 @@ import {
   beginPayment,
   checkBooks,
   complete,
+  endCheckout,
   type Link,
   orderAt,
   purchaseOf,
   transactionsOf,
 } from './buying.ts';
 import { waitForMail } from './mailbox.ts';
-import type { Visitor } from './visitor.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,12 +27,6 @@ afterAll(async () => {
   await checkBooks(app.services.db);
   await app.close();
 });
-
-const endCheckout = (person: Visitor, id: string, outcome: 'pay' | 'decline' | 'cancel') =>
-  person.post<{ return_url: string | null; purchase: CreditPurchase } & Problem>(
-    `/credits/test-checkouts/${id}`,
-    { outcome },
-  );
 
 describe('packages', () => {
   it('are for sale from the cheapest on, in dollars', async () => {
