@@ -9,6 +9,15 @@ import type { LanguageGroup } from './partition.ts';
  */
 const MOST_CONFIDENCE = 0.95;
 const CONFIDENCE_POWER = 0.3;
+/**
+ * Among few documents the neighbours are a good part of all, and which of them are in the group says less: there the
+ * likeness of the nearest counts too, where it is below this, by (likeness / this)^0.3. As measured on random piles of
+ * 12 to 150 documents of several of those collections; it fades out between the two sizes.
+ */
+const NEAR = 0.3;
+const NEARNESS_POWER = 0.3;
+const FEW = 40;
+const MANY = 60;
 /** A file that is like no other, but tells of its group's heading itself, by at least that share. */
 const CONFIDENCE_ALONE = 0.6;
 const LEAST_SHARE_ALONE = 0.3;
@@ -29,12 +38,21 @@ export function confidencesOf(
       const all = [...votes.values()].reduce((sum, vote) => sum + vote, 0);
       const confidence =
         all > 0
-          ? MOST_CONFIDENCE * ((votes.get(group) ?? 0) / all) ** CONFIDENCE_POWER
+          ? MOST_CONFIDENCE * ((votes.get(group) ?? 0) / all) ** CONFIDENCE_POWER * nearness(language, local)
           : confidenceAlone(language, local, headings[group] ?? null);
       confidences[member] = Math.round(confidence * 100) / 100;
     });
   }
   return confidences;
+}
+
+/** What the likeness of a member's nearest neighbour takes from its confidence, as a factor. */
+function nearness({ neighbours }: LanguageGroup, local: number): number {
+  const { size, k, count, similarity } = neighbours;
+  const weight = Math.min(1, Math.max(0, (MANY - size) / (MANY - FEW)));
+  const own = similarity.subarray(local * k, local * k + (count[local] as number));
+  const nearest = own.reduce((most, each) => Math.max(most, each), 0);
+  return Math.min(1, nearest / NEAR) ** (NEARNESS_POWER * weight);
 }
 
 function confidenceAlone(language: LanguageGroup, local: number, heading: GroupHeading | null): number {

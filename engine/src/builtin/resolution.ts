@@ -8,8 +8,8 @@ import { seededRandom } from './random.ts';
 export const COARSEST = 1;
 /** Resolutions tried for categories, coarse to fine. */
 const RESOLUTIONS = [0.45, 0.6, 0.8, 1, 1.25, 1.5, 1.8, 2.2, 2.6, 3.2];
-/** Fewer documents than this say nothing about stability, and are split at this one. */
-const LEAST_FOR_STABILITY = 60;
+/** Of fewer documents than this the steadiest split is too fine a one by chance: they are split at this resolution. */
+const LEAST_FOR_STABILITY = 150;
 const RESOLUTION_OF_FEW = 1.25;
 const RESOLUTION_PER_DOCUMENT = 0.01;
 const KEPT_SHARE = 0.7;
