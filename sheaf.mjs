@@ -2,7 +2,7 @@
 // `npx sheaf`: the command line. Installs what is missing or has changed, then runs on the bundled Node.
 import { join } from 'node:path';
 import { handOver } from './scripts/hand-over.mjs';
-import { ensureInstalled } from './scripts/installation.mjs';
+import { ensureInstalled, PRODUCT } from './scripts/installation.mjs';
 import { command, root } from './scripts/programs.mjs';
 
 // A command starts often and lives shortly. Compiled code that is kept starts in half the time and takes 90 MB
@@ -14,7 +14,7 @@ const env = {
 };
 
 await command(async () => {
-  await ensureInstalled();
+  await ensureInstalled(PRODUCT);
   const entry = join(root, 'server/src/sheaf.ts');
   // Paths are meant from where the command was given.
   await handOver([entry, ...process.argv.slice(2)], { cwd: process.cwd(), env });

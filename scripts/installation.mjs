@@ -9,31 +9,40 @@ const stamp = join(packagesFolder, '.finished-installation');
 const ON_STDERR = ['inherit', 2, 2];
 
 /**
+ * How much of the packages is wanted: what building and running takes, for whoever uses the product, or the tools of
+ * those who work on it too, which are as much again.
+ */
+export const PRODUCT = 'product';
+export const EVERYTHING = 'everything';
+
+/**
  * Installs the packages when those in `node_modules` are not the ones that `package-lock.json` names, or when
  * an earlier installation did not come to its end. Costs some 20 ms when there is nothing to do.
  */
-export async function ensureInstalled() {
+export async function ensureInstalled(extent) {
   assertNodeVersion();
-  if (isUpToDate() && (await nodeRuns())) return;
+  if (isUpToDate(extent) && (await nodeRuns())) return;
   // Not on the standard output, which belongs to the command that is going to run.
   console.error('Installing the packages (the first time, this takes a minute or so) …');
   // What a killed installation left may look whole to npm: half a package has its name and version too.
-  rmSync(packagesFolder, { recursive: true, force: true, maxRetries: 3 });
-  const { code } = await npm(['install', ...installSettings], { stdio: ON_STDERR });
+  if (isFinished(PRODUCT)) rmSync(stamp);
+  else rmSync(packagesFolder, { recursive: true, force: true, maxRetries: 3 });
+  const tools = extent === EVERYTHING ? '--include=dev' : '--omit=dev';
+  const { code } = await npm(['install', tools, ...installSettings], { stdio: ON_STDERR });
   if (code !== 0) {
     throw new Obstacle(
       'The packages could not be installed; npm says above why. If it speaks of the network, check the connection (and the proxy, if there is one), then run the command again.',
     );
   }
   await ensureNode();
-  writeFileSync(stamp, lockHash());
+  writeFileSync(stamp, `${extent} ${lockHash()}`);
 }
 
 // `npm ci` would refuse a lock file that does not list the optional packages of every other kind of machine.
 // This installs the same locked versions, and with `--no-save` leaves the lock file as it is. Whatever npm is
-// set to (production, no scripts), a build needs all packages, and the package `node` its install script.
+// set to (no optional packages, no scripts), a build needs those of this machine, and `node` its install script.
 const installSettings = [
-  ...['--no-save', '--include=dev', '--include=optional', '--ignore-scripts=false', '--engine-strict=false'],
+  ...['--no-save', '--include=optional', '--ignore-scripts=false', '--engine-strict=false'],
   ...['--no-audit', '--no-fund', '--loglevel=error'],
 ];
 
@@ -48,18 +57,25 @@ async function ensureNode() {
 }
 
 /** Whether the last installation was finished for this very lock file, by us or by a developer's `npm install`. */
-function isUpToDate() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
+function isUpToDate(extent) {
+  if (isFinished(extent)) return true;
   const wanted = packagesOf(lockFile);
   const present = packagesOf(join(packagesFolder, '.package-lock.json'));
   if (wanted === null || present === null) return false;
-  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+  return Object.entries(wanted).every(([path, { version, integrity, optional, dev, devOptional }]) => {
     if (!path.includes('node_modules/')) return true;
     const found = present[path];
     // Optional ones are for other machines, mostly.
-    if (!found) return optional === true;
+    if (!found) return optional === true || (extent === PRODUCT && (dev === true || devOptional === true));
     return found.version === version && found.integrity === integrity;
   });
+}
+
+/** Whether an installation of so much, or of more, came to its end for this very lock file. */
+function isFinished(extent) {
+  if (!existsSync(stamp)) return false;
+  const finished = readFileSync(stamp, 'utf8');
+  return [extent, EVERYTHING].some((known) => finished === `${known} ${lockHash()}`);
 }
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');

@@ -1,10 +1,10 @@
 // Everything that `npm start` does before it starts the server, for an image or a machine that is set up beforehand.
-import { ensureInstalled } from './installation.mjs';
+import { ensureInstalled, PRODUCT } from './installation.mjs';
 import { command, Obstacle } from './programs.mjs';
 import { buildWebApp } from './web-build.mjs';
 
 await command(async () => {
-  await ensureInstalled();
+  await ensureInstalled(PRODUCT);
   const { result, output } = await buildWebApp();
   if (result === 'failed') throw new Obstacle(`${output}\nThe web app could not be built, see above.`);
 });

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { ensureInstalled } from './installation.mjs';
+import { EVERYTHING, ensureInstalled } from './installation.mjs';
 import { bundledNode, command, inColour, root, run, withColours } from './programs.mjs';
 import { runVitest } from './vitest.mjs';
 import { buildWebApp } from './web-build.mjs';
@@ -22,7 +22,7 @@ const lintSettings = [
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 await command(async () => {
-  await ensureInstalled();
+  await ensureInstalled(EVERYTHING);
   if (filters.length === 0) {
     await step('Types', () => check(checkTypes));
     await step('Lint and format', () =>

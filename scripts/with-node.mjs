@@ -1,9 +1,9 @@
 // Runs its arguments with the bundled Node 24, installing it first when needed.
 import { handOver } from './hand-over.mjs';
-import { ensureInstalled } from './installation.mjs';
+import { EVERYTHING, ensureInstalled } from './installation.mjs';
 import { command } from './programs.mjs';
 
 await command(async () => {
-  await ensureInstalled();
+  await ensureInstalled(EVERYTHING);
   await handOver(process.argv.slice(2));
 });
