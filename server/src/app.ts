@@ -73,7 +73,7 @@ export async function buildApp(
   await app.register(compress, { customTypes: COMPRESSED_TYPES });
   await app.register(cookie);
   await app.register(multipart);
-  const csrf = new Csrf({ secretKey: config.secretKey, isSecure });
+  const csrf = new Csrf({ keys: config.signingKeys, isSecure });
   const { accounts, google } = features;
   const web = { accounts, google, csrf, isSecure, supportEmail: config.supportEmail };
   const serve = createServe(app, accountGate(web));

@@ -74,3 +74,10 @@ it.each([
 ])('refuses %s=%j', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(name);
 });
+
+it('keys that links were signed with before are a list, each as long as the present one', () => {
+  const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+  expect(read({}).signingKeys.previous).toEqual([]);
+  expect(read({ SECRET_KEY_PREVIOUS: `${first}, ${second}` }).signingKeys.previous).toEqual([first, second]);
+  expect(() => read({ SECRET_KEY_PREVIOUS: `${first},short` })).toThrow('SECRET_KEY_PREVIOUS');
+});

@@ -5,15 +5,23 @@ import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { z } from 'zod';
 import { combinationMistakes, modelMistakes } from './config.mistakes.ts';
 import { isTraced, type MetricsConfig, toMetricsConfig } from './config.observing.ts';
+import type { SigningKeys } from './platform/secrets.ts';
 
 const mb = (fallback: number) => z.coerce.number().positive().default(fallback);
+
+const secret = z.string().min(32, 'must have at least 32 characters');
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url().optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY: secret.optional(),
+  SECRET_KEY_PREVIOUS: z
+    .string()
+    .transform((keys) => keys.split(',').map((key) => key.trim()))
+    .pipe(z.array(secret))
+    .optional(),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
@@ -127,7 +135,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | undefined;
-  readonly secretKey: string;
+  readonly signingKeys: SigningKeys;
   readonly role: 'all' | 'api' | 'worker';
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -194,7 +202,7 @@ function toConfig(env: Settings, secretOf: (dataDir: string) => string): Config 
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL,
-    secretKey: env.SECRET_KEY ?? secretOf(dataDir),
+    signingKeys: { current: env.SECRET_KEY ?? secretOf(dataDir), previous: env.SECRET_KEY_PREVIOUS ?? [] },
     role: env.ROLE,
     dataDir,
     databaseUrl: env.DATABASE_URL,

@@ -61,7 +61,7 @@ export function buildFeatures(services: Services): Features {
     clock,
     storage,
     jobs,
-    secretKey: config.secretKey,
+    keys: config.signingKeys,
     temporaryFolder: services.temporaryFolder,
   };
   const accounts = buildAccounts(services);
@@ -81,7 +81,7 @@ export function buildFeatures(services: Services): Features {
       clock,
       log,
       queue,
-      secretKey: config.secretKey,
+      keys: config.signingKeys,
       eraseContent: (accountId) => eraseProjects({ jobs, definitions, storage, log }, accountId),
     },
     creditExpiry: buildCreditExpiry(services),
@@ -109,7 +109,7 @@ function buildAccounts({ config, db, clock, queue }: Services): Accounts {
   return {
     db,
     clock,
-    secretKey: config.secretKey,
+    keys: config.signingKeys,
     queue,
     isRateLimited: config.rateLimit,
     confirmsEmail: config.confirmsEmail,

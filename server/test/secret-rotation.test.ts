@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 import type { AuthStatus } from '@sheaf/contract/accounts';
 import type { Download } from '@sheaf/contract/downloads';
+import type { Problem } from '@sheaf/contract/problems';
 import { expect, it } from 'vitest';
 import { signUp } from './admin.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { jobEnd } from './jobs.ts';
 import { pileOf, projectWith } from './pile.ts';
 import { startServer } from './process.ts';
+import { Visitor } from './visitor.ts';
 
 it('a new SECRET_KEY signs nobody out; it ends links of downloads and the forms of open pages, which ask anew', async () => {
   const dataDir = await makeDataFolder();
@@ -31,6 +33,34 @@ it('a new SECRET_KEY signs nobody out; it ends links of downloads and the forms 
   expect((await same.post('/projects', { name: 'With the old token' })).status).toBe(403);
   await same.fetch('/auth/csrf-token');
   expect((await same.post('/projects', { name: 'With a new one' })).status).toBe(200);
+  await after.interrupt();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 120_000);
+
+it('under SECRET_KEY_PREVIOUS links and open pages go on, and the addresses of ended accounts stay refused', async () => {
+  const dataDir = await makeDataFolder();
+  const before = await startServer(dataDir, { SECRET_KEY: 'a'.repeat(40) });
+  const person = await signUp(before.url);
+  const projectId = await projectWith(person, pileOf(1));
+  const path = `/projects/${projectId}/download-single-text-file`;
+  await jobEnd(person, (await person.get<Download>(path)).body.job_id ?? '');
+  const oldLink = (await person.get<Download>(path)).body.download_url ?? '';
+  const left = { email: 'left@example.org', password: 'a good password' };
+  const leaver = new Visitor(before.url);
+  await leaver.post('/auth/signup', left);
+  expect((await leaver.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT')).status).toBe(200);
+  await before.interrupt();
+
+  const after = await startServer(dataDir, {
+    SECRET_KEY: 'b'.repeat(40),
+    SECRET_KEY_PREVIOUS: `${'c'.repeat(40)}, ${'a'.repeat(40)}`,
+  });
+  const same = person.clone(after.url);
+  const { pathname, search } = new URL(oldLink, after.url);
+  expect((await same.fetch(new URL(pathname + search, after.url).href)).status).toBe(200);
+  expect((await same.post('/projects', { name: 'With the old token' })).status).toBe(200);
+  const back = await new Visitor(after.url).post<Problem>('/auth/signup', left);
+  expect(back.body.code).toBe('account_terminated');
   await after.interrupt();
   rmSync(dataDir, { recursive: true, force: true });
 }, 120_000);

@@ -6,8 +6,32 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 /** What is stored of a token: its SHA-256, hex. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** HMAC-SHA-256 of the parts under a key, base64url; `purpose` keeps signatures of one use from serving another. */
-export function sign(key: string, purpose: string, ...parts: string[]): string {
+/** The installation's secret, and those it had before: what they have signed is still good. */
+export interface SigningKeys {
+  readonly current: string;
+  readonly previous: readonly string[];
+}
+
+/** HMAC-SHA-256 of the parts, base64url; `purpose` keeps signatures of one use from serving another. */
+export const sign = ({ current }: SigningKeys, purpose: string, ...parts: string[]): string =>
+  signWith(current, purpose, parts);
+
+/** Whether a signature of the parts is ours, under any of the keys. */
+export const isSigned = (
+  keys: SigningKeys,
+  signature: string,
+  purpose: string,
+  ...parts: string[]
+): boolean => signaturesOf(keys, purpose, ...parts).some((own) => isSameSecret(signature, own));
+
+/** What the parts are signed with under each of the keys, the current one first: for finding what was kept. */
+export const signaturesOf = (
+  { current, previous }: SigningKeys,
+  purpose: string,
+  ...parts: string[]
+): string[] => [current, ...previous].map((key) => signWith(key, purpose, parts));
+
+function signWith(key: string, purpose: string, parts: readonly string[]): string {
   return createHmac('sha256', key)
     .update([purpose, ...parts].map((part) => `${part.length}:${part}`).join(''))
     .digest('base64url');

@@ -1,5 +1,5 @@
 import { DELETION_DAYS } from '@sheaf/contract/constants';
-import { sign } from '../../platform/secrets.ts';
+import { type SigningKeys, sign, signaturesOf } from '../../platform/secrets.ts';
 import { DAY_MS, emailKey } from './accounts.rules.ts';
 
 /** When an account that is deactivated at a time is deleted. */
@@ -10,5 +10,11 @@ export const isDeletionDue = (account: { deletion_due_at: Date | null }, now: Da
   account.deletion_due_at !== null && now >= account.deletion_due_at;
 
 /** What is kept of a terminated account's address: it can be compared by who has the key, and read by nobody. */
-export const addressHash = (secretKey: string, address: string): string =>
-  sign(secretKey, 'terminated-address', emailKey(address));
+export const addressHash = (keys: SigningKeys, address: string): string =>
+  sign(keys, TERMINATED_ADDRESS, emailKey(address));
+
+/** What may have been kept of an address, under each of the keys that the installation has had. */
+export const addressHashes = (keys: SigningKeys, address: string): string[] =>
+  signaturesOf(keys, TERMINATED_ADDRESS, emailKey(address));
+
+const TERMINATED_ADDRESS = 'terminated-address';

@@ -130,11 +130,12 @@ export const insertTerminatedAddress = (tx: Transaction, { hash, now }: { hash: 
     .execute();
 
 /** Whether an address belonged to a terminated account. */
-export async function isTerminatedAddress(db: Database, hash: string): Promise<boolean> {
+export async function isTerminatedAddress(db: Database, hashes: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('terminated_addresses')
     .select('address_hash')
-    .where('address_hash', '=', hash)
+    .where('address_hash', 'in', hashes)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

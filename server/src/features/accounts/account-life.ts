@@ -2,8 +2,9 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue.ts';
+import type { SigningKeys } from '../../platform/secrets.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { addressHash, deletionDueAt } from './account-life.rules.ts';
+import { addressHash, addressHashes, deletionDueAt } from './account-life.rules.ts';
 import * as store from './account-life.store.ts';
 import { attemptsKey, LIMITED_ACTIONS } from './accounts.rules.ts';
 import { type AccountRow, clearAttempts, deleteSessionById } from './accounts.store.ts';
@@ -16,7 +17,7 @@ export interface AccountLife {
   readonly clock: Clock;
   readonly log: Logger;
   readonly queue: Queue;
-  readonly secretKey: string;
+  readonly keys: SigningKeys;
   /** Deletes all projects of an account, cancelling what goes on in them; can be called again when it failed. */
   eraseContent(accountId: string): Promise<{ projects: number; files: number }>;
 }
@@ -104,7 +105,7 @@ async function endAccount(
 ): Promise<void> {
   const now = life.clock.now();
   const emailKey = account.email_key ?? '';
-  await store.insertTerminatedAddress(tx, { hash: addressHash(life.secretKey, emailKey), now });
+  await store.insertTerminatedAddress(tx, { hash: addressHash(life.keys, emailKey), now });
   await store.anonymise(tx, { id: account.id, now });
   await store.deleteTraces(tx, { accountId: account.id, emailKey, now });
   // Of no account, so that it is all that still knows the address, and goes when it is sent.
@@ -134,7 +135,7 @@ export async function terminateDueAccounts(life: AccountLife): Promise<void> {
 /** Throws `account_terminated` when an address belonged to an account that has ended. */
 export async function assertNotTerminated(
   tx: Transaction,
-  { secretKey, email }: { secretKey: string; email: string },
+  { keys, email }: { keys: SigningKeys; email: string },
 ): Promise<void> {
-  if (await store.isTerminatedAddress(tx, addressHash(secretKey, email))) throw terminated();
+  if (await store.isTerminatedAddress(tx, addressHashes(keys, email))) throw terminated();
 }

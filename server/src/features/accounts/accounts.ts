@@ -2,7 +2,7 @@ import type { User } from '@sheaf/contract/accounts';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queue } from '../../platform/queue.ts';
-import { hashToken, randomToken, sign } from '../../platform/secrets.ts';
+import { hashToken, randomToken, type SigningKeys } from '../../platform/secrets.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { isDeletionDue } from './account-life.rules.ts';
 import { ensureActive } from './account-life.ts';
@@ -18,7 +18,7 @@ import { findWaitingSignUp } from './sign-ups.store.ts';
 export interface Accounts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly secretKey: string;
+  readonly keys: SigningKeys;
   readonly queue: Queue;
   readonly isRateLimited: boolean;
   /** Whether an account opens only once its address is confirmed. */
@@ -92,7 +92,7 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + SESSION_DAYS.absolute * DAY_MS),
     userAgent: visitor.userAgent,
   });
-  return { token, csrfBinding: csrfBinding(accounts, token), user: toUser(account), isReactivated };
+  return { token, csrfBinding: csrfBinding(token), user: toUser(account), isReactivated };
 }
 
 // Marking a session as used costs a write; once in five minutes is exact enough for an end after days.
@@ -111,7 +111,7 @@ export async function findCaller(accounts: Accounts, token: string): Promise<Cal
   return {
     accountId: row.id,
     sessionId: row.session_id,
-    csrfBinding: csrfBinding(accounts, token),
+    csrfBinding: csrfBinding(token),
     user: toUser(row),
   };
 }
@@ -128,8 +128,8 @@ export function sweepSessions(accounts: Accounts): Promise<void> {
   return store.deleteExpired(accounts.db, { now, idleSince });
 }
 
-const csrfBinding = (accounts: Accounts, token: string): string =>
-  sign(accounts.secretKey, 'csrf-binding', token);
+/** Stands for a session in what is signed; of the same kind as what is stored of it, and not the same. */
+const csrfBinding = (token: string): string => hashToken(`csrf ${token}`);
 
 /** An account as its owner's page knows it. */
 export function toUser(row: store.AccountRow): User {

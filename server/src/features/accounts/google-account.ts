@@ -37,7 +37,7 @@ export async function accountOfGoogle(
   const linked = await store.findAccountByGoogle(tx, subject);
   if (linked) return linked.id;
   if (!identity.isEmailVerified) throw unverified();
-  await assertNotTerminated(tx, { secretKey: accounts.secretKey, email });
+  await assertNotTerminated(tx, { keys: accounts.keys, email });
   const known = await findAccountByEmail(tx, emailKey(email));
   if (known) return link(accounts, tx, { account: known, identity });
   return open(accounts, tx, identity);
@@ -93,6 +93,6 @@ async function whoWasLinkedFirst(
 ): Promise<string> {
   const linked = await store.findAccountByGoogle(tx, subject);
   if (linked) return linked.id;
-  await assertNotTerminated(tx, { secretKey: accounts.secretKey, email });
+  await assertNotTerminated(tx, { keys: accounts.keys, email });
   throw otherGoogleAccount();
 }

@@ -24,7 +24,7 @@ export async function signUp(
   await countAttempt(accounts, { action: 'sign-up', email: input.email, ip: input.visitor.ip });
   const passwordHash = await hashPassword(input.password);
   return accounts.db.transaction().execute(async (tx) => {
-    await assertNotTerminated(tx, { secretKey: accounts.secretKey, email: input.email });
+    await assertNotTerminated(tx, { keys: accounts.keys, email: input.email });
     if (accounts.confirmsEmail) {
       await askToConfirm(accounts, tx, { email: input.email, passwordHash });
       return null;
@@ -76,7 +76,7 @@ export async function confirmSignUp(
     if (!link?.sign_up_id) throw linkInvalid();
     const signUp = await signUps.holdSignUp(tx, link.sign_up_id);
     if (!signUp?.password_hash || !(await links.useLink(tx, { id: link.id, now }))) throw linkInvalid();
-    await assertNotTerminated(tx, { secretKey: accounts.secretKey, email: signUp.email });
+    await assertNotTerminated(tx, { keys: accounts.keys, email: signUp.email });
     const { email, password_hash: passwordHash } = signUp;
     const account = await openAccount(accounts, tx, { email, passwordHash, confirmedAt: now });
     if (!account) throw linkInvalid();
@@ -105,7 +105,7 @@ export async function openAccount(
   });
   if (!opened) return undefined;
   // Once more: the address may have been free only because its account has ended in this moment.
-  await assertNotTerminated(tx, { secretKey: accounts.secretKey, email });
+  await assertNotTerminated(tx, { keys: accounts.keys, email });
   await accounts.onAccountOpened(tx, opened.id);
   return opened;
 }

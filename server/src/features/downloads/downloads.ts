@@ -2,7 +2,7 @@ import type { Download } from '@sheaf/contract/downloads';
 import type { JobType } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
-import { isSameSecret, sign } from '../../platform/secrets.ts';
+import { isSigned, type SigningKeys, sign } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Database } from '../../tables.ts';
 import { type CategoryRow, findCategories } from '../categorization/categorization.ts';
@@ -17,7 +17,7 @@ export interface Downloads {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly jobs: Jobs;
-  readonly secretKey: string;
+  readonly keys: SigningKeys;
   readonly temporaryFolder: string;
 }
 
@@ -122,7 +122,7 @@ const nothing = (detail: string) => new DomainError('nothing_to_do', detail);
 
 /** The link to an output: a presigned URL where the store has them, else a signed path of ours. */
 export async function linkTo(
-  { storage, clock, secretKey }: Downloads,
+  { storage, clock, keys }: Downloads,
   output: store.OutputRow,
 ): Promise<{ download_url: string; filename: string }> {
   const presigned = await storage.presign(output.storage_key, {
@@ -131,7 +131,7 @@ export async function linkTo(
     expiresInSeconds: LINK_SECONDS,
   });
   const expires = String(Math.floor(clock.now().getTime() / 1000) + LINK_SECONDS);
-  const signature = sign(secretKey, 'download', output.id, expires);
+  const signature = sign(keys, 'download', output.id, expires);
   const ownUrl = `/downloads/${output.id}?expires=${expires}&signature=${signature}`;
   return { download_url: presigned ?? ownUrl, filename: output.filename };
 }
@@ -148,10 +148,10 @@ export async function linkToResult(
 
 /** The output that a signed link stands for. Throws `link_invalid`, or `not_found` when it has been replaced. */
 export async function resolveLink(
-  { db, clock, secretKey }: Downloads,
+  { db, clock, keys }: Downloads,
   link: { outputId: string; expires: string; signature: string },
 ): Promise<store.OutputRow> {
-  const isOurs = isSameSecret(link.signature, sign(secretKey, 'download', link.outputId, link.expires));
+  const isOurs = isSigned(keys, link.signature, 'download', link.outputId, link.expires);
   if (!isOurs || Number(link.expires) * 1000 < clock.now().getTime()) {
     throw new DomainError(
       'link_invalid',

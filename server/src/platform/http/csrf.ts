@@ -1,6 +1,6 @@
 import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSameSecret, randomToken, sign } from '../secrets.ts';
+import { isSameSecret, isSigned, randomToken, type SigningKeys, sign } from '../secrets.ts';
 
 const COOKIE = 'csrf_token';
 const HEADER = 'x-csrf-token';
@@ -10,18 +10,18 @@ const HEADER = 'x-csrf-token';
  * `binding` is what stands for the session, and the empty string without one.
  */
 export class Csrf {
-  readonly #secretKey: string;
+  readonly #keys: SigningKeys;
   readonly #isSecure: boolean;
 
-  constructor(options: { secretKey: string; isSecure: boolean }) {
-    this.#secretKey = options.secretKey;
+  constructor(options: { keys: SigningKeys; isSecure: boolean }) {
+    this.#keys = options.keys;
     this.#isSecure = options.isSecure;
   }
 
   /** Sets a fresh cookie for the session and returns its value. */
   issue(reply: FastifyReply, binding: string): string {
     const random = randomToken();
-    const token = `${random}.${sign(this.#secretKey, 'csrf', binding, random)}`;
+    const token = `${random}.${sign(this.#keys, 'csrf', binding, random)}`;
     reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: this.#isSecure, httpOnly: false });
     return token;
   }
@@ -32,7 +32,7 @@ export class Csrf {
     const cookie = request.cookies[COOKIE];
     if (typeof header !== 'string' || !cookie || !isSameSecret(header, cookie)) throw failure();
     const [random = '', signature = ''] = cookie.split('.');
-    if (!isSameSecret(signature, sign(this.#secretKey, 'csrf', binding, random))) throw failure();
+    if (!isSigned(this.#keys, signature, 'csrf', binding, random)) throw failure();
   }
 }
 
