@@ -85,12 +85,14 @@ describe('a newcomer', () => {
     await person.upload([
       text('good.txt', 'A good text about bread and flour.'),
       { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') },
+      { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') },
     ]);
-    await page.getByText('1 file not uploaded').waitFor();
+    await page.getByText('2 files not uploaded').waitFor();
     await page
       .getByText('This file is named .pdf but is not a PDF. Save or export it as a PDF and upload it again.')
       .waitFor();
     await page.getByText('Partial upload success').waitFor();
+    await page.getByText('1 uploaded, 2 failed').waitFor();
 
     await person.upload(
       Array.from({ length: 50 }, (_, index) => text(`note-${index}.txt`, `Note ${index} about bread.`)),

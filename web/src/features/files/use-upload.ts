@@ -30,7 +30,8 @@ export function useUpload(projectId: string) {
   /** Choices made while an upload runs wait for its end: requests go up one at a time. */
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  const send = (batch: readonly UploadItem[]) => {
+  /** `refused`: so many of the same choice were not taken in the first place; the end tells of them too. */
+  const send = (batch: readonly UploadItem[], { refused = 0 } = {}) => {
     if (batch.length === 0) return;
     queue.current = queue.current.then(async () => {
       const { signal } = stop.current;
@@ -45,7 +46,7 @@ export function useUpload(projectId: string) {
         onProgress: setProgress,
         onBatchEnd: () => void refreshProject(client, projectId),
       });
-      if (!signal.aborted) tellEnd(end);
+      if (!signal.aborted) tellEnd({ ...end, failed: end.failed + refused });
     });
   };
 
@@ -60,7 +61,7 @@ export function useUpload(projectId: string) {
       const waiting = accepted.map((file) => waitingItem(identify(), file));
       const left = rejected.map(({ file, error }) => rejectedItem(identify(), file, error));
       dispatch({ type: 'chosen', items: [...waiting, ...left] });
-      send(waiting);
+      send(waiting, { refused: left.length });
     },
     /** Sends again those that failed on their way, and nothing else. */
     retry: () => {
