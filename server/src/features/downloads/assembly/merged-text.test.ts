@@ -72,27 +72,46 @@ describe('the merged text of a category', () => {
     await expect(text(mergedText(category([failing])))).rejects.toThrow('store is down');
   });
 
-  it('opens a document only when the one before has been read, and closes it when the reader leaves', async () => {
+  it('opens a few documents ahead, none before it is read, and closes them all when the reader leaves', async () => {
     const opened: string[] = [];
-    let endless: Readable | undefined;
+    const sources: Readable[] = [];
     const watched = (filename: string): TextDocument => ({
       filename,
       tokenCount: 1,
       openText: async () => {
         opened.push(filename);
         const source = new Readable({ read: () => void source.push(Buffer.alloc(65_536, 'a')) });
-        endless = source;
+        sources.push(source);
         return source;
       },
     });
+    const merged = mergedText(category(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(watched)));
+    expect(opened).toEqual([]);
     let read = 0;
-    for await (const chunk of mergedText(category([watched('a'), watched('b')]))) {
+    for await (const chunk of merged) {
       read += chunk.length;
       if (read > 1_000_000) break;
     }
-    expect(opened).toEqual(['a']);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(endless?.destroyed).toBe(true);
+    expect(opened).toEqual(['a', 'b', 'c', 'd', 'e']);
+    await expect.poll(() => sources.every(({ destroyed }) => destroyed)).toBe(true);
+  });
+
+  it('fails in its turn where a document that was opened ahead fails, and closes the others', async () => {
+    const ahead = new Readable({ read: () => {} });
+    const failing = { ...document('b.txt', ''), openText: () => Promise.reject(new Error('store is down')) };
+    const merged = mergedText(
+      category([
+        document('a.txt', 'The first one.'),
+        failing,
+        { ...document('c.txt', ''), openText: async () => ahead },
+      ]),
+    );
+    const parts: string[] = [];
+    await expect(async () => {
+      for await (const part of merged) parts.push(String(part));
+    }).rejects.toThrow('store is down');
+    expect(parts.join('')).toContain('The first one.');
+    await expect.poll(() => ahead.destroyed).toBe(true);
   });
 });
 

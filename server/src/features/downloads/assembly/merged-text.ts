@@ -28,7 +28,7 @@ const NEWLINE = 0x0a;
 
 /**
  * One category as one text: a header, a table of contents, then each document under a line with its file name.
- * UTF-8 with LF. One document is open at a time, and nothing is read before it is asked for. Without a date, the
+ * UTF-8 with LF. A few documents are open at a time, and none before the text is asked for. Without a date, the
  * same documents give the same bytes on any day.
  */
 export function mergedText(input: TextCategory & { project: string; date?: Date }): Readable {
@@ -36,7 +36,7 @@ export function mergedText(input: TextCategory & { project: string; date?: Date 
   return streamOf(async function* () {
     yield `${input.title}\n${RULE}\n${facts({ ...input, documents: input.documents })}\n`;
     yield `Contents\n${THIN_RULE}\n${documents.map(contentsLine).join('')}`;
-    for (const document of documents) yield* body(document);
+    yield* bodies(documents);
   });
 }
 
@@ -60,7 +60,7 @@ export function mergedTextOfCategories(input: {
     }
     for (const { heading, size, documents: own } of sections) {
       yield `\n\n${RULE}\n${RULE}\n${heading} (${size})\n${RULE}\n`;
-      for (const document of own) yield* body(document);
+      yield* bodies(own);
     }
   });
 }
@@ -97,11 +97,44 @@ function contentsLine({ number, filename, tokenCount, notes = [] }: Numbered): s
   return `${number}. ${filename} - ${counted(tokenCount, 'token')}${remarks}\n`;
 }
 
-async function* body({ number, filename, openText }: Numbered): AsyncGenerator<string | Uint8Array> {
+// The next ones are opened while one is written: each takes as long as the store needs to answer.
+const OPEN_AT_ONCE = 4;
+
+async function* bodies(documents: readonly Numbered[]): AsyncGenerator<string | Uint8Array> {
+  const waiting = documents.values();
+  const open: Array<{ document: Numbered; opening: Promise<Readable> }> = [];
+  const openNext = () => {
+    const { value: document } = waiting.next();
+    if (!document) return;
+    const opening = document.openText();
+    // Whoever comes to its turn hears of a failure.
+    opening.catch(() => {});
+    open.push({ document, opening });
+  };
+  for (let i = 0; i < OPEN_AT_ONCE; i += 1) openNext();
+  try {
+    for (let next = open.shift(); next; next = open.shift()) {
+      openNext();
+      yield* body(next.document, next.opening);
+    }
+  } finally {
+    // What was opened for nothing, since the reader went away or a document failed.
+    for (const { opening } of open)
+      opening.then(
+        (text) => text.destroy(),
+        () => {},
+      );
+  }
+}
+
+async function* body(
+  { number, filename }: Numbered,
+  opening: Promise<Readable>,
+): AsyncGenerator<string | Uint8Array> {
   yield `\n\n${RULE}\n${number}. ${filename}\n${RULE}\n\n`;
   let text: Readable;
   try {
-    text = await openText();
+    text = await opening;
   } catch (error) {
     if (!(error instanceof ObjectMissing)) throw error;
     yield MISSING;
