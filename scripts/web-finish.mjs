@@ -1,5 +1,5 @@
 // A step of the web app's build, after the bundler: what a phone on a slow line feels.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from './programs.mjs';
@@ -14,10 +14,7 @@ compressAssets();
 
 /** A page that is HTML already is shown first: its style sheet and fonts are not to share the line with scripts. */
 function textBeforeCode() {
-  const pages = ['.', ...foldersIn(client)]
-    .map((folder) => join(client, folder, 'index.html'))
-    .filter((file) => existsSync(file));
-  for (const file of pages) {
+  for (const file of filesOf(client).filter((name) => name.endsWith('index.html'))) {
     const html = readFileSync(file, 'utf8');
     writeFileSync(
       file,
@@ -26,18 +23,17 @@ function textBeforeCode() {
   }
 }
 
-/** What is sent of scripts and style sheets is put beside them: smaller than the server could make it in passing. */
+/**
+ * What is sent of scripts, style sheets and the data of pages is put beside them: smaller than the server could make
+ * it in passing.
+ */
 function compressAssets() {
-  const assets = join(client, 'assets');
-  for (const name of readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))) {
-    const file = join(assets, name);
+  for (const file of filesOf(client).filter((name) => /\.(js|css|data)$/.test(name))) {
     const bytes = readFileSync(file);
     if (bytes.length >= worthwhileBytes) writeFileSync(`${file}.br`, brotliCompressSync(bytes, compression));
   }
 }
 
-function foldersIn(folder) {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+function filesOf(folder) {
+  return readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
 }

@@ -5,5 +5,5 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/login', '/privacy-policy', '/terms-of-use'],
+  prerender: ['/', '/login', '/privacy-policy', '/terms-of-use', '/docs/api'],
 } satisfies Config;

@@ -9,6 +9,7 @@ const PAGES = [
   { path: '/login', isListed: true },
   { path: '/privacy-policy', isListed: false },
   { path: '/terms-of-use', isListed: false },
+  { path: '/docs/api', isListed: true },
 ] as const;
 const PERFORMANCE = 95;
 const PERFECT = 100;

@@ -5,6 +5,7 @@ export default [
   index('site/landing.route.tsx'),
   route('privacy-policy', 'site/privacy-policy.route.tsx'),
   route('terms-of-use', 'site/terms-of-use.route.tsx'),
+  route('docs/api', 'site/api-reference/api-reference.route.tsx'),
   layout('shell/session.route.tsx', [
     route('login', 'features/accounts/login.route.tsx'),
     route('reset-password', 'features/accounts/reset-password.route.tsx'),

@@ -7,6 +7,7 @@ export const PUBLIC_STATES: readonly State[] = [
   { name: 'landing page', show: async (page) => void (await page.goto('/')) },
   { name: 'privacy policy', show: async (page) => void (await page.goto('/privacy-policy')) },
   { name: 'terms of use', show: async (page) => void (await page.goto('/terms-of-use')) },
+  { name: 'API reference', show: async (page) => void (await page.goto('/docs/api')) },
   {
     name: 'page not found',
     show: async (page) => {

@@ -17,6 +17,9 @@ export function SiteFooter() {
           <Link to="/terms-of-use" className={look}>
             Terms of Use
           </Link>
+          <Link to="/docs/api" className={look}>
+            API
+          </Link>
           <ContactLink className={look}>Contact</ContactLink>
         </nav>
       </div>

@@ -20,7 +20,7 @@ const facts: PageFacts = {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sheaf-pages-'));
-  for (const page of ['', 'login', 'privacy-policy', 'terms-of-use']) {
+  for (const page of ['', 'login', 'privacy-policy', 'terms-of-use', 'docs/api']) {
     await mkdir(path.join(folder, page), { recursive: true });
     await writeFile(path.join(folder, page, 'index.html'), BODY);
   }
@@ -47,8 +47,8 @@ afterAll(async () => {
 });
 
 describe('pages and search engines', () => {
-  it('may list the landing page and the sign-in, with their full address and the social card', async () => {
-    for (const page of ['/', '/login']) {
+  it('may list the landing page, the sign-in and the API reference, with their full address and the social card', async () => {
+    for (const page of ['/', '/login', '/docs/api']) {
       const { headers, body } = await app.inject(page);
       expect(headers['x-robots-tag']).toBeUndefined();
       expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${page}"/>`);
@@ -78,6 +78,7 @@ describe('pages and search engines', () => {
     expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       `${ORIGIN}/`,
       `${ORIGIN}/login`,
+      `${ORIGIN}/docs/api`,
     ]);
   });
 

@@ -40,7 +40,7 @@ export function loadPages(folder: string): Pages | undefined {
   if (!fallbackFile) return undefined;
   const fallback = readFileSync(fallbackFile, 'utf8');
   const prerendered = new Map<string, string>();
-  for (const page of ['/', '/login', '/privacy-policy', '/terms-of-use']) {
+  for (const page of ['/', '/login', '/privacy-policy', '/terms-of-use', '/docs/api']) {
     const file = path.join(folder, page, 'index.html');
     if (existsSync(file)) prerendered.set(page, readFileSync(file, 'utf8'));
   }

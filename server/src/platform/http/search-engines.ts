@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The pages that search engines may list. Every other page, known or not, asks not to be listed. */
-const LISTED_PAGES: ReadonlySet<string> = new Set(['/', '/login']);
+const LISTED_PAGES: ReadonlySet<string> = new Set(['/', '/login', '/docs/api']);
 
 /** Where nothing is to be found without a session. `/app` alone would also close `/apple-touch-icon.png`. */
 const CLOSED_PATHS = ['/app$', '/app/', '/auth/'];

@@ -1,0 +1,59 @@
+import { useLoaderData } from 'react-router';
+import { PageHead } from '../page-head.tsx';
+import { SiteFooter } from '../site-footer.tsx';
+import { SiteHeader } from '../site-header.tsx';
+import { Errors, Limits, SigningIn } from './basics.tsx';
+import { Contents } from './contents.tsx';
+import { describeApi } from './describe-api.server.ts';
+import { ExampleSection } from './example-section.tsx';
+import type { ApiReference } from './reference.ts';
+import { SubjectSection } from './subject-section.tsx';
+import { TypeSection } from './type-section.tsx';
+
+/** Runs when the page is built, and never in a browser. */
+export const loader = (): ApiReference => describeApi();
+
+/** What the page can do, a script can: every call, told from the contract. */
+export default function ApiReferenceRoute() {
+  const { subjects, types, problems, refusals, example } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="API reference · Sheaf"
+        description="Every call of Sheaf for scripts: sign in, upload documents, sort them into categories and take home the merged files, with an example in curl."
+      />
+      <SiteHeader />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-6xl gap-x-16 px-5 pt-8 pb-20 outline-none sm:px-8 lg:grid-cols-[13rem_minmax(0,1fr)]"
+      >
+        <div className="lg:col-start-2">
+          <h1 className="font-display text-4xl leading-tight font-medium tracking-tight sm:text-5xl">
+            API reference
+          </h1>
+          <p className="mt-4 max-w-[60ch] text-lg leading-relaxed">
+            What the pages of Sheaf can do, a script can. These are all of its calls, at the address of this
+            server; for programs, the same is at{' '}
+            <a href="/openapi.json" className="underline underline-offset-4">
+              /openapi.json
+            </a>{' '}
+            (OpenAPI 3.1).
+          </p>
+        </div>
+        <Contents subjects={subjects} />
+        <div className="api-text min-w-0 max-w-3xl lg:col-start-2">
+          <SigningIn />
+          <Errors problems={problems} refusals={refusals} />
+          <Limits />
+          <ExampleSection steps={example} />
+          {subjects.map((subject) => (
+            <SubjectSection key={subject.id} subject={subject} />
+          ))}
+          <TypeSection types={types} />
+        </div>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { CodeTable } from './code-table.tsx';
+import type { Code } from './reference.ts';
+
+/** How a script signs in. */
+export function SigningIn() {
+  return (
+    <section id="signing-in" aria-labelledby="signing-in-title" className="mt-12 scroll-mt-6">
+      <h2 id="signing-in-title">Signing in</h2>
+      <p>
+        A script signs in as a person does: <a href="#post-auth-signin">POST /auth/signin</a> with e-mail and
+        password sets the cookie <code>session</code>, which every later call sends along. A session ends
+        after 14 days without a call, and 60 days after it began at the latest. There are no API keys.
+      </p>
+      <p>
+        Every <code>POST</code> and <code>DELETE</code>, sign-in and sign-up too, needs a CSRF token: the
+        cookie <code>csrf_token</code>, and its value again in the header <code>X-CSRF-Token</code>. Fetch the
+        first one from <a href="#get-auth-csrf-token">GET /auth/csrf-token</a>. The token belongs to the
+        session: whatever opens or ends one sets a fresh cookie, so read it anew before each call. Only the
+        calls marked “without a CSRF token” do without.
+      </p>
+      <p>
+        Bodies are JSON but for the upload, and unknown fields are refused. Times are in UTC; 1 MB is
+        1,048,576 bytes.
+      </p>
+    </section>
+  );
+}
+
+/** What an answer looks like when something is wrong. */
+export function Errors({ problems, refusals }: { problems: readonly Code[]; refusals: readonly Code[] }) {
+  return (
+    <section id="errors" aria-labelledby="errors-title" className="mt-12 scroll-mt-6">
+      <h2 id="errors-title">Errors</h2>
+      <p>
+        Every error is a problem document (RFC 9457, <code>application/problem+json</code>), a{' '}
+        <a href="#type-problem">Problem</a>. Rely on its <code>code</code>, which stays; show people its{' '}
+        <code>detail</code>, a sentence that says what happened and what to do. For <code>invalid_input</code>
+        , <code>errors</code> has a sentence for each field. What is not yours answers as if it were not
+        there: 404, never 403. Quote <code>request_id</code> when you write to the operator.
+      </p>
+      <CodeTable title="Codes of problems" codes={problems} />
+      <p>
+        An upload refuses files one by one. The code of each is in <code>failed_files</code>; sizes and counts
+        below are examples.
+      </p>
+      <CodeTable title="Codes of refused files" codes={refusals} />
+    </section>
+  );
+}
+
+/** How much, and how often. */
+export function Limits() {
+  return (
+    <section id="limits" aria-labelledby="limits-title" className="mt-12 scroll-mt-6">
+      <h2 id="limits-title">Limits</h2>
+      <p>
+        How many projects and files there may be, and how large, differs by installation:{' '}
+        <a href="#get-system-limits">GET /system/limits</a> says it. Repeated failed sign-ins, sign-ups and
+        requests for new passwords are slowed down with <code>429</code>, and credits bound the runs. Wherever
+        an answer has the header <code>Retry-After</code>, wait that many seconds.
+      </p>
+    </section>
+  );
+}

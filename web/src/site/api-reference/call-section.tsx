@@ -1,0 +1,66 @@
+import { AnchorHeading } from './anchor-heading.tsx';
+import { FieldTable } from './field-table.tsx';
+import { LongName } from './long-name.tsx';
+import { MethodName } from './method-name.tsx';
+import type { Call, OtherBody, Shape } from './reference.ts';
+import { TypeName } from './type-name.tsx';
+import { Words } from './words.tsx';
+
+const CALLERS: Readonly<Record<Call['access'], string>> = {
+  public: 'Anybody may call',
+  account: 'For a signed-in account, deactivated ones too',
+  active: 'For a signed-in, active account',
+};
+
+/** Everything about one call. */
+export function CallSection({ call }: { call: Call }) {
+  const { id, method, path, summary, access, needsCsrf, notes, params, query, body, answer } = call;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-6 border-t pt-8">
+      <AnchorHeading id={id}>
+        <MethodName method={method} /> <LongName text={path} />
+      </AnchorHeading>
+      <p>{summary}.</p>
+      {notes.map((note) => (
+        <p key={note}>
+          <Words text={note} />
+        </p>
+      ))}
+      <p className="text-sm text-muted">
+        {CALLERS[access]}
+        {method !== 'GET' && (needsCsrf ? ' · with the CSRF token' : ' · without a CSRF token')}
+      </p>
+      {params.length > 0 && <FieldTable title="In the path" fields={params} isSent={false} />}
+      {query.length > 0 && <FieldTable title="In the query" fields={query} isSent />}
+      {body && <Content title="Body" content={body} isSent />}
+      <Content title="Answer" content={answer} isSent={false} />
+    </section>
+  );
+}
+
+interface ContentProps {
+  title: string;
+  content: Shape | OtherBody;
+  isSent: boolean;
+}
+
+/** A body or an answer: a named type by its link, anything else by its fields. */
+function Content({ title, content, isSent }: ContentProps) {
+  const heading = (
+    <>
+      {title} <span className="font-normal text-muted">{outline(content)}</span>
+    </>
+  );
+  if (content.fields.length > 0)
+    return <FieldTable title={heading} fields={content.fields} isSent={isSent} />;
+  return <p className="text-sm font-semibold">{heading}</p>;
+}
+
+function outline(content: Shape | OtherBody) {
+  if ('type' in content) return <TypeName parts={content.type} />;
+  return (
+    <>
+      {content.words} {content.message && <TypeName parts={content.message} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { api } from '@sheaf/contract/api';
+import { endpoint } from '@sheaf/contract/endpoint';
+import { problems } from '@sheaf/contract/problems';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeCall } from './call.ts';
+import { describeApi } from './describe-api.server.ts';
+import { typeAnchor } from './reference.ts';
+
+const reference = describeApi();
+const calls = reference.subjects.flatMap((subject) => subject.calls);
+const callAt = (id: string) => {
+  const call = calls.find((each) => each.id === id);
+  if (!call) throw new Error(`There is no ${id}.`);
+  return call;
+};
+const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
+
+describe('the API reference', () => {
+  it('tells every call of the contract once, at an anchor of its own', () => {
+    const told = calls.map(({ method, path }) => `${method} ${path}`);
+    const known = Object.values(api).map(({ method, path }) => `${method} ${path}`);
+    expect(told.toSorted()).toEqual(known.toSorted());
+    const anchors = [
+      ...calls.map(({ id }) => id),
+      ...reference.subjects.map(({ id }) => id),
+      ...reference.types.map(({ name }) => typeAnchor(name)),
+    ];
+    expect(new Set(anchors).size).toBe(anchors.length);
+  });
+
+  it('tells every type that it links to', () => {
+    const parts = [...calls.flatMap(partsOf), ...reference.types.flatMap(partsOf)];
+    const linked = new Set(parts.flatMap(({ to }) => to ?? []));
+    const told = reference.types.map(({ name }) => name);
+    expect([...linked].filter((name) => !told.includes(name))).toEqual([]);
+    expect(linked).toContain('JobDetail');
+  });
+
+  it('tells every code of a problem with its status', () => {
+    const codes = Object.entries(problems).map(([code, { status }]) => ({ code, status }));
+    const told = reference.problems.map(({ code, status }) => ({ code, status }));
+    expect(told).toHaveLength(codes.length);
+    expect(told).toEqual(expect.arrayContaining(codes));
+  });
+
+  it('names no constant of ours where there is a figure', () => {
+    expect(JSON.stringify([reference.subjects, reference.types])).not.toContain('EXPIRY_NOTICE_DAYS');
+    const balance = reference.types.find(({ name }) => name === 'CreditBalance');
+    expect(balance?.fields.find(({ name }) => name === 'expiring')?.note).toContain('14 days');
+  });
+
+  it('holds nothing but what can be written into the page', () => {
+    expect(JSON.parse(JSON.stringify(reference))).toEqual(reference);
+  });
+});
+
+describe('a call', () => {
+  it('says who may call it, and whether it takes the CSRF token', () => {
+    expect(callAt('get-health-live')).toMatchObject({ access: 'public', needsCsrf: false });
+    expect(callAt('post-projects')).toMatchObject({ access: 'active', needsCsrf: true });
+    expect(callAt('post-stripe-webhook')).toMatchObject({ access: 'public', needsCsrf: false });
+  });
+
+  it('says of each field whether it is needed, its bounds, and what stands for it', () => {
+    const body = callAt('post-ai-id-assign-categories').body;
+    expect(
+      body?.fields.map(({ name, isRequired, rules, fallback }) => [name, isRequired, rules, fallback]),
+    ).toEqual([
+      ['max_categories', false, ['1 to 300'], '50'],
+      ['reuse_existing', false, [], 'false'],
+    ]);
+    const [name, description] = callAt('post-projects').body?.fields ?? [];
+    expect(name).toMatchObject({ isRequired: true, rules: ['1 to 200 characters'] });
+    expect(description).toMatchObject({ isRequired: false, rules: ['at most 2,000 characters'] });
+    expect(textOf(description?.type ?? [])).toBe('string | null');
+  });
+
+  it('says the word that has to be given where there is only one', () => {
+    const [confirmation] = callAt('delete-account-delete-all-data').query;
+    expect(textOf(confirmation?.type ?? [])).toBe('"DELETE_ALL_DATA"');
+  });
+
+  it('tells the fields inside of fields', () => {
+    const status = reference.types.find(({ name }) => name === 'PhaseStatus');
+    expect(status?.fields.map(({ name }) => name)).toContain('phase1.files_remaining');
+    const costs = reference.types.find(({ name }) => name === 'CreditCosts');
+    expect(costs?.fields.map(({ name }) => name)).toContain('actions.{name}.cost');
+  });
+
+  it('tells the form of an upload, and the messages of a stream', () => {
+    expect(callAt('post-projects-id-upload').body).toMatchObject({
+      words: 'multipart/form-data',
+      fields: [{ name: 'files', rules: ['repeated, up to 50 times', '.txt, .md, .pdf'] }],
+    });
+    const { answer } = callAt('get-projects-id-events');
+    expect(textOf('message' in answer ? (answer.message ?? []) : [])).toBe(
+      '{ type: "job", job: JobDetail } | { type: "changed", what: "files" | "categories" | "project" }',
+    );
+  });
+
+  it('needs nothing but its endpoint to be told', () => {
+    const lend = endpoint({
+      method: 'POST',
+      path: '/books/:isbn/lend',
+      summary: 'Lends a book',
+      access: 'account',
+      params: z.object({ isbn: z.string().length(13) }),
+      body: z.strictObject({ days: z.int().min(1).default(14) }),
+      response: z.array(z.object({ due: z.iso.date() })),
+    });
+    const comments = new Map([['lend.due', 'When it has to be back.']]);
+    expect(describeCall('lend', lend, { comments, learn: () => {} })).toMatchObject({
+      id: 'post-books-isbn-lend',
+      needsCsrf: true,
+      params: [{ name: 'isbn', rules: ['exactly 13 characters'] }],
+      body: { fields: [{ name: 'days', fallback: '14', rules: ['at least 1'] }] },
+      answer: { fields: [{ name: '[].due', rules: ['YYYY-MM-DD'], note: 'When it has to be back.' }] },
+    });
+  });
+});
+
+type Told = (typeof calls)[number] | (typeof reference.types)[number];
+
+/** Every piece of a type that is written of a call or a type. */
+function partsOf(told: Told) {
+  const shapes = 'answer' in told ? [told.answer, ...(told.body ? [told.body] : [])] : [told];
+  return shapes.flatMap((shape) => [
+    ...('type' in shape ? shape.type : (shape.message ?? [])),
+    ...shape.fields.flatMap(({ type }) => type),
+  ]);
+}

@@ -1,0 +1,29 @@
+import { CodeBlock } from './code-block.tsx';
+import { Words } from './words.tsx';
+import type { Step } from './worked-example.ts';
+
+/** The example from nothing to a merged file. */
+export function ExampleSection({ steps }: { steps: readonly Step[] }) {
+  return (
+    <section id="example" aria-labelledby="example-title" className="mt-16 scroll-mt-6">
+      <h2 id="example-title">From nothing to a merged file</h2>
+      <p>
+        With a POSIX shell and curl 7.82 or newer. One after the other, these steps are a script; we run it as
+        it stands here whenever the product is tested.
+      </p>
+      <ol className="list-none pl-0">
+        {steps.map(({ title, words, commands }, index) => (
+          <li key={title} className="mt-8 pl-0">
+            <h3 className="text-lg font-semibold">
+              {index + 1}. {title}
+            </h3>
+            <p>
+              <Words text={words} />
+            </p>
+            <CodeBlock title={title} code={commands} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { LongName } from './long-name.tsx';
+import type { Field } from './reference.ts';
+import { TypeName } from './type-name.tsx';
+import { Words } from './words.tsx';
+
+export interface FieldTableProps {
+  /** What has these fields: "Body". */
+  title: ReactNode;
+  fields: readonly Field[];
+  /** Whether a caller sends it, and has to know what may be left out; what the server answers is there unless said. */
+  isSent: boolean;
+}
+
+/** Fields with what is to be known of each. Two columns, so that it fits a phone. */
+export function FieldTable({ title, fields, isSent }: FieldTableProps) {
+  return (
+    <table>
+      <caption>{title}</caption>
+      <colgroup>
+        <col className="w-2/5 sm:w-1/3" />
+        <col />
+      </colgroup>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Type and meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">
+              <LongName text={field.name} />
+            </th>
+            <td>
+              <TypeName parts={field.type} />
+              <Rules field={field} isSent={isSent} />
+              {field.note && (
+                <p>
+                  <Words text={field.note} />
+                </p>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rules({ field, isSent }: { field: Field; isSent: boolean }) {
+  const { isRequired, rules, fallback } = field;
+  const presence = isSent && isRequired ? 'required' : isRequired ? undefined : 'optional';
+  const all = [presence, ...rules, fallback && `\`${fallback}\` unless given`].filter(Boolean);
+  return (
+    <span className="text-muted">
+      {all.map((rule) => (
+        <span key={rule}>
+          {' · '}
+          <Words text={rule ?? ''} />
+        </span>
+      ))}
+    </span>
+  );
+}

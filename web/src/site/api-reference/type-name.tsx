@@ -1,0 +1,19 @@
+import { type TypePart, typeAnchor } from './reference.ts';
+
+/** A type as it is written, its named parts linked to where they are told. */
+export function TypeName({ parts }: { parts: readonly TypePart[] }) {
+  return (
+    <code className="wrap-anywhere">
+      {parts.map(({ text, to }, place) => {
+        const key = `${place} ${text}`;
+        return to ? (
+          <a key={key} href={`#${typeAnchor(to)}`}>
+            {text}
+          </a>
+        ) : (
+          <span key={key}>{text}</span>
+        );
+      })}
+    </code>
+  );
+}

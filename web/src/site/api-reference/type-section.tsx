@@ -1,0 +1,48 @@
+import { AnchorHeading } from './anchor-heading.tsx';
+import { FieldTable } from './field-table.tsx';
+import { type NamedType, typeAnchor } from './reference.ts';
+import { TypeName } from './type-name.tsx';
+import { Words } from './words.tsx';
+
+/** The types that the calls link to. */
+export function TypeSection({ types }: { types: readonly NamedType[] }) {
+  return (
+    <section id="types" aria-labelledby="types-title" className="mt-20 scroll-mt-6">
+      <h2 id="types-title">Types</h2>
+      <p>
+        Fields that an answer may leave out are marked as optional; all others are there, as <code>null</code>{' '}
+        where there is nothing to say.
+      </p>
+      {types.map((type) => (
+        <TypeTold key={type.name} type={type} />
+      ))}
+    </section>
+  );
+}
+
+function TypeTold({ type: { name, note, type, fields } }: { type: NamedType }) {
+  const id = typeAnchor(name);
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-6">
+      <AnchorHeading id={id}>
+        <code>{name}</code>
+      </AnchorHeading>
+      {note && (
+        <p>
+          <Words text={note} />
+        </p>
+      )}
+      {fields.length > 0 ? (
+        <FieldTable
+          title={<span className="sr-only">Fields of {name}</span>}
+          fields={fields}
+          isSent={false}
+        />
+      ) : (
+        <p>
+          <TypeName parts={type} />
+        </p>
+      )}
+    </section>
+  );
+}
