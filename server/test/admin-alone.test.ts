@@ -18,7 +18,7 @@ import { startServer } from './process.ts';
 
 const SECRET_KEY = 'a secret that is long enough for this';
 
-describe('without a server', { timeout: 60_000 }, () => {
+describe('without a server', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await makeDataFolder();
@@ -108,7 +108,7 @@ describe('a folder that is no data folder', () => {
   });
 });
 
-describe('on PostgreSQL', { timeout: 60_000 }, () => {
+describe('on PostgreSQL', () => {
   let database: { url: string; drop(): Promise<void> };
   let dataDir: string;
   beforeAll(async () => {

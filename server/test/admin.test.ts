@@ -13,7 +13,7 @@ import { projectWith } from './pile.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import type { Visitor } from './visitor.ts';
 
-describe('beside a running server on the embedded database', { timeout: 60_000 }, () => {
+describe('beside a running server on the embedded database', () => {
   let dataDir: string;
   let server: ServerProcess;
   let person: Visitor;

@@ -24,14 +24,19 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** A clock that stands where a test puts it, and else runs. */
+/** A clock that runs, ahead by what a test has said, until a test has it stand. */
 class TestClock implements Clock {
   #aheadMs = 0;
+  #stoodAt: number | undefined;
   now(): Date {
-    return new Date(Date.now() + this.#aheadMs);
+    return new Date((this.#stoodAt ?? Date.now()) + this.#aheadMs);
   }
   advance(ms: number): void {
     this.#aheadMs += ms;
+  }
+  /** Lets no time pass from now on but what it is advanced by: an edge is met exactly, however slow the machine is. */
+  stand(): void {
+    this.#stoodAt ??= Date.now();
   }
 }
 

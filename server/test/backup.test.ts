@@ -13,7 +13,7 @@ import { Visitor } from './visitor.ts';
 
 const CREDITS = { SIGNUP_COURTESY_CREDITS: '100000' };
 
-describe('an installation that is backed up while people work with it', { timeout: 120_000 }, () => {
+describe('an installation that is backed up while people work with it', () => {
   let folder: string;
   let dataDir: string;
   let server: ServerProcess;

@@ -21,7 +21,7 @@ import { readZip } from './zip.ts';
 const TOTAL = 600;
 const PDFS = 8;
 
-describe('a process that dies', { timeout: 60_000 }, () => {
+describe('a process that dies', () => {
   let dataDir: string;
   let server: ServerProcess;
   let person: Visitor;

@@ -5,7 +5,7 @@ import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
-const WAIT_MS = 30_000;
+const WAIT_MS = 60_000;
 const LOOK_EVERY_MS = 20;
 
 /** Looks again and again, a few milliseconds apart, until there is an answer, and returns it. */

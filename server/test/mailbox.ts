@@ -42,7 +42,7 @@ function decodeQuotedPrintable(encoded: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** The mails for an address that a product without a mail server has kept, in the order they were sent. */
 export async function readOutbox(dataDir: string, to: string): Promise<ReceivedMail[]> {

@@ -21,7 +21,7 @@ const parse = (text: string): Map<string, number> =>
       }),
   );
 
-describe('the metrics of a process', { timeout: 60_000 }, () => {
+describe('the metrics of a process', () => {
   let dataDir: string;
   let server: ServerProcess;
   let person: Visitor;

@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 /** Oftener than a job is tried that fails by itself. */
 const FAILURES = 4;
 
-describe('what is out of order for a moment', { timeout: 60_000 }, () => {
+describe('what is out of order for a moment', () => {
   let app: TestApp;
   let person: Visitor;
   beforeAll(async () => {

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { keptCode } from './kept-code.ts';
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts');
+/** A process that lives for seconds spends more on optimising its embedded database than it gets back. */
+const WITHOUT_OPTIMISING_WASM = '--liftoff-only';
 
 /** The product as an operator runs it: a process of its own. */
 export interface ServerProcess {
   /** Where it answers; empty for one that takes jobs alone. */
   readonly url: string;
+  readonly pid: number;
   /** Waits until it has said something, and returns the part that is asked for. */
   says(what: RegExp): Promise<string>;
   /** Ends it without a word, as a crash does. */
@@ -29,6 +33,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   if (typeof url !== 'string') throw new Error(`The server ended with code ${url.code}: ${url.said}`);
   return {
     url,
+    pid: child.pid ?? 0,
     says,
     async crash() {
       child.kill('SIGKILL');
@@ -60,9 +65,10 @@ function launch(
   ready: Promise<string>;
   ended: Promise<End>;
 } {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [WITHOUT_OPTIMISING_WASM, MAIN], {
     env: {
       PATH: process.env.PATH,
+      ...keptCode(),
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'error',

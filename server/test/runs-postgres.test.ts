@@ -13,7 +13,7 @@ const env = { SIGNUP_COURTESY_CREDITS: '2000' };
 /** So many files that a run has a middle. */
 const BIG = 600;
 
-describe('two processes on one PostgreSQL', { timeout: 60_000 }, () => {
+describe('two processes on one PostgreSQL', () => {
   let both: TwoProcesses;
   beforeAll(async () => {
     both = await startTwoProcesses({ env, hasWorker: true });

@@ -43,6 +43,9 @@ export async function startS3(): Promise<S3Server> {
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
+  // A run that ends without stopping it must not leave it behind.
+  const kill = () => child.kill();
+  process.once('exit', kill);
   const log: string[] = [];
   const port = await new Promise<string>((found, reject) => {
     createInterface(child.stdout).on('line', (line) => {
@@ -57,6 +60,7 @@ export async function startS3(): Promise<S3Server> {
     settings: { bucket, region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, credentials },
     log,
     async stop() {
+      process.off('exit', kill);
       const ended = once(child, 'exit');
       child.kill();
       await ended;

@@ -29,7 +29,7 @@ const CONTRACTION: SchemaChange = {
   },
 };
 
-describe('processes of one installation on PostgreSQL', { timeout: 120_000 }, () => {
+describe('processes of one installation on PostgreSQL', () => {
   let database: { url: string; drop(): Promise<void> };
   let pool: pg.Pool;
   let dataDir: string;

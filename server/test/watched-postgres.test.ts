@@ -10,7 +10,7 @@ import { pileOf, projectWith } from './pile.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { type S3Server, startS3 } from './s3.ts';
 
-describe('an api and a worker, which asks a language model', { timeout: 60_000 }, () => {
+describe('an api and a worker, which asks a language model', () => {
   let database: { url: string; drop(): Promise<void> };
   let store: S3Server;
   let model: StandIn;

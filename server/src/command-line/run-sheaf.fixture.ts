@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { keptCode } from '../../test/kept-code.ts';
 
 const SHEAF = path.join(import.meta.dirname, '../sheaf.ts');
 
@@ -25,7 +26,11 @@ const startProgram = (
   words: readonly string[],
   { env = {}, ...rest }: Surroundings = {},
 ): ChildProcessByStdio<null, Readable, Readable> =>
-  spawn(process.execPath, [script, ...words], { ...rest, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  spawn(process.execPath, [script, ...words], {
+    ...rest,
+    env: { ...keptCode(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 
 /** Runs a program of ours to its end. */
 export async function runProgram(

@@ -6,5 +6,5 @@ import { constants, platform, setPriority } from 'node:os';
  */
 export function letOthersGoFirst(): void {
   // Linux alone gives each thread a priority of its own; elsewhere it would be the whole process that waits.
-  if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+  if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }

@@ -8,6 +8,7 @@ describe('the brake on guessing', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ hasWorker: false, env: { RATE_LIMIT: 'on', CONFIRM_EMAIL: 'required' } });
+    app.clock.stand();
   });
   afterAll(() => app.close());
   // What one test has counted is over in the next.

@@ -30,25 +30,27 @@ describe('the calls of several processes', () => {
     let atOnce = 0;
     let mostAtOnce = 0;
     const own = [0, 0, 0];
-    const shares: number[][] = [];
+    let wereShared = false;
     const gates = [process(WIDTH), process(WIDTH), process(WIDTH)];
     await Promise.all(
       gates.flatMap((gate, i) =>
-        Array.from({ length: 250 }, () =>
-          gate.run(async () => {
+        Array.from({ length: 50 }, async () => {
+          const call = async () => {
             atOnce += 1;
             own[i] = (own[i] ?? 0) + 1;
             mostAtOnce = Math.max(mostAtOnce, atOnce);
-            shares.push([...own]);
+            wereShared ||= own.every((count) => count === 2);
             await sleep(20);
             atOnce -= 1;
             own[i] = (own[i] ?? 0) - 1;
-          }, signal),
-        ),
+          };
+          // How many calls it takes until each has its share depends on how fast the database answers.
+          for (let number = 0; number < 5 || !wereShared; number += 1) await gate.run(call, signal);
+        }),
       ),
     );
     expect(mostAtOnce).toBe(WIDTH);
-    expect(shares.some((share) => share.every((count) => count === 2))).toBe(true);
+    expect(wereShared).toBe(true);
   });
 
   it('all fit into one process while the others have none', async () => {
@@ -65,7 +67,7 @@ describe('the calls of several processes', () => {
       ),
     );
     expect(mostAtOnce).toBe(5);
-    await expect.poll(slotsHeld, { timeout: 3000 }).toEqual([]);
+    await expect.poll(slotsHeld, { timeout: 30_000 }).toEqual([]);
   });
 
   it('go on when a process dies with all of them', async () => {
@@ -76,22 +78,22 @@ describe('the calls of several processes', () => {
       width: 3,
       leaseMs: 400,
     };
+    const start = performance.now();
     await store.leaseSlots(database.db, dead);
     expect(await slotsHeld()).toEqual([3]);
-    const start = performance.now();
     await process(3).run(async () => {}, signal);
-    expect(performance.now() - start).toBeGreaterThan(350);
+    expect(performance.now() - start).toBeGreaterThan(395);
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('all wait when one process is told to', async () => {
+    const start = performance.now();
     process(3).pause(500);
     await expect
       .poll(() => database.db.selectFrom('model_pause').select('until').executeTakeFirst())
       .not.toEqual({ until: new Date(0) });
-    const start = performance.now();
     await process(3).run(async () => {}, signal);
-    expect(performance.now() - start).toBeGreaterThan(400);
+    expect(performance.now() - start).toBeGreaterThan(495);
   });
 
   it('stop when the database can no longer be asked', async () => {

@@ -110,8 +110,8 @@ describe('a ZIP', () => {
       },
     ]);
     for await (const _ of zip) break;
+    await expect.poll(() => endless.destroyed).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(endless.destroyed).toBe(true);
     expect(isSecondOpened).toBe(false);
   });
 });
