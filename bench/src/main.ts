@@ -5,14 +5,17 @@ import { parseArgs } from 'node:util';
 import type { Bench, BenchDefinition } from './bench.ts';
 import { categoriser } from './categoriser.ts';
 import { DataFolder } from './data.ts';
+import { growth } from './growth.ts';
 import { ingest } from './ingest.ts';
 import { ingestMemory } from './ingest-memory.ts';
 import { lighthouseBench } from './lighthouse.ts';
+import { load } from './load.ts';
 import { Absent, type Figure } from './measuring.ts';
 import { model } from './model.ts';
 import { outputs } from './outputs.ts';
 import { outputsMemory } from './outputs-memory.ts';
 import { phases } from './phases.ts';
+import { recovery } from './recovery.ts';
 import { responsive } from './responsive.ts';
 import { responsiveLarge } from './responsive-large.ts';
 import { scrolling } from './scrolling.ts';
@@ -34,6 +37,9 @@ const BENCHES: Record<string, BenchDefinition> = {
   timing,
   lighthouse: lighthouseBench,
   scrolling,
+  load,
+  growth,
+  recovery,
   start,
   'first-start': firstStart,
 };
@@ -63,7 +69,14 @@ async function measure(): Promise<void> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'sheaf-bench-'));
   const remove = () => rm(temporary, { recursive: true, force: true });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void remove().then(() => process.exit(1)));
+    // What still runs may put new files there, and ends with this process.
+    process.once(
+      signal,
+      () =>
+        void remove()
+          .catch(() => {})
+          .then(() => process.exit(1)),
+    );
   }
   let folders = 0;
   const bench: Bench = {

@@ -4,8 +4,9 @@ import path from 'node:path';
 /** The repository's folder. */
 export const REPOSITORY = path.join(import.meta.dirname, '../..');
 
-/** The real server as a process of its own, with the embedded database. */
+/** The real server as a process of its own, with the embedded database unless the settings say otherwise. */
 export interface ServerProcess {
+  /** Empty for one that takes jobs alone. */
   readonly url: string;
   readonly pid: number;
 }
@@ -60,8 +61,8 @@ export function readyUrl(child: ChildProcess): Promise<string> {
     let said = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      const url = /ready at (\S+)/.exec(said)?.[1];
-      if (url) resolve(url);
+      const ready = /ready (?:at (\S+)|to take jobs)/.exec(said);
+      if (ready) resolve(ready[1] ?? '');
     });
     child.once('error', reject);
     child.once('exit', (code) =>

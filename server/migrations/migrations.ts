@@ -8,6 +8,7 @@ import * as googleSignIn from './0006-google-sign-in.ts';
 import * as ledger from './0007-ledger.ts';
 import * as payments from './0008-payments.ts';
 import * as placingInSteps from './0009-placing-in-steps.ts';
+import * as indexesForManyPeople from './0010-indexes-for-many-people.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0007-ledger': ledger,
   '0008-payments': payments,
   '0009-placing-in-steps': placingInSteps,
+  '0010-indexes-for-many-people': indexesForManyPeople,
 };

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 import { watchLedger } from './ledger-watch.ts';
-import { countActiveJobs, countMails, countPurchases } from './metrics.store.ts';
+import { countActiveJobs, countMails, countOpenPurchases } from './metrics.store.ts';
 
 /**
  * What is looked at when metrics are asked for: this process itself (memory, event loop, connections), and the rows
@@ -31,7 +31,7 @@ export function watchRows(registry: Registry, { db, log }: Pick<Services, 'db' |
   });
   const purchases = gauge(registry, {
     name: 'sheaf_purchases',
-    help: 'Purchases by status, in all of the installation.',
+    help: 'Purchases that wait for their payment (pending) or are disputed, in all of the installation.',
     labelNames: ['status'],
   });
   const mails = gauge(registry, {
@@ -53,7 +53,7 @@ export function watchRows(registry: Registry, { db, log }: Pick<Services, 'db' |
       try {
         const [active, bought, waiting, movements] = await Promise.all([
           countActiveJobs(db),
-          countPurchases(db),
+          countOpenPurchases(db),
           countMails(db),
           look(),
         ]);

@@ -9,11 +9,12 @@ export const countActiveJobs = (db: Database) =>
     .groupBy(['type', 'status'])
     .execute();
 
-/** Purchases of all times, by status: few beside everything else. */
-export const countPurchases = (db: Database) =>
+/** Purchases that wait for their payment or are disputed, by status. Those that are done are not for a scrape to count. */
+export const countOpenPurchases = (db: Database) =>
   db
     .selectFrom('purchases')
     .select((row) => ['status', row.fn.countAll<number>().as('count')])
+    .where('status', 'in', ['pending', 'disputed'])
     .groupBy('status')
     .execute();
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database, Transaction } from '../../tables.ts';
 
 /** What is read of an account. */
@@ -93,14 +94,19 @@ export async function insertSession(
   return id;
 }
 
-/** A session with its account, by the hash of its token. */
-export const findSession = (db: Database, tokenHash: string) =>
+const selectSession = compiledOnce((db: Database, tokenHash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select([...ACCOUNT_COLUMNS, 'sessions.id as session_id', 'sessions.last_seen_at', 'sessions.expires_at'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('sessions.token_hash', '=', tokenHash),
+);
+
+/** A session with its account, by the hash of its token. */
+export async function findSession(db: Database, tokenHash: string) {
+  const [row] = await selectSession(db, tokenHash);
+  return row;
+}
 
 /** Notes that a session was used. */
 export const touchSession = (db: Database, sessionId: string, now: Date) =>

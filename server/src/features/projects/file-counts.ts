@@ -12,8 +12,8 @@ interface Entry {
   readonly counts: Promise<FileCount>;
 }
 
-// Of more projects than these nobody asks within the same minutes; the counts of one take some hundred bytes.
-const MOST_PROJECTS = 1_000;
+// Those of some hundred people at a time; the counts of one project take about half a kilobyte.
+const MOST_PROJECTS = 10_000;
 
 /**
  * The counts of projects' files, made once a version: whoever looks at a project or a run asks for them again and

@@ -83,11 +83,7 @@ export async function countFiles(db: Database, project: { id: string }): Promise
 
 /** The account's projects, newest first. */
 export async function listProjects(projects: Projects, accountId: string): Promise<Project[]> {
-  const rows = await store
-    .selectProjects(projects.db, accountId)
-    .orderBy('projects.created_at', 'desc')
-    .orderBy('projects.id', 'desc')
-    .execute();
+  const rows = await store.listProjects(projects.db, accountId);
   const counts = await projects.counts.ofEach(rows.map(asRead));
   return rows.map((row, index) => toProject(row, counts[index] ?? NONE));
 }
@@ -97,10 +93,7 @@ export async function getProject(
   projects: Projects,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<Project> {
-  const row = await store
-    .selectProjects(projects.db, accountId)
-    .where('projects.id', '=', id)
-    .executeTakeFirst();
+  const row = await store.findProject(projects.db, { accountId, id });
   if (!row) throw notFound();
   return toProject(row, await projects.counts.of(asRead(row)));
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { startEmbeddedThread } from './embedded-thread.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepStatements } from './kept-statements.ts';
 
 /** What listens to a NOTIFY channel; `onConnect` is called at each (re)connection, since messages may have been missed. */
 export type Listen = (
@@ -103,6 +104,7 @@ export function openPostgres(
   pool.on('error', options.onError);
   // So would one that breaks while it is lent out; who has it learns of it from the query that fails.
   pool.on('connect', (client) => client.on('error', () => {}));
+  keepStatements(pool);
   return {
     pool,
     kind: 'postgres',
