@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import { DomainError } from '@sheaf/contract/problems';
@@ -20,18 +19,21 @@ import { categorizationRoutes } from './features/categorization/categorization.r
 import { creditRoutes } from './features/credits/credits.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
+import { mostUploadBytes } from './features/files/files.rules.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import type { Features } from './features.ts';
+import { boundArrival, HEAD_TIMEOUT_MS, LOOK_EVERY_MS } from './platform/http/arrival.ts';
 import { Csrf } from './platform/http/csrf.ts';
-import { handleErrors, sendProblem } from './platform/http/errors.ts';
+import { answerError, answerNonsense, handleErrors, sendProblem } from './platform/http/errors.ts';
 import { EventStreams } from './platform/http/event-stream.ts';
-import { loadPages, type Pages, sendPage, serveAssets } from './platform/http/pages.ts';
+import { loadPages, sendPage, serveAssets } from './platform/http/pages.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { traceRequests } from './platform/http/request-trace.ts';
 import { serveSearchEngines } from './platform/http/search-engines.ts';
+import { secureAnswers } from './platform/http/secure-answers.ts';
 import { createServe } from './platform/http/serve.ts';
 import type { Services } from './services.ts';
 
@@ -55,6 +57,9 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
+    clientErrorHandler: answerNonsense,
+    frameworkErrors: answerError,
     // One line for each request, and its id in every other one, is what logRequests sees to.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
@@ -64,19 +69,20 @@ export async function buildApp(
   if (config.isTraced) traceRequests(app);
   logRequests(app);
   handleErrors(app);
+  boundArrival(app);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Sheaf', version: '1' } },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(helmet, securityHeaders({ pages, isSecure }));
+  secureAnswers(app, { pages, isSecure });
   await app.register(compress, { customTypes: COMPRESSED_TYPES });
   await app.register(cookie);
   await app.register(multipart);
   const csrf = new Csrf({ keys: config.signingKeys, isSecure });
   const { accounts, google } = features;
   const web = { accounts, google, csrf, isSecure, supportEmail: config.supportEmail };
-  const serve = createServe(app, accountGate(web));
+  const serve = createServe(app, accountGate(web), { mostUploadBytes: mostUploadBytes(config.limits) });
   const streams = new EventStreams(services.events);
   app.addHook('preClose', async () => streams.closeAll());
 
@@ -105,8 +111,9 @@ export async function buildApp(
   serveSearchEngines(app, linkTo);
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (pages && (wantsPage || pages.find(pathname).isKnown)) {
+    const mayBePage = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = (request.headers.accept ?? '').includes('text/html');
+    if (pages && mayBePage && (wantsPage || pages.find(pathname).isKnown)) {
       const facts = { linkTo, supportEmail: config.supportEmail, today: services.clock.now() };
       return sendPage(reply, pages, { pathname, facts });
     }
@@ -120,28 +127,4 @@ export async function closeApp(app: FastifyInstance, { timeoutMs }: { timeoutMs:
   const cutOff = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
   await app.close();
   clearTimeout(cutOff);
-}
-
-/** Nothing from another origin runs, frames or is sent to; the pages' own inline scripts pass by their hashes. */
-function securityHeaders({ pages, isSecure }: { pages: Pages | undefined; isSecure: boolean }) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(pages?.scriptHashes ?? [])],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : (false as const),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    crossOriginEmbedderPolicy: false,
-  };
 }

@@ -15,7 +15,7 @@ import { grantCredits } from './features/credits/credits.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
 import { type Downloads, linkToResult } from './features/downloads/downloads.ts';
 import type { Files } from './features/files/files.ts';
-import { type Inspector, openInspector } from './features/files/inspection.ts';
+import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection.ts';
 import { sweepObjects } from './features/files/sweep.ts';
 import { eraseProjects } from './features/jobs/erase-projects.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
@@ -47,13 +47,10 @@ export interface Features {
   readonly inspector: Inspector;
 }
 
-// Reading one file: the longest it may take, and the memory of a thread beside PDFium's own.
-const INSPECTION = { timeoutMs: 30_000, memoryMb: 512 };
-
 /** Builds the features; nothing runs yet. */
 export function buildFeatures(services: Services): Features {
   const { config, db, clock, log, storage, events, queue } = services;
-  const inspector = openInspector({ ...INSPECTION, threads: Math.max(1, availableParallelism()) });
+  const inspector = openInspector({ ...INSPECTION_LIMITS, threads: Math.max(1, availableParallelism()) });
   const counts = new FileCounts(db);
   const jobs: Jobs = { db, clock, queue, events };
   const downloads: Downloads = {

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { type Inspector, openInspector } from '../features/files/inspection.ts';
+import { INSPECTION_LIMITS, type Inspector, openInspector } from '../features/files/inspection.ts';
 import type { ReadDocument, Readings, RefusedFile } from './documents.ts';
 import { refusedAs, refusedFor } from './refusals.ts';
 
@@ -19,9 +19,6 @@ export interface InspectionRequest {
 /** What was read, and where the texts of PDFs lie that were kept. */
 export type Inspected = Readings & { readonly textPaths: ReadonlyMap<string, string> };
 
-// One file may take this long, and this much memory beside that of its thread.
-const LIMITS = { timeoutMs: 30_000, memoryMb: 512 };
-
 /** Reads documents as an upload does: in threads with limits, so that a bad one costs only itself. */
 export async function inspectDocuments(
   request: InspectionRequest,
@@ -29,7 +26,10 @@ export async function inspectDocuments(
 ): Promise<Inspected> {
   const { files } = request;
   const textPaths = new Map<string, string>();
-  const inspector = openInspector({ ...LIMITS, threads: Math.min(availableParallelism(), files.length) });
+  const inspector = openInspector({
+    ...INSPECTION_LIMITS,
+    threads: Math.min(availableParallelism(), files.length),
+  });
   let count = 0;
   try {
     const outcomes = await Promise.all(

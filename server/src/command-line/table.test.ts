@@ -11,3 +11,14 @@ it('quotes what CSV needs quoted, and nothing else', () => {
     'file,language,raw,final\nplain name.txt,en,Food: bread,Essen & Trinken\n"a, ""b""\nc.txt",en,Food: bread,経済\n',
   );
 });
+
+it('has no field that a spreadsheet takes for a formula', () => {
+  const document = { language: 'en', rawCategory: '+1', tokenCount: 0, notes: [] };
+  const table = tableOf([
+    { ...document, file: '=cmd().txt', category: '@sum' },
+    { ...document, file: '-2 "x".txt', category: 'plain = fine' },
+  ]);
+  expect(table).toBe(
+    `file,language,raw,final\n./=cmd().txt,en,'+1,'@sum\n"./-2 ""x"".txt",en,'+1,plain = fine\n`,
+  );
+});

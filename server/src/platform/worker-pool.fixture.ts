@@ -8,6 +8,7 @@ export type TestTask =
   | { do: 'fail' }
   | { do: 'exit' }
   | { do: 'hoard' }
+  | { do: 'unpack' }
   | { do: 'spend' }
   | { do: 'pause'; ms: number };
 
@@ -28,6 +29,9 @@ answerTasks<{ greeting: string }, TestTask, string>(async (task, setup) => {
       break;
     case 'hoard':
       for (const kept: number[][] = []; ; ) kept.push(Array.from({ length: 100_000 }, Math.random));
+    case 'unpack':
+      // Outside of the heap, whose limit does not see it.
+      for (const kept: Uint8Array[] = []; ; ) kept.push(new Uint8Array(16 * 1024 * 1024).fill(1));
     case 'spend':
       return new ThreadSpent(me);
     case 'pause':

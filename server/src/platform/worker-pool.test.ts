@@ -5,7 +5,7 @@ import { openWorkerPool, TaskOverranTime, WorkerDied, type WorkerPool } from './
 let pool: WorkerPool<TestTask, string>;
 afterEach(() => pool.close());
 
-function open(options: { threads?: number; timeoutMs?: number; idleMs?: number } = {}) {
+function open(options: { threads?: number; timeoutMs?: number; idleMs?: number; mostMb?: number } = {}) {
   pool = openWorkerPool<TestTask, string>({
     script: new URL('./worker-pool.fixture.ts', import.meta.url),
     threads: 1,
@@ -51,6 +51,24 @@ describe('a worker pool', () => {
     open();
     await expect(pool.run({ do: 'hoard' })).rejects.toThrow(WorkerDied);
     await expect(pool.run({ do: 'echo', value: 'again' })).resolves.toBe('hello again');
+  });
+
+  it('ends a task that holds too much outside of its heap, however busy it is', async () => {
+    open({ mostMb: 256 });
+    await expect(pool.run({ do: 'unpack' })).rejects.toThrow('more than 256 MB');
+    await expect(pool.run({ do: 'echo', value: 'again' })).resolves.toBe('hello again');
+  });
+
+  it('lets nobody wait for all that somebody else has asked for', async () => {
+    open();
+    const done: string[] = [];
+    const run = async (lane: string) => {
+      await pool.run({ do: 'pause', ms: 20 }, { lane });
+      done.push(lane);
+    };
+    await Promise.all([...Array.from({ length: 5 }, () => run('much')), run('little')]);
+    // It was asked for last, while one task of the other lane was running.
+    expect(done.indexOf('little')).toBe(1);
   });
 
   it('survives a thread that ends by itself', async () => {

@@ -1,11 +1,13 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { watchMemory } from './thread-memory.ts';
+import { watchTime } from './thread-time.ts';
 
 /** A task ran longer than it may; its worker was ended. */
 export class TaskOverranTime extends Error {
   override name = 'TaskOverranTime';
 }
 
-/** The worker died under a task, most often because it ran out of memory. */
+/** The worker died under a task, or was ended since it held too much; most often it ran out of memory. */
 export class WorkerDied extends Error {
   override name = 'WorkerDied';
 }
@@ -13,22 +15,31 @@ export class WorkerDied extends Error {
 /** Threads that run tasks which may hang, grow without bound, or crash. */
 export interface WorkerPool<Task, Result> {
   /**
-   * Runs a task on the next free thread, in the order of asking. Rejects with TaskOverranTime, with WorkerDied,
-   * with the signal's reason, or with what the task threw; the other tasks never notice.
+   * Runs a task on the next free thread, in the order of asking; but lanes take turns, so that nobody waits for all
+   * that somebody else has asked for. Rejects with TaskOverranTime, with WorkerDied, with the signal's reason, or
+   * with what the task threw; the other tasks never notice.
    */
-  run(task: Task, options?: { signal?: AbortSignal | undefined }): Promise<Result>;
+  run(task: Task, options?: RunOptions): Promise<Result>;
   /** Ends every thread; tasks that wait or run are rejected. */
   close(): Promise<void>;
+}
+
+/** How a task is run: until the signal is aborted, and in whose name. */
+export interface RunOptions {
+  signal?: AbortSignal | undefined;
+  lane?: string | undefined;
 }
 
 export interface WorkerPoolOptions {
   /** The worker's file; it calls `answerTasks`. */
   script: URL;
   threads: number;
-  /** Counted from when a task starts, not from when it is asked for. */
+  /** Of work: the thread's processor time, from when the task starts, not from when it is asked for; see `watchTime`. */
   timeoutMs: number;
   /** The most JavaScript heap of one thread. */
   heapMb: number;
+  /** The most that a thread may hold under a task, with array buffers and WebAssembly; not watched unless given. */
+  mostMb?: number;
   /** Given to `answerTasks` in each thread. */
   setup: unknown;
   /** A thread without work ends after this time and gives its memory back. */
@@ -37,6 +48,7 @@ export interface WorkerPoolOptions {
 
 /** V8 would let each thread's short-lived objects grow to 48 MB and more before it clears them away. */
 const YOUNG_GENERATION_MB = 16;
+const BYTES_PER_MB = 1_048_576;
 
 interface Reply<Result> {
   result?: Result;
@@ -48,6 +60,7 @@ interface Reply<Result> {
 interface Waiting<Task, Result> {
   task: Task;
   signal: AbortSignal | undefined;
+  lane: string | undefined;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -62,13 +75,15 @@ class Pool<Task, Result> implements WorkerPool<Task, Result> {
   readonly #waiting: Waiting<Task, Result>[] = [];
   readonly #idle = new Map<Worker, NodeJS.Timeout>();
   readonly #running = new Map<Worker, (error: Error) => void>();
+  readonly #lastTurns = new Map<string, number>();
+  #turns = 0;
   #isClosed = false;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }
 
-  run(task: Task, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<Result> {
+  run(task: Task, { signal, lane }: RunOptions = {}): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new Error('The worker pool is closed'));
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise<Result>((resolve, reject) => {
@@ -83,6 +98,7 @@ class Pool<Task, Result> implements WorkerPool<Task, Result> {
       const waiting: Waiting<Task, Result> = {
         task,
         signal,
+        lane,
         resolve: (result) => {
           finish();
           resolve(result);
@@ -110,9 +126,21 @@ class Pool<Task, Result> implements WorkerPool<Task, Result> {
 
   #startNext(): void {
     while (this.#waiting.length > 0 && this.#running.size < this.#options.threads) {
-      const next = this.#waiting.shift();
+      const next = this.#takeNext();
       if (next) this.#runOn(this.#takeWorker(), next);
     }
+  }
+
+  /** The first one that waits in the lane whose last turn is the longest ago. */
+  #takeNext(): Waiting<Task, Result> | undefined {
+    const lastTurnOf = ({ lane = '' }: { lane: string | undefined }) => this.#lastTurns.get(lane) ?? 0;
+    const longestAgo = Math.min(...this.#waiting.map(lastTurnOf));
+    const place = this.#waiting.findIndex((waiting) => lastTurnOf(waiting) === longestAgo);
+    const [next] = this.#waiting.splice(place, 1);
+    // Where nobody waits, everybody's turn is as good as any other's.
+    if (this.#waiting.length === 0) this.#lastTurns.clear();
+    this.#lastTurns.set(next?.lane ?? '', ++this.#turns);
+    return next;
   }
 
   #takeWorker(): Worker {
@@ -140,7 +168,7 @@ class Pool<Task, Result> implements WorkerPool<Task, Result> {
 
   #runOn(worker: Worker, { task, signal, resolve, reject }: Waiting<Task, Result>): void {
     const settle = ({ isSpent }: { isSpent: boolean }) => {
-      clearTimeout(timer);
+      for (const end of watches) end();
       signal?.removeEventListener('abort', onAbort);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       this.#running.delete(worker);
@@ -160,14 +188,21 @@ class Pool<Task, Result> implements WorkerPool<Task, Result> {
     const onError = (error: Error) => fail(new WorkerDied('The worker failed', { cause: error }));
     const onExit = () => fail(new WorkerDied('The worker ended'));
     const onAbort = () => fail(signal?.reason);
-    const timer = setTimeout(
-      () => fail(new TaskOverranTime(`The task ran longer than ${this.#options.timeoutMs} ms`)),
-      this.#options.timeoutMs,
-    );
+    const watches = this.#watch(worker, fail);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     signal?.addEventListener('abort', onAbort, { once: true });
     this.#running.set(worker, fail);
     worker.postMessage(task);
+  }
+
+  /** Sees to it that a task keeps to its time and memory; returns what ends that. */
+  #watch(worker: Worker, fail: (error: Error) => void): Array<() => void> {
+    const { timeoutMs, mostMb } = this.#options;
+    const overTime = () => fail(new TaskOverranTime(`The task ran longer than ${timeoutMs} ms`));
+    const ends = [watchTime(worker, { mostMs: timeoutMs, onOver: overTime })];
+    if (mostMb === undefined) return ends;
+    const onTooMuch = () => fail(new WorkerDied(`The task held more than ${mostMb} MB`));
+    return [...ends, watchMemory(worker, { mostBytes: mostMb * BYTES_PER_MB, onTooMuch })];
   }
 
   #rest(worker: Worker): void {

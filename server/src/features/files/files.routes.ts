@@ -8,13 +8,15 @@ import { authorizeProject } from '../projects/projects.ts';
 import { deleteAllFiles, deleteFile, type Files, getStorageUsage, listFiles } from './files.ts';
 import { type IncomingFile, upload } from './upload.ts';
 
+const BOUNDARY = /;\s*boundary=[^\s;]/i;
+
 /** The calls about files. */
 export function fileRoutes(serve: Serve, { files, log }: { files: Files; log: Logger }): void {
   const own = (caller: Caller, id: string) => authorizeProject(files.db, { accountId: caller.accountId, id });
 
   serve(fileEndpoints.uploadFiles, async ({ caller, params, request }) => {
     const project = await own(caller, params.id);
-    if (!request.isMultipart()) {
+    if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? '')) {
       throw new DomainError(
         'unsupported_media_type',
         'Send the files as multipart/form-data, each in a field "files".',
@@ -45,7 +47,13 @@ export function fileRoutes(serve: Serve, { files, log }: { files: Files; log: Lo
 async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFile> {
   const parts = request.parts({
     // Past the request's 50 files some more are read, so that each can be told why it was left out.
-    limits: { files: 4 * UPLOAD_FILES_PER_REQUEST, parts: 5 * UPLOAD_FILES_PER_REQUEST, fileSize: Infinity },
+    limits: {
+      files: 4 * UPLOAD_FILES_PER_REQUEST,
+      parts: 5 * UPLOAD_FILES_PER_REQUEST,
+      fileSize: Infinity,
+      // The parser keeps fields until the end, though nobody wants them.
+      fieldSize: 1_024,
+    },
   });
   for await (const part of parts) {
     if (part.type === 'file') yield { filename: part.filename ?? '', stream: part.file };

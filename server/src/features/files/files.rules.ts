@@ -1,4 +1,17 @@
-import { FILENAME_MAX_LENGTH, UPLOAD_EXTENSIONS } from '@sheaf/contract/constants';
+import {
+  BYTES_PER_MB,
+  FILENAME_MAX_LENGTH,
+  UPLOAD_EXTENSIONS,
+  UPLOAD_FILES_PER_REQUEST,
+} from '@sheaf/contract/constants';
+
+/** What a request may have besides the bytes of its files. */
+const UPLOAD_MARGIN_BYTES = 10 * BYTES_PER_MB;
+
+/** The most bytes of one upload: as many files as a request takes, each as large as may be. */
+export function mostUploadBytes(limits: { pdfFileBytes: number; textFileBytes: number }): number {
+  return UPLOAD_FILES_PER_REQUEST * Math.max(limits.pdfFileBytes, limits.textFileBytes) + UPLOAD_MARGIN_BYTES;
+}
 
 /** The name a file is kept under: NFC, without path parts and control characters. */
 export function cleanFilename(given: string): string {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Inspection, type Inspector, openInspector } from './inspection.ts';
+import { INSPECTION_LIMITS, type Inspection, type Inspector, openInspector } from './inspection.ts';
 
 /**
  * Hostile and ordinary PDFs from elsewhere, too large and too dangerous to keep in the repository: a folder named
@@ -27,7 +27,7 @@ describe.skipIf(!isThere)(`real and hostile PDFs${isThere ? '' : ' (skipped: set
         execFileSync('tar', ['-xJf', path.join(archives, archive), '-C', scratch]);
       }
     }
-    inspector = openInspector({ threads: Math.min(2, cpus().length), timeoutMs: 30_000, memoryMb: 512 });
+    inspector = openInspector({ ...INSPECTION_LIMITS, threads: Math.min(2, cpus().length) });
     await Promise.all(pdfsIn(folder).map(inspectTimed));
   }, 240_000);
 

@@ -154,7 +154,10 @@ async function finish(
   const { path: temporary } = received;
   const textPath = `${temporary}.text`;
   try {
-    const inspection = await files.inspector.inspect({ path: temporary, filename, textPath });
+    const inspection = await files.inspector.inspect(
+      { path: temporary, filename, textPath },
+      { lane: project.accountId },
+    );
     if (!inspection.ok) return toFailure(filename, refusal(inspection.refusal));
     return await keep(files, project, { id, filename, received, inspection, textPath });
   } catch (error) {

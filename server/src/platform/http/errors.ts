@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { DomainError, type Problem, type ProblemCode, problems } from '@sheaf/contract/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -5,11 +7,14 @@ import { isOutage } from '../outage.ts';
 
 /** Answers every error as an RFC 9457 problem document; what is no DomainError is logged and told without details. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toDomainError(error);
-    if (!known) request.log.error({ err: error, requestId: request.id }, 'request failed');
-    return sendProblem(reply, request, known ?? toUnknown(error));
-  });
+  app.setErrorHandler(answerError);
+}
+
+/** Answers one error as `handleErrors` says; for those of addresses that reach no route, too. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toDomainError(error);
+  if (!known) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  return sendProblem(reply, request, known ?? toUnknown(error));
 }
 
 /** A database or store that is out of order for a moment is worth another try; anything else is a bug. */
@@ -20,32 +25,68 @@ const toUnknown = (error: FastifyError): DomainError =>
 
 const RETRY_AFTER_SECONDS = 5;
 const UNAVAILABLE_DETAIL = 'This does not work for a moment. Please try again in a few seconds.';
+const NO_ADDRESS_DETAIL = 'There is nothing at this address.';
 const INTERNAL_DETAIL = 'Something went wrong on our side. Nothing was changed; please try again.';
 
 /** Sends one problem document. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: DomainError): FastifyReply {
+  const body: Problem = { ...toProblem(error), request_id: request.id };
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  return reply.code(body.status).header('content-type', PROBLEM_TYPE).serializer(JSON.stringify).send(body);
+}
+
+/**
+ * Answers what is no request of HTTP at all (Node's "clientError"): nothing of it reaches a route, or the log of
+ * requests.
+ */
+export function answerNonsense(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [code, detail] = nonsense[error.code ?? ''] ?? ['invalid_input', 'This is no request of HTTP.'];
+  endConnection(socket, new DomainError(code, detail), { isAnswered: false });
+}
+
+const nonsense: Record<string, [ProblemCode, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The head of the request did not come in time.'],
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The head of the request is larger than 16 KB.'],
+};
+
+/** Ends a connection, with a problem document as its last answer unless an answer has begun. */
+export function endConnection(
+  socket: Duplex,
+  error: DomainError,
+  { isAnswered }: { isAnswered: boolean },
+): void {
+  if (isAnswered || !socket.writable) return void socket.destroy();
+  const problem = toProblem(error);
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    `content-type: ${PROBLEM_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+function toProblem(error: DomainError): Problem {
   const { status, title } = problems[error.code];
-  const body: Problem = {
+  return {
     type: `urn:sheaf:problem:${error.code}`,
     title,
     status,
     detail: error.message,
     code: error.code,
     ...(error.fieldErrors && { errors: error.fieldErrors }),
-    request_id: request.id,
   };
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-  return reply
-    .code(status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body);
 }
 
 /** The problem that an error of the framework stands for, or undefined for a bug. */
 function toDomainError(error: FastifyError): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error);
+  if (noAddress.includes(error.code)) return new DomainError('not_found', NO_ADDRESS_DETAIL);
   const code = frameworkProblems[error.code];
   if (code) return new DomainError(code, error.message);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -53,6 +94,9 @@ function toDomainError(error: FastifyError): DomainError | undefined {
   }
   return undefined;
 }
+
+/** Addresses that no route can have, as for a broken escape. */
+const noAddress = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
 
 const frameworkProblems: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -67,8 +111,7 @@ interface ValidationFailure {
 
 /** An id that is no id reads as not there; every other mistake is named with its field. */
 function validationProblem({ validation, validationContext }: ValidationFailure): DomainError {
-  if (validationContext === 'params')
-    return new DomainError('not_found', 'There is nothing at this address.');
+  if (validationContext === 'params') return new DomainError('not_found', NO_ADDRESS_DETAIL);
   const fieldErrors: Record<string, string> = {};
   for (const { instancePath, message } of validation) {
     const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || (validationContext ?? 'body');

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@sheaf/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { refuseNul } from './storable-text.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : unknown;
@@ -33,15 +34,21 @@ export interface Gate<Caller> {
 
 /**
  * Binds endpoints to a Fastify instance. The order is fixed for all: who calls, whether the request is
- * theirs (CSRF), whether they may, and only then the reading of the input.
+ * theirs (CSRF), whether they may, and only then the reading of the input. A multipart body may have
+ * `mostUploadBytes`, any other what the app allows.
  */
-export function createServe<Caller>(app: FastifyInstance, gate: Gate<Caller>): Serve<Caller> {
+export function createServe<Caller>(
+  app: FastifyInstance,
+  gate: Gate<Caller>,
+  { mostUploadBytes }: { mostUploadBytes: number },
+): Serve<Caller> {
   const callers = new WeakMap<FastifyRequest, Caller>();
   return (endpoint, handler) => {
     const bind = (scope: FastifyInstance) =>
       scope.route({
         method: endpoint.method,
         url: endpoint.path,
+        ...(endpoint.takes === 'multipart' && { bodyLimit: mostUploadBytes }),
         schema: {
           summary: endpoint.summary,
           ...(endpoint.params && { params: endpoint.params }),
@@ -59,6 +66,9 @@ export function createServe<Caller>(app: FastifyInstance, gate: Gate<Caller>): S
         preValidation: async (request) => {
           if (endpoint.body && request.body === undefined) request.body = {};
         },
+        // A body that no schema has let through is not looked into: nobody reads it, and it may be of any depth.
+        preHandler: async ({ params, query, body }) =>
+          refuseNul({ params, query, body: endpoint.body && body }),
         handler: async (request, reply) =>
           handler({
             params: request.params,

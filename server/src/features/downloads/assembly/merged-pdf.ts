@@ -74,10 +74,12 @@ export type Appended = ({ ok: true; pages: number[] } & CopiedObjects) | { ok: f
 /** Above this, some readers no longer follow: PDFium itself stops at 4,194,304 objects. */
 const MOST_OBJECTS = 2_000_000;
 const MOST_PART_BYTES = 500 * 1024 * 1024;
-/** A source of 50 MB of scans makes the process grow by 250 MB; what needs twice that is skipped. */
-const PDFIUM_MEMORY_MB = 512;
+/** A source of 50 MB of scans makes the process grow by 250 MB; what needs much more is skipped. */
+const PDFIUM_MEMORY_MB = 400;
 const HEAP_MB = 256;
-const SOURCE_TIMEOUT_MS = 60_000;
+/** The thread with all that it holds. */
+const MOST_MB = 480;
+const SOURCE_TIMEOUT_MS = 30_000;
 
 /**
  * Merges PDFs in their order, one bookmark for each, in a thread of its own. One source is held at a time, and
@@ -94,6 +96,7 @@ export async function mergePdfs(
     threads: 1,
     timeoutMs: options.timeoutMs ?? SOURCE_TIMEOUT_MS,
     heapMb: HEAP_MB,
+    mostMb: MOST_MB,
     setup: { pdfium: await compilePdfium({ memoryMb: PDFIUM_MEMORY_MB }) } satisfies AppendSetup,
   });
   const merge = new Merge(pool, options);

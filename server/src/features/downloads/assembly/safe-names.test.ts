@@ -38,6 +38,13 @@ describe('a safe name', () => {
     expect(safeName('console.txt')).toBe('console.txt');
   });
 
+  it('keeps something of a name that is one letter under hundreds of marks', () => {
+    const name = safeName(`a${'\u0301'.repeat(300)}.pdf`);
+    expect(name).toMatch(/^á\u0301+\.pdf$/);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+    expect(safeName(name)).toBe(name);
+  });
+
   it('is never empty', () => {
     expect(['', '...', ' ', '\0'].map(safeName)).toEqual(Array(4).fill('untitled'));
     expect(safeName('.txt')).toBe('txt');

@@ -102,5 +102,15 @@ function cutToBytes(text: string, most: number): string {
     if (bytes > most) break;
     end = index + segment.length;
   }
-  return text.slice(0, end);
+  return end > 0 ? text.slice(0, end) : cutWithin(text, most);
+}
+
+/** Cuts one letter under hundreds of marks, between two of them: of its name something has to be left. */
+function cutWithin(letter: string, most: number): string {
+  let cut = '';
+  for (const character of letter) {
+    if (Buffer.byteLength(cut + character) > most) break;
+    cut += character;
+  }
+  return cut;
 }

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { DomainError } from '@sheaf/contract/problems';
+import type { FastifyInstance } from 'fastify';
+import { endConnection } from './errors.ts';
+
+/** The head of a request (its line and headers) has to be there within this time, from the connection's beginning on. */
+export const HEAD_TIMEOUT_MS = 15_000;
+/** How often connections are looked at whose request is not whole. */
+export const LOOK_EVERY_MS = 1_000;
+/** A body may stand still for this long. */
+export const STANDSTILL_MS = 20_000;
+/** A body that comes slower than this gets the time of a standstill, in all: slower is no network of today. */
+export const LEAST_BYTES_PER_SECOND = 1_024;
+
+/** A request whose body has not come whole. */
+interface Arriving {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly socket: Socket;
+  readonly mostBytes: number;
+  /** What its connection had brought when its body began. */
+  readonly bytesBefore: number;
+  bytesSeen: number;
+  patienceMs: number;
+}
+
+/**
+ * Cuts off requests whose bodies trickle in, stand still, or go on past their route's limit after they have been
+ * answered: each would hold its connection for ever. Time in which it is we who do not read is not counted.
+ */
+export function boundArrival(app: FastifyInstance): void {
+  const arriving = new Set<Arriving>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const mostBytes = request.routeOptions.bodyLimit;
+    if (hasBody(request.raw)) {
+      const { socket } = request.raw;
+      arriving.add({
+        request: request.raw,
+        response: reply.raw,
+        socket,
+        mostBytes,
+        bytesBefore: socket.bytesRead,
+        bytesSeen: socket.bytesRead,
+        patienceMs: STANDSTILL_MS,
+      });
+    }
+    // What is refused at once may yet be sent, and is looked at like any other.
+    if (Number(request.headers['content-length'] ?? 0) > mostBytes) done(tooMuch);
+    else done();
+  });
+  const look = setInterval(() => {
+    for (const one of arriving) if (!isStillArriving(one)) arriving.delete(one);
+  }, LOOK_EVERY_MS);
+  look.unref();
+  app.addHook('onClose', async () => clearInterval(look));
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Ends the connection of a request that has gone too far. False when there is nothing more to look at. */
+function isStillArriving(one: Arriving): boolean {
+  const { request, response, socket } = one;
+  if (request.complete || socket.destroyed) return false;
+  // What has not been read is waiting for us; then the sender may not be able to send.
+  const isOurTurn = request.readableLength > 0;
+  const newBytes = socket.bytesRead - one.bytesSeen;
+  one.bytesSeen = socket.bytesRead;
+  const earnedMs = isOurTurn ? LOOK_EVERY_MS : (newBytes / LEAST_BYTES_PER_SECOND) * 1_000;
+  one.patienceMs = Math.min(STANDSTILL_MS, one.patienceMs - LOOK_EVERY_MS + earnedMs);
+  const isTooMuch = socket.bytesRead - one.bytesBefore > one.mostBytes;
+  if (!isTooMuch && one.patienceMs > 0) return true;
+  endConnection(socket, isTooMuch ? tooMuch : tooSlow, { isAnswered: response.headersSent });
+  return false;
+}
+
+const tooSlow = new DomainError(
+  'request_timeout',
+  'The request came too slowly, or stood still. Please try again.',
+);
+const tooMuch = new DomainError('payload_too_large', 'The request is larger than it may be.');

@@ -1,0 +1,13 @@
+import type { HostileFile } from './hostile-file.ts';
+import { PDF_CONTENT } from './pdf-content.ts';
+import { PDF_STREAMS } from './pdf-streams.ts';
+import { PDF_STRUCTURE } from './pdf-structure.ts';
+import { HOSTILE_TEXTS } from './texts.ts';
+
+/** Every document of ours that was made to do harm. */
+export const HOSTILE_FILES: readonly HostileFile[] = [
+  ...PDF_STREAMS,
+  ...PDF_STRUCTURE,
+  ...PDF_CONTENT,
+  ...HOSTILE_TEXTS,
+];

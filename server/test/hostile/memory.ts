@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+const BYTES_PER_KB = 1_024;
+
+/** The memory of a process with all its threads, in bytes. */
+export interface Memory {
+  readonly nowBytes: number;
+  /** The most since `forgetPeak`. */
+  readonly peakBytes: number;
+}
+
+/** What a process holds; undefined where the system does not tell (all but Linux). */
+export async function memoryOf(pid: number): Promise<Memory | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
+  if (status === undefined) return undefined;
+  const field = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * BYTES_PER_KB;
+  return { nowBytes: field('VmRSS'), peakBytes: field('VmHWM') };
+}
+
+/** Begins a new measurement of the peak (proc(5), clear_refs). */
+export async function forgetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
+}

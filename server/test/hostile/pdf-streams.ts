@@ -1,0 +1,110 @@
+import { deflateSync } from 'node:zlib';
+import { type HostileFile, repeated } from './hostile-file.ts';
+import { blanksBomb, deflated, onePagePdf, pdfOf, plain, shows, withoutItsEnd } from './pdf-file.ts';
+
+const MB = 1024 * 1024;
+
+/** PDFs whose streams are small as they lie there and huge as they are read. */
+export const PDF_STREAMS: readonly HostileFile[] = [
+  {
+    name: 'stream-of-a-gigabyte.pdf',
+    make: () => onePagePdf({ entries: '/Filter /FlateDecode', data: blanksBomb(64) }),
+  },
+  {
+    name: 'stream-packed-twice.pdf',
+    make: () =>
+      onePagePdf({ entries: '/Filter [/FlateDecode /FlateDecode]', data: deflateSync(blanksBomb(256)) }),
+  },
+  {
+    name: 'filters-by-the-thousand.pdf',
+    make: () =>
+      onePagePdf({
+        entries: `/Filter [${'/FlateDecode '.repeat(5_000)}]`,
+        data: deflateSync(shows('a line')),
+      }),
+  },
+  {
+    name: 'run-lengths.pdf',
+    make: () => {
+      // Two bytes stand for 128 of them.
+      const runs = repeated(Buffer.from([129, 0x20]), 2 * MB);
+      return onePagePdf({ entries: '/Filter [/FlateDecode /RunLengthDecode]', data: deflateSync(runs) });
+    },
+  },
+  {
+    name: 'predictor-of-endless-rows.pdf',
+    make: () =>
+      onePagePdf(
+        deflated('a', '/DecodeParms << /Predictor 15 /Columns 2147483647 /Colors 32 /BitsPerComponent 16 >>'),
+      ),
+  },
+  {
+    name: 'twenty-million-letters.pdf',
+    isHeavy: true,
+    make: () => onePagePdf(deflated(letters(20_000_000))),
+  },
+  { name: 'two-million-letters.pdf', isHeavy: true, make: () => onePagePdf(deflated(letters(2_000_000))) },
+  {
+    name: 'second-try-of-a-gigabyte.pdf',
+
+    make: () => withoutItsEnd(onePagePdf({ entries: '/Filter /FlateDecode', data: blanksBomb(64) })),
+  },
+  {
+    name: 'second-try-packed-twice.pdf',
+    isHeavy: true,
+    make: () =>
+      withoutItsEnd(
+        onePagePdf({ entries: '/Filter [/FlateDecode /FlateDecode]', data: deflateSync(blanksBomb(256)) }),
+      ),
+  },
+  {
+    name: 'second-try-of-letters.pdf',
+    isHeavy: true,
+    make: () => withoutItsEnd(onePagePdf(deflated(letters(5_000_000)))),
+  },
+  {
+    name: 'a-page-shown-five-thousand-times.pdf',
+    isHeavy: true,
+    make: () => sharedContent(5_000, deflated(repeated(shows('the same words again'), 20_000))),
+  },
+  {
+    name: 'object-stream-of-millions.pdf',
+    make: () =>
+      onePagePdf(plain('a line'), {
+        more: [deflated(repeated('1 0 ', 10 * MB), `/Type /ObjStm /N 2147483647 /First ${40 * MB}`)],
+      }),
+  },
+  {
+    name: 'length-that-asks-itself.pdf',
+    make: () => onePagePdf({ entries: '/Length 4 0 R', data: shows('a line') }),
+  },
+  {
+    name: 'length-past-the-end.pdf',
+    make: () => onePagePdf({ entries: '/Length 2147483647', data: shows('a line that is still to be read') }),
+  },
+];
+
+/** Pages that all have one content, which is read anew for each of them. */
+function sharedContent(pages: number, content: Parameters<typeof onePagePdf>[0]): Buffer {
+  const first = 5;
+  const ids = Array.from({ length: pages }, (_, index) => first + index);
+  return pdfOf([
+    undefined,
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages} /Kids [${ids.map((id) => `${id} 0 R`).join(' ')}] /MediaBox [0 0 595 842]
+      /Resources << /Font << /F1 4 0 R >> >> >>`,
+    content,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...ids.map(() => '<< /Type /Page /Parent 2 0 R /Contents 3 0 R >>'),
+  ]);
+}
+
+/** So many letters on one page, line under line. */
+function letters(count: number): Buffer {
+  const line = `(${'abcdefghi '.repeat(10)}) Tj T*\n`;
+  return Buffer.concat([
+    Buffer.from('BT /F1 1 Tf 1 TL 0 800 Td\n'),
+    repeated(line, count / 100),
+    Buffer.from('ET'),
+  ]);
+}

@@ -1,0 +1,76 @@
+import { type HostileFile, repeated } from './hostile-file.ts';
+
+const MB = 1024 * 1024;
+/** What the server of these tests takes as a text: more than is the default. */
+export const HOSTILE_TEXT_MB = 25;
+const FULL = HOSTILE_TEXT_MB * MB;
+
+const filledWith = (text: string, bytes = FULL): Buffer =>
+  repeated(text, Math.floor(bytes / Buffer.byteLength(text)));
+
+/** Texts that are as long as may be, and of one kind of character only. */
+export const HOSTILE_TEXTS: readonly HostileFile[] = [
+  { name: 'one-endless-line.txt', make: () => filledWith('a'), ends: 'kept', isHeavy: true },
+  { name: 'marks-on-one-letter.txt', make: () => filledWith('\u0301\u0323'), ends: 'kept', isHeavy: true },
+  { name: 'right-to-left.txt', make: () => filledWith('\u202e\u05d0\u2067'), ends: 'kept', isHeavy: true },
+  { name: 'zero-width.txt', make: () => filledWith('\u200b\u200d\ufeff'), ends: 'kept', isHeavy: true },
+  { name: 'one-letter-words.txt', make: () => filledWith('a ', 20 * MB), ends: 'kept', isHeavy: true },
+  { name: 'beyond-the-plane.txt', make: () => filledWith('\u{1f9ff}\u{20000}'), ends: 'kept', isHeavy: true },
+  { name: 'line-ends-of-old-macs.txt', make: () => filledWith('word\r', 4 * MB), ends: 'kept' },
+  { name: 'nothing-but-line-ends.txt', make: () => filledWith('\r\n\n\r', 4 * MB), ends: 'kept' },
+  { name: 'nuls.txt', make: () => Buffer.alloc(4 * MB), ends: 'binary_content' },
+  { name: 'a-nul-in-the-middle.txt', make: () => Buffer.from(`${'word '.repeat(50_000)}\0 end`) },
+  {
+    name: 'two-bytes-without-a-mark.txt',
+    make: () => Buffer.from('words of two bytes\n'.repeat(5_000), 'utf16le'),
+  },
+  { name: 'half-characters.txt', make: () => halfCharacters() },
+  {
+    name: 'every-byte.txt',
+    make: () => repeated(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), 4_000),
+  },
+  { name: 'quotes-in-quotes.md', make: () => Buffer.from(`${'>'.repeat(100_000)} text`), ends: 'kept' },
+  {
+    name: 'brackets-in-brackets.md',
+    make: () => Buffer.from('[!['.repeat(100_000) + ']('.repeat(100_000)),
+    ends: 'kept',
+  },
+  {
+    name: 'stars-and-fences.md',
+    make: () => Buffer.from('**_`~'.repeat(100_000) + '```\n'.repeat(50_001)),
+    ends: 'kept',
+  },
+  {
+    name: 'lists-in-lists.md',
+    make: () => Buffer.from(Array.from({ length: 2_000 }, (_, n) => `${' '.repeat(n)}- a`).join('\n')),
+    ends: 'kept',
+  },
+  ...[
+    '@',
+    'a@',
+    '&#',
+    '<a ',
+    '</',
+    'http://',
+    'www.',
+    '](',
+    "a'",
+    '1,',
+    '\t ',
+    'A.',
+    '-a',
+    'ﷺ',
+    'İ',
+    'ǅ',
+  ].map(
+    (part, index): HostileFile => ({
+      name: `again-and-again-${index + 1}.txt`,
+      make: () => filledWith(part, MB),
+      ends: 'kept',
+    }),
+  ),
+];
+
+/** Halves of characters, as programs write them that take UTF-16 for Unicode: they are no UTF-8. */
+const halfCharacters = (): Buffer =>
+  Buffer.concat([Buffer.from('words '.repeat(100)), repeated(Buffer.from([0xed, 0xa0, 0xbd]), 100_000)]);
