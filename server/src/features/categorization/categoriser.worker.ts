@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { createBuiltinCategoriser } from '@sheaf/engine/builtin/builtin';
 import type { EngineDocument } from '@sheaf/engine/categoriser';
 import { letOthersGoFirst } from '../../platform/background-thread.ts';
 import type { ThreadReply, ThreadRequest } from './categoriser-thread.ts';
@@ -9,6 +8,8 @@ import { piecesOf } from './pieces.ts';
 const port = parentPort;
 if (!port) throw new Error('The categoriser worker runs in a worker thread.');
 letOthersGoFirst();
+// Only now: to load it is half a second of work, in which others go first too.
+const { createBuiltinCategoriser } = await import('@sheaf/engine/builtin/builtin');
 const reply = (message: ThreadReply) => port.postMessage(message);
 const categoriser = createBuiltinCategoriser();
 let documents: EngineDocument[] = [];
