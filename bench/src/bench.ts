@@ -26,3 +26,7 @@ export interface BenchDefinition {
   /** Not part of a run without a name: it takes long, or uses the network. */
   readonly onlyByName?: boolean;
 }
+
+/** Whether a part of a bench is to be measured: all are, unless some are asked for. */
+export const isAskedFor = ({ only }: Pick<Bench, 'only'>, part: string): boolean =>
+  only.length === 0 || only.includes(part);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { insertCrowd } from '../../server/test/synthetic-people.ts';
-import type { Bench, BenchDefinition } from './bench.ts';
+import { type Bench, type BenchDefinition, isAskedFor } from './bench.ts';
 import {
   arrive,
   OF_ANYTHING,
@@ -31,8 +31,6 @@ export const growth: BenchDefinition = {
   measurements: [growthByOthers, growthByOwn],
   onlyByName: true,
 };
-
-const isAskedFor = ({ only }: Bench, part: string) => only.length === 0 || only.includes(part);
 
 async function growthByOthers(bench: Bench): Promise<Figure[]> {
   if (!isAskedFor(bench, 'others')) return [];

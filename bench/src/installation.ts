@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../server/test/postgres-server.ts';
-import { startS3 } from '../../server/test/s3.ts';
+import { settingsOfBucket, startS3 } from '../../server/test/s3.ts';
 import type { Bench } from './bench.ts';
 import { type ServerProcess, withServer } from './server.ts';
 
@@ -32,14 +32,10 @@ export async function withInstallation<T>(
   const store = await startS3();
   const rows = new pg.Client(server.url);
   await rows.connect();
-  const { bucket, endpoint = '', credentials } = store.settings;
   const settings = {
     DATABASE_URL: server.url,
     SECRET_KEY: 'a secret of this measurement, and of no installation',
-    S3_BUCKET: bucket,
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
-    S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+    ...settingsOfBucket(store.settings),
     LIMIT_PROJECTS_PER_USER: '1000',
   };
   try {

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import type { Bench, BenchDefinition } from './bench.ts';
+import { type Bench, type BenchDefinition, isAskedFor } from './bench.ts';
 import { Absent, type Figure, median } from './measuring.ts';
 import { withServer } from './server.ts';
 
@@ -25,7 +25,7 @@ async function measurePages(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = [];
   await withServer(await bench.folder('lighthouse'), async ({ url }) => {
     for (const page of PAGES) {
-      if (bench.only.length > 0 && !bench.only.includes(page.path)) continue;
+      if (!isAskedFor(bench, page.path)) continue;
       const results: Result[] = [];
       for (let round = 0; round < bench.rounds; round += 1) {
         bench.say(`${page.path}, visit ${round + 1} of ${bench.rounds}`);

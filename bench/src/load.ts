@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { insertCrowd } from '../../server/test/synthetic-people.ts';
-import type { Bench, BenchDefinition } from './bench.ts';
+import { type Bench, type BenchDefinition, isAskedFor } from './bench.ts';
 import { type Installation, withInstallation, withProcesses } from './installation.ts';
 import { measureList } from './load-list.ts';
 import { measureMix } from './load-mix.ts';
@@ -30,8 +30,7 @@ function measureLoad(bench: Bench): Promise<Figure[]> {
     await insertCrowd(installation.rows, CROWD);
     const figures: Figure[] = [];
     for (const [name, measure] of Object.entries(PARTS)) {
-      if (bench.only.length === 0 || bench.only.includes(name))
-        figures.push(...(await measure(bench, installation)));
+      if (isAskedFor(bench, name)) figures.push(...(await measure(bench, installation)));
     }
     return figures;
   });

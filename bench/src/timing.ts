@@ -1,6 +1,6 @@
 import type { Answer } from '../../server/test/visitor.ts';
 import { Visitor } from '../../server/test/visitor.ts';
-import type { Bench, BenchDefinition } from './bench.ts';
+import { type Bench, type BenchDefinition, isAskedFor } from './bench.ts';
 import { type Figure, inTurn, median, timed } from './measuring.ts';
 import { withServer } from './server.ts';
 
@@ -36,7 +36,7 @@ const CASES = [
 
 async function measure(bench: Bench, url: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const wanted = CASES.filter(({ part }) => bench.only.length === 0 || bench.only.includes(part));
+  const wanted = CASES.filter(({ part }) => isAskedFor(bench, part));
   for (const { what, path, body } of wanted) {
     const times = (email: () => string) => () => ask(url, path, { email: email(), ...body });
     const contestants = { known: times(() => KNOWN), unknown: times(someAddress) };

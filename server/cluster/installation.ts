@@ -7,7 +7,7 @@ import type { Storage } from '../src/platform/storage/storage.ts';
 import { cephObstacle, startCeph } from '../test/ceph.ts';
 import { freePort, type PostgresServer, startPostgres } from '../test/postgres-server.ts';
 import { type Relay, startRelay } from '../test/relay.ts';
-import { startS3 } from '../test/s3.ts';
+import { settingsOfBucket, startS3 } from '../test/s3.ts';
 import { StripeStandIn } from '../test/stripe.ts';
 import { Member } from './member.ts';
 import { type ReverseProxy, startReverseProxy } from './proxy.ts';
@@ -54,10 +54,7 @@ export async function startInstallation(options: {
     SECRET_KEY: 'a secret of the cluster test, and of no other installation',
     PUBLIC_URL: proxy.url,
     DATABASE_URL: postgres.url,
-    S3_BUCKET: store.settings.bucket,
-    S3_ENDPOINT: storeRelay.url,
-    S3_ACCESS_KEY_ID: store.settings.credentials.accessKeyId,
-    S3_SECRET_ACCESS_KEY: store.settings.credentials.secretAccessKey,
+    ...settingsOfBucket({ ...store.settings, endpoint: storeRelay.url }),
     SIGNUP_COURTESY_CREDITS: String(options.courtesyCredits),
     TRUST_PROXY: 'true',
     RATE_LIMIT: 'off',

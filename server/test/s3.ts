@@ -19,6 +19,14 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
+/** The settings by which a process of its own finds a bucket. */
+export const settingsOfBucket = ({ bucket, endpoint = '', credentials }: S3Settings) => ({
+  S3_BUCKET: bucket,
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
+  S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+});
+
 /**
  * Starts an S3 server on a free port, with one empty bucket, as a process of its own so that its memory does
  * not count as ours. It lets forged signatures pass and cannot abort a multipart upload: what depends on

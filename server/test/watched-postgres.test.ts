@@ -8,7 +8,7 @@ import { createPostgresDatabase } from './database.ts';
 import { run } from './jobs.ts';
 import { pileOf, projectWith } from './pile.ts';
 import { type ServerProcess, startServer } from './process.ts';
-import { type S3Server, startS3 } from './s3.ts';
+import { type S3Server, settingsOfBucket, startS3 } from './s3.ts';
 
 describe('an api and a worker, which asks a language model', () => {
   let database: { url: string; drop(): Promise<void> };
@@ -27,14 +27,10 @@ describe('an api and a worker, which asks a language model', () => {
       makeEmptyFolder(),
       startStandIn({ react: ({ number }) => (number === 1 ? { status: 503 } : 'answer') }),
     ]);
-    const { bucket, endpoint = '', credentials } = store.settings;
     const env = {
       DATABASE_URL: database.url,
       SECRET_KEY: 'a secret that is long enough for this',
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
-      S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+      ...settingsOfBucket(store.settings),
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: model.url,
       AI_MODEL: 'stand-in',

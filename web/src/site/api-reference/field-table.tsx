@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LongName } from './long-name.tsx';
+import { NamedTable } from './named-table.tsx';
 import type { Field } from './reference.ts';
 import { TypeName } from './type-name.tsx';
 import { Words } from './words.tsx';
@@ -12,40 +13,27 @@ export interface FieldTableProps {
   isSent: boolean;
 }
 
-/** Fields with what is to be known of each. Two columns, so that it fits a phone. */
+/** Fields with what is to be known of each. */
 export function FieldTable({ title, fields, isSent }: FieldTableProps) {
   return (
-    <table>
-      <caption>{title}</caption>
-      <colgroup>
-        <col className="w-2/5 sm:w-1/3" />
-        <col />
-      </colgroup>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Type and meaning</th>
+    <NamedTable title={title} columns={['Name', 'Type and meaning']}>
+      {fields.map((field) => (
+        <tr key={field.name}>
+          <th scope="row">
+            <LongName text={field.name} />
+          </th>
+          <td>
+            <TypeName parts={field.type} />
+            <Rules field={field} isSent={isSent} />
+            {field.note && (
+              <p>
+                <Words text={field.note} />
+              </p>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <tr key={field.name}>
-            <th scope="row">
-              <LongName text={field.name} />
-            </th>
-            <td>
-              <TypeName parts={field.type} />
-              <Rules field={field} isSent={isSent} />
-              {field.note && (
-                <p>
-                  <Words text={field.note} />
-                </p>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </NamedTable>
   );
 }
 
