@@ -1,6 +1,7 @@
 import { type Member, membersByLanguage } from './collection.ts';
 import { FEW_DOCUMENTS, groupFew } from './few.ts';
-import { BACKGROUND, headingProfiles, weighByHeadings } from './headings/profiles.ts';
+import { addHeadings } from './headings/dimensions.ts';
+import { BACKGROUND, headingProfiles, ownShares, weighByHeadings } from './headings/profiles.ts';
 import { strongestHeading, tellHeadings } from './headings/tellings.ts';
 import { renumber } from './leiden.ts';
 import { type Neighbours, nearestNeighbours, neighbourhoodSize } from './neighbours.ts';
@@ -48,14 +49,17 @@ export function compareMembers(
 }
 
 function compareAlike(own: Member[], language: string): Pick<LanguageGroup, 'neighbours' | 'headings'> {
-  const neighbours = nearestNeighbours(buildVectors(own), neighbourhoodSize(own.length));
+  const vectors = buildVectors(own);
+  const size = neighbourhoodSize(own.length);
   // A file name alone tells of no heading: its own words say more.
   const tellings = tellHeadings(
     own.map((member) => (member.document.digest === '' ? WITHOUT_WORDS : member)),
     language,
   );
-  if (!tellings) return { neighbours, headings: null };
-  const profiles = headingProfiles(tellings, neighbours);
+  if (!tellings) return { neighbours: nearestNeighbours(vectors, size), headings: null };
+  const shares = ownShares(tellings);
+  const neighbours = nearestNeighbours(addHeadings(vectors, shares), size);
+  const profiles = headingProfiles(shares, neighbours);
   const strongest = Int32Array.from(own, (_, i) => strongestHeading(tellings, i, BACKGROUND));
   return {
     neighbours: weighByHeadings(neighbours, profiles),

@@ -46,7 +46,7 @@ motorsport | Motor racing | formula grid racing driver ferrari lap circuit prix 
 swimming | Swimming | swimming swimmer pool freestyle butterfly backstroke breaststroke lane swam medley phelps
 boxing | Boxing & martial arts | boxing boxer heavyweight knockout bout judo karate wrestling fighter tyson featherweight middleweight punch
 winter_sports | Winter sports | ski skier snowboard slalom downhill biathlon bobsleigh slope skating alpine curling luge
-health | Health | health healthcare patient doctor hospital medical treatment clinic nurse medicine physician care surgery surgeon healthy illness ambulance wellbeing nhs
+health | Health | health healthcare patient doctor hospital medical treatment clinic nurse medicine physician care surgery surgeon healthy illness ambulance wellbeing nhs bandage sleep insomnia
 diseases | Diseases | disease cancer infection virus symptom diabetes tumor chronic diagnosis syndrome bacteria hiv pain allergy therapy inflammation yeast disorder malaria tuberculosis stroke asthma arthritis candida migraine tumour dementia seizure
 epidemics | Epidemics | epidemic pandemic vaccine outbreak quarantine lockdown influenza coronavirus contagion mask immunity infected ebola sars covid measles
 drugs | Medicines & drugs | drug pharmacy pharmaceutical dose pill prescription tablet antibiotic placebo fda generic cannabis opioid medication medicines pharmacist painkiller insulin dosage

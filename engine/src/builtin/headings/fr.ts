@@ -46,7 +46,7 @@ motorsport | Sports mécaniques | pilote écurie circuit ferrari podium mans ral
 swimming | Natation | natation nageur nager piscine brasse crawl bassin marchand manaudou plongeon nageuse nage olympique
 boxing | Boxe & arts martiaux | boxe boxeur judo judoka karaté ring combat poids-lourds riner mma tatami dojo uppercut lutteur
 winter_sports | Ski & sports de glace | ski skieur snowboard slalom biathlon descente piste patinage luge bobsleigh neige fourcade courchevel freestyle alpin skiable
-health | Santé | santé patient médecin hôpital soins infirmier chirurgie chirurgien médical clinique urgences médecine hospitalier traitement ars
+health | Santé | santé patient médecin hôpital soins infirmier chirurgie chirurgien médical clinique urgences médecine hospitalier traitement ars pansement brûlure secouriste sommeil
 diseases | Maladies | maladie cancer infection virus symptôme diabète tumeur chronique syndrome inflammation douleur bactérie sida diagnostic pathologie allergique
 epidemics | Épidémies | épidémie pandémie vaccin vaccination covid coronavirus confinement quarantaine contagion masque grippe couvre-feu contamination immunité épidémique
 drugs | Médicaments & pharmacie | médicament pharmacie pharmacien posologie comprimé ordonnance antibiotique sanofi dose placebo gélule paracétamol notice opioïdes médicamenteux

@@ -20,14 +20,13 @@ const MOST_NEIGHBOURS = 60;
 
 /**
  * What each document is about, as a share of each heading (rows in the order of `TOPICS`, of length 1): its own words
- * and, much more, those of its nearest neighbours. One step of label propagation (Zhu and Ghahramani 2002).
+ * (`ownShares`) and, much more, those of its nearest neighbours. One step of label propagation (Zhu and Ghahramani 2002).
  */
-export function headingProfiles(tellings: Tellings, neighbours: Neighbours): Float32Array {
+export function headingProfiles(own: Float32Array, neighbours: Neighbours): Float32Array {
   const topics = TOPICS.length;
-  const own = ownShares(tellings);
   const profiles = new Float32Array(own.length);
   const row = new Float64Array(topics);
-  for (let i = 0; i < tellings.size; i++) {
+  for (let i = 0; i < neighbours.size; i++) {
     row.fill(0);
     const from = i * neighbours.k;
     const to = from + Math.min(neighbours.count[i] as number, MOST_NEIGHBOURS);
@@ -70,7 +69,7 @@ export function weighByHeadings(neighbours: Neighbours, profiles: Float32Array):
 }
 
 /** Each document's own words alone, as shares that add up to 1; all 0 where they tell of nothing. */
-function ownShares({ size, weight, mean }: Tellings): Float32Array {
+export function ownShares({ size, weight, mean }: Tellings): Float32Array {
   const topics = TOPICS.length;
   const shares = new Float32Array(size * topics);
   const row = new Float64Array(topics);
