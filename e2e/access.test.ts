@@ -85,7 +85,8 @@ describe('a person with a keyboard alone', () => {
     await keyboard.goTo(page.getByRole('tab', { name: 'Sign In' }));
     await page.keyboard.press('ArrowRight');
     await keyboard.goTo(page.getByLabel('Email'));
-    await keyboard.type('by-keys@example.org');
+    // Another try would find the account of the first.
+    await keyboard.type(`by-keys-${Date.now()}@example.org`);
     await keyboard.goTo(page.getByLabel('Password', { exact: true }));
     await keyboard.type('a good password');
     await keyboard.goTo(page.getByLabel('Confirm Password'));

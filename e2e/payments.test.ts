@@ -80,7 +80,7 @@ describe('a person who buys credits', () => {
     await page.getByRole('row', { name: /Standard 500 .*20\.00/ }).waitFor();
     await page.getByText('Made on the test checkout: no card was charged.').waitFor();
     await page.getByRole('link', { name: 'Back to Account' }).click();
-    expect(await page.getByText('Completed', { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByText('Completed', { exact: true }).count()).toBe(2);
 
     await page.goto('/app');
     await page.getByRole('link', { name: 'Manage Bakery' }).click();

@@ -49,6 +49,8 @@ export class Person {
     await page.getByRole('button', { name: 'New Project' }).first().click();
     await page.getByLabel('Project Name').fill(name);
     await page.getByRole('button', { name: 'Create Project' }).click();
+    // The list of projects may show it, under the same heading, a moment before its own page is there.
+    await page.waitForURL(/\/projects\//);
     await page.getByRole('heading', { name, exact: true }).waitFor();
   }
 

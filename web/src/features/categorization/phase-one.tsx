@@ -50,7 +50,10 @@ export function PhaseOne({ projectId, status, cancel }: PhaseProps) {
   );
 }
 
-function summaryOf({ total_files, phase1 }: PhaseStatus): string {
+function summaryOf(status: PhaseStatus): string {
+  const { total_files, phase1 } = status;
   if (total_files === 0) return 'Gives each file a category and a language.';
-  return `${formatNumber(phase1.files_processed)} of ${formatCount(total_files, 'file')} categorized`;
+  // The end of a run is known a moment before the page has read what came of it.
+  const isDone = runOfPhase(status, 1)?.status === 'completed';
+  return `${formatNumber(isDone ? total_files : phase1.files_processed)} of ${formatCount(total_files, 'file')} categorized`;
 }

@@ -16,6 +16,7 @@ import { isDownloadType, noticeOfEnd } from './job-end.ts';
 export function useJobEnds(projectId: string, status: PhaseStatus | undefined): void {
   const client = useQueryClient();
   const known = useRef<ReadonlyMap<string, JobDetail>>(new Map());
+  const told = useRef(new Set<string>());
 
   const settle = useEffectEvent(async (job: JobDetail) => {
     const end = await call(jobEndpoints.getJobStatus, { params: { jobId: job.job_id } }).catch(() => null);
@@ -27,6 +28,9 @@ export function useJobEnds(projectId: string, status: PhaseStatus | undefined): 
       });
       return;
     }
+    // The answer to its start, or to a question asked before its end, may come late and list it once more.
+    if (told.current.has(job.job_id)) return;
+    told.current.add(job.job_id);
     await new Promise((resolve) => setTimeout(resolve, refreshDelayMs(job)));
     await refreshProject(client, projectId);
     if (end) {
