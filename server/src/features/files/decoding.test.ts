@@ -19,6 +19,11 @@ const plainText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
   .map((text) => text.replace(/[^\P{Cc}\n\t]|\uFEFF/gu, ' '));
 
+/** Without bias: fast-check likes to repeat a few low bytes, and FE FF 01 01 01 01 is a word of UTF-16. */
+const randomBytes = (least: number) =>
+  fc.noBias(fc.uint8Array({ minLength: least, maxLength: least + 2_000 }));
+const withoutNuls = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => byte || 1);
+
 describe('decoding a text file', () => {
   it('reads UTF-8, with a byte order mark and without', () => {
     fc.assert(
@@ -88,9 +93,27 @@ describe('decoding a text file', () => {
 
   it('refuses random bytes, with NULs and without', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ minLength: 400, maxLength: 2_000 }), (bytes) => {
+      fc.property(randomBytes(400), (bytes) => {
         expect(decodeText(bytes).ok).toBe(false);
-        expect(decodeText(bytes.map((byte) => byte || 1)).ok).toBe(false);
+        expect(decodeText(withoutNuls(bytes)).ok).toBe(false);
+      }),
+    );
+  });
+
+  it('refuses random bytes that begin like Japanese in seven bits', () => {
+    fc.assert(
+      fc.property(randomBytes(400), (bytes) => {
+        const begun = Buffer.concat([Buffer.from('\x1B$B', 'latin1'), withoutNuls(bytes)]);
+        expect(decodeText(begun).ok).toBe(false);
+      }),
+    );
+  });
+
+  it('refuses random bytes that happen to begin with the mark of an encoding', () => {
+    const mark = fc.constantFrom('feff', 'fffe', 'efbbbf').map((hex) => Buffer.from(hex, 'hex'));
+    fc.assert(
+      fc.property(mark, randomBytes(1_200), (mark, bytes) => {
+        expect(decodeText(Buffer.concat([mark, withoutNuls(bytes)])).ok).toBe(false);
       }),
     );
   });

@@ -14,10 +14,12 @@ const LEAST_CONFIDENCE = 0.05;
 const UTF8_SEQUENCES_PER_ERROR = 20;
 /** Where so few bytes are outside ASCII, a wrong guess spoils a few letters, which is better than a refusal. */
 const GUESSABLE_SHARE = 0.05;
-/** Text has hardly any control characters but line ends and tabs; random bytes have a tenth. */
-const MOST_CONTROLS = 0.05;
+/** Text has hardly any characters that nobody can read; random bytes have a tenth and more. */
+const MOST_UNREADABLE = 0.05;
 /** Control characters that are no blanks. */
 const CONTROLS = /[^\P{Cc}\s]/gu;
+/** In UTF-16 random bytes are seldom control characters, but an eighth is unassigned or of private use. */
+const UNREADABLE_IN_UTF16 = /[\p{Cn}\p{Co}]|[^\P{Cc}\s]/gu;
 const KANJI_STARTS = ['\x1B$@', '\x1B$B'];
 /** The detector's names that TextDecoder does not know, or knows in a wider form. */
 const DECODER_LABELS: Record<string, string> = {
@@ -42,13 +44,16 @@ export function decodeText(bytes: Uint8Array): Decoded {
   const found = known ? { encoding: known, isCertain: true } : detected(bytes);
   if (!found) return { ok: false, refusal: bytes.includes(0) ? 'binary_content' : 'unknown_encoding' };
   const text = new TextDecoder(found.encoding).decode(bytes);
-  if (text.includes('\0') || !isMostlyPrintable(text)) return { ok: false, refusal: 'binary_content' };
+  if (text.includes('\0') || !isMostlyReadable(text, found.encoding)) {
+    return { ok: false, refusal: 'binary_content' };
+  }
   return { ok: true, text, ...found };
 }
 
-function isMostlyPrintable(text: string): boolean {
+function isMostlyReadable(text: string, encoding: string): boolean {
   const sample = text.slice(0, SAMPLE_BYTES);
-  return (sample.match(CONTROLS)?.length ?? 0) <= sample.length * MOST_CONTROLS;
+  const unreadable = encoding.startsWith('utf-16') ? UNREADABLE_IN_UTF16 : CONTROLS;
+  return (sample.match(unreadable)?.length ?? 0) <= sample.length * MOST_UNREADABLE;
 }
 
 function byteOrderMark(bytes: Uint8Array): string | undefined {
@@ -107,8 +112,9 @@ function detected(bytes: Uint8Array): { encoding: string; isCertain: boolean } |
   const sample = sampleAroundLetters(bytes);
   if (sample.includes(0)) return undefined;
   const { encoding, confidence } = jschardet.detect(Buffer.from(sample));
-  if (!encoding || confidence < LEAST_CONFIDENCE) return guessed(bytes);
-  const label = encoding.toLowerCase();
+  const label = encoding?.toLowerCase();
+  // Three bytes in a row make the detector sure of Japanese in seven bits, and random bytes hold them now and then.
+  if (!label || confidence < LEAST_CONFIDENCE || label === 'iso-2022-jp') return guessed(bytes);
   const decoder = DECODER_LABELS[label] ?? label;
   if (decoder === 'utf-16le' || decoder === 'utf-16be') {
     return soundUtf16(bytes, decoder) ? { encoding: decoder, isCertain: true } : undefined;
