@@ -29,19 +29,22 @@ export async function sumFiles(db: Database, projectId: string): Promise<{ count
   return { count: Number(row.count), bytes: Number(row.bytes) };
 }
 
-/** The lower-case names in a project that begin alike. */
+// In LIKE, `_` stands for any character: some databases know the small and capital letters of English alone.
+const LETTER_BEYOND_ASCII = /[^\P{Changes_When_Casemapped}\p{ASCII}]/gu;
+
+/** The names in a project that may begin alike, capital letters or small ones. */
 export async function findNamesLike(
   tx: Transaction,
   file: { projectId: string; stem: string },
-): Promise<Set<string>> {
-  const pattern = `${file.stem.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+): Promise<string[]> {
+  const pattern = `${file.stem.replace(/[\\%_]/g, '\\$&').replace(LETTER_BEYOND_ASCII, '_')}%`;
   const rows = await tx
     .selectFrom('files')
-    .select(sql<string>`lower(filename)`.as('name'))
+    .select('filename')
     .where('project_id', '=', file.projectId)
-    .where(sql`lower(filename)`, 'like', pattern)
+    .where(sql`lower(filename)`, 'like', sql`lower(${pattern})`)
     .execute();
-  return new Set(rows.map((row) => row.name));
+  return rows.map(({ filename }) => filename);
 }
 
 /** The name of the first file of a project with the same bytes. */
@@ -77,8 +80,8 @@ export interface NewFile {
   readonly now: Date;
 }
 
-/** Inserts a file with what was read from it. */
-export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRow> {
+/** Inserts a file with what was read from it; undefined when the project has one of this name. */
+export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRow | undefined> {
   const row = await tx
     .insertInto('files')
     .values({
@@ -97,8 +100,10 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
       language: file.reading.language,
       uploaded_at: file.now,
     })
+    .onConflict((conflict) => conflict.expression(sql`project_id, lower(filename)`).doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return undefined;
   await tx
     .insertInto('readings')
     .values({

@@ -211,14 +211,12 @@ async function insert(
   const used = await store.sumFiles(tx, project.id);
   const full = refuseByRoom(files, { used, sizeBytes: received.sizeBytes });
   if (full) return toFailure(file.filename, full);
-  const stem = file.filename.slice(0, file.filename.lastIndexOf('.'));
-  const taken = await store.findNamesLike(tx, { projectId: project.id, stem: stem.slice(0, 200) });
   const duplicateOf = await store.findDuplicate(tx, { projectId: project.id, sha256: received.sha256 });
-  const row = await store.insertFile(tx, {
+  const row = await insertUnderFreeName(tx, {
     ...inspection,
     id: file.id,
     projectId: project.id,
-    filename: freeFilename(file.filename, taken),
+    filename: file.filename,
     sizeBytes: received.sizeBytes,
     sha256: received.sha256,
     reading: inspection,
@@ -227,6 +225,22 @@ async function insert(
   await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: false });
   await publishChange(files.events, tx, { projectId: project.id, what: 'files' });
   return { kept: { ...toFile(row), duplicate_of: duplicateOf } };
+}
+
+/**
+ * Inserts a file under its name, or that with a number. Which letters are the same is asked twice: here, and of the
+ * database, which may know them by the rules of a language, or those of English alone.
+ */
+async function insertUnderFreeName(tx: Transaction, file: store.NewFile): Promise<store.FileRow> {
+  const stem = file.filename.slice(0, file.filename.lastIndexOf('.')).slice(0, 200);
+  const alike = await store.findNamesLike(tx, { projectId: file.projectId, stem });
+  const taken = new Set(alike.map((name) => name.toLowerCase()));
+  for (;;) {
+    const filename = freeFilename(file.filename, taken);
+    const row = await store.insertFile(tx, { ...file, filename });
+    if (row) return row;
+    taken.add(filename.toLowerCase());
+  }
 }
 
 function refuseByRoom(
