@@ -1,7 +1,7 @@
 // `npm start`: installs and builds what is missing or has changed, then starts the server.
 import { handOver } from './scripts/hand-over.mjs';
 import { ensureInstalled, PRODUCT } from './scripts/installation.mjs';
-import { command, keptCode, Obstacle } from './scripts/programs.mjs';
+import { command, forServer, Obstacle } from './scripts/programs.mjs';
 import { buildWebApp } from './scripts/web-build.mjs';
 
 await command(async () => {
@@ -9,5 +9,5 @@ await command(async () => {
   const { result, output } = await buildWebApp();
   if (result === 'failed') throw new Obstacle(`${output}\nThe web app could not be built, see above.`);
   if (result === 'absent') console.log('There is no web app to build yet; the server starts without pages.');
-  await handOver(['server/src/main.ts', ...process.argv.slice(2)], { env: keptCode });
+  await handOver(['server/src/main.ts', ...process.argv.slice(2)], { env: forServer });
 });

@@ -24,6 +24,8 @@ const SETTINGS = {
   S3_BUCKET: '',
   PUBLIC_URL: '',
   MAIL_URL: '',
+  // As `npm start`, the image and the unit have it.
+  MALLOC_ARENA_MAX: '2',
 };
 
 /** The environment in which a start of the product keeps to itself. */

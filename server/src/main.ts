@@ -3,6 +3,7 @@ import { takeCommands } from './admin/take-commands.ts';
 import { buildApp, closeApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { buildFeatures, startWorker } from './features.ts';
+import { letHelpersGoSecond } from './platform/background-thread.ts';
 import { DatabaseLost } from './platform/database/embedded-thread.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
 import { SchemaOutOfDate } from './platform/database/schema-out-of-date.ts';
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<void>();
   // Listened to from the first moment; what asks twice (npm and the terminal both do) is heard once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => askToStop());
+  letHelpersGoSecond();
   const config = readConfig();
   const log = openLog({ level: config.logLevel });
   // Loaded only where it is asked for, since it costs memory and time.

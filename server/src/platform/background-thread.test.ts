@@ -1,17 +1,44 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority, platform } from 'node:os';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-it.runIf(platform() === 'linux')(
-  'gives a thread that works in the background a lower priority, and leaves the others theirs',
-  async () => {
+// The higher the number of a priority, the sooner a thread stands back.
+describe.runIf(platform() === 'linux')('the priority of threads', () => {
+  it('is lower for one that works in the background, and the others keep theirs', async () => {
     const before = getPriority();
     const worker = new Worker(new URL('./background-thread.fixture.ts', import.meta.url));
     const [priority] = await once(worker, 'message');
     await worker.terminate();
-    // The higher the number, the sooner it stands back.
     expect(priority).toBeGreaterThan(before);
     expect(getPriority()).toBe(before);
-  },
-);
+  });
+
+  it("is lower for V8's helpers, and the thread that answers keeps its own", () => {
+    expect(threadsOfOne({ standingBackBy: 0 })).toEqual({ helpers: [5], others: [0] });
+  });
+
+  it('never goes up where the process was told to stand back itself', () => {
+    expect(threadsOfOne({ standingBackBy: 7 })).toEqual({ helpers: [12], others: [7] });
+    expect(threadsOfOne({ standingBackBy: 17 }).helpers).toEqual([19]);
+  });
+});
+
+/** The priorities that the threads of a process have, beside what this one has itself. */
+function threadsOfOne({ standingBackBy }: { standingBackBy: number }): {
+  helpers: number[];
+  others: number[];
+} {
+  const script = path.join(import.meta.dirname, 'helper-threads.fixture.ts');
+  const said = execFileSync('nice', ['-n', String(standingBackBy), process.execPath, script], {
+    encoding: 'utf8',
+  });
+  const threads = JSON.parse(said) as Array<{ name: string; priority: number }>;
+  const priorities = (of: typeof threads) => [...new Set(of.map(({ priority }) => priority - getPriority()))];
+  return {
+    helpers: priorities(threads.filter(({ name }) => name === 'V8Worker')),
+    others: priorities(threads.filter(({ name }) => name !== 'V8Worker')),
+  };
+}

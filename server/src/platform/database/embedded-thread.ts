@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { joinedBytes } from './joined-bytes.ts';
 
 /** What the thread is told: to answer on one more connection, to copy the database, or to close it. */
 export type ThreadOrder =
@@ -158,12 +159,7 @@ class ThreadSocket extends Duplex {
 
   #post(chunks: readonly Buffer[], done: () => void): void {
     // A copy of its own, since the client's buffers belong to a pool that must not be handed over.
-    const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-    let offset = 0;
-    for (const chunk of chunks) {
-      bytes.set(chunk, offset);
-      offset += chunk.length;
-    }
+    const bytes = joinedBytes(chunks);
     this.#port.postMessage(bytes, [bytes.buffer]);
     done();
   }

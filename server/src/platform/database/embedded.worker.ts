@@ -1,7 +1,9 @@
 import { cpSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { answerOf } from './embedded-answer.ts';
 import type { CopyEnd, ThreadOrder, ThreadSetup, ThreadWord } from './embedded-thread.ts';
+import { joinedBytes } from './joined-bytes.ts';
 import { Turns } from './turns.ts';
 
 /** The embedded database: answers the wire protocol of PostgreSQL, one message at a time. */
@@ -29,7 +31,7 @@ function serve(port: MessagePort): void {
   port.on('close', () => {
     // As with any server, a transaction ends with its connection.
     if (turns.leave(port) && !isClosed) {
-      database.execProtocolRawSync(ROLLBACK);
+      answerOf(database, ROLLBACK);
       turns.setOwner(undefined);
     }
     wake();
@@ -49,7 +51,7 @@ function wake(): void {
     if (!database.isInTransaction()) makeCopies();
     const turn = turns.next({ now: performance.now() });
     if (!turn) return;
-    answer(turn.connection, database.execProtocolRawSync(turn.message));
+    answer(turn.connection, answerOf(database, turn.message));
     turns.setOwner(database.isInTransaction() ? turn.connection : undefined);
     wake();
   });
@@ -65,7 +67,7 @@ function makeCopies(): void {
   for (const { folder: to, port } of copies) {
     let failure: Error | null = null;
     try {
-      database.execProtocolRawSync(CHECKPOINT);
+      answerOf(database, CHECKPOINT);
       cpSync(folder, to, { recursive: true, errorOnExist: true, force: false });
     } catch (error) {
       failure = error as Error;
@@ -76,10 +78,8 @@ function makeCopies(): void {
   copies = [];
 }
 
-function answer(port: MessagePort, message: Uint8Array): void {
-  // A copy of its own, since the answer may lie in a buffer that the database uses again.
-  const copy = new Uint8Array(message);
-  port.postMessage(copy, [copy.buffer]);
+function answer(port: MessagePort, message: Uint8Array<ArrayBuffer>): void {
+  port.postMessage(message, [message.buffer]);
 }
 
 // Who waits so long most often waits, further up, for itself.
@@ -90,11 +90,11 @@ setInterval(() => {
 }, longestWaitMs / 30);
 
 /** An error of the wire protocol, 55P03 (lock not available), and that the connection is ready for more. */
-function refusal(sentence: string): Uint8Array {
+function refusal(sentence: string): Uint8Array<ArrayBuffer> {
   const fields = Buffer.from(`SERROR\0VERROR\0C55P03\0M${sentence}\0\0`);
   const length = Buffer.alloc(4);
   length.writeInt32BE(4 + fields.length);
-  return Buffer.concat([Buffer.from('E'), length, fields, Buffer.from('Z\0\0\0\x05I', 'latin1')]);
+  return joinedBytes([Buffer.from('E'), length, fields, Buffer.from('Z\0\0\0\x05I', 'latin1')]);
 }
 
 parent.on('message', async (order: ThreadOrder) => {
