@@ -3,15 +3,7 @@ import type { JobDetail } from '@sheaf/contract/jobs';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../api/query-client.ts';
-import {
-  addJob,
-  noLongerRunning,
-  putJob,
-  readPhaseStatus,
-  runningJobs,
-  runOfPhase,
-  withJob,
-} from './job-cache.ts';
+import { addJob, putJob, readPhaseStatus, runningJobs, runOfPhase, withJob } from './job-cache.ts';
 
 const job = (job_id: string, over: Partial<JobDetail> = {}): JobDetail => ({
   job_id,
@@ -77,11 +69,5 @@ describe('the jobs of a project', () => {
   test('a generated download runs no phase', () => {
     const after = withJob(idle, job('z', { job_type: 'categories_zip' }));
     expect([after.phase1.is_running, after.phase2.is_running]).toEqual([false, false]);
-  });
-
-  test('a job that ended or vanished from the list is no longer running', () => {
-    const before = runningJobs(withJob(withJob(withJob(idle, job('a')), job('b')), job('c')));
-    const after = runningJobs(withJob(withJob(idle, job('a')), job('b', { status: 'failed' })));
-    expect(noLongerRunning(before, after).map(({ job_id }) => job_id)).toEqual(['b', 'c']);
   });
 });

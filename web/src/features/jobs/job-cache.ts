@@ -68,11 +68,3 @@ export function runningJobs(status: PhaseStatus): ReadonlyMap<string, JobDetail>
     status.job_details.filter((job) => job.status === 'running').map((job) => [job.job_id, job]),
   );
 }
-
-/** The jobs that ran in `before` and do not in `after`: they have ended, or the answer is older than they are. */
-export function noLongerRunning(
-  before: ReadonlyMap<string, JobDetail>,
-  after: ReadonlyMap<string, JobDetail>,
-): JobDetail[] {
-  return [...before.values()].filter((job) => !after.has(job.job_id));
-}

@@ -2,12 +2,13 @@ import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { REFRESH_DELAY_MS } from '@sheaf/contract/constants';
 import { type JobDetail, jobEndpoints } from '@sheaf/contract/jobs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { notify } from '../../ui/toast.ts';
 import { refreshProject } from '../projects/project-refresh.ts';
-import { noLongerRunning, putJob, readPhaseStatus, runningJobs } from './job-cache.ts';
+import { putJob, readPhaseStatus } from './job-cache.ts';
 import { isDownloadType, noticeOfEnd } from './job-end.ts';
+import { JobEnds } from './job-ends.ts';
 
 /**
  * Notices when a job of the project ends, however the page learnt of it (event, poll or reload): reads
@@ -15,8 +16,7 @@ import { isDownloadType, noticeOfEnd } from './job-end.ts';
  */
 export function useJobEnds(projectId: string, status: PhaseStatus | undefined): void {
   const client = useQueryClient();
-  const known = useRef<ReadonlyMap<string, JobDetail>>(new Map());
-  const told = useRef(new Set<string>());
+  const [ends] = useState(() => new JobEnds());
 
   const settle = useEffectEvent(async (job: JobDetail) => {
     const end = await call(jobEndpoints.getJobStatus, { params: { jobId: job.job_id } }).catch(() => null);
@@ -29,8 +29,7 @@ export function useJobEnds(projectId: string, status: PhaseStatus | undefined): 
       return;
     }
     // The answer to its start, or to a question asked before its end, may come late and list it once more.
-    if (told.current.has(job.job_id)) return;
-    told.current.add(job.job_id);
+    if (!ends.claim(job.job_id)) return;
     await new Promise((resolve) => setTimeout(resolve, refreshDelayMs(job)));
     await refreshProject(client, projectId);
     if (end) {
@@ -45,10 +44,8 @@ export function useJobEnds(projectId: string, status: PhaseStatus | undefined): 
 
   useEffect(() => {
     if (!status) return;
-    const running = runningJobs(status);
-    for (const job of noLongerRunning(known.current, running)) void settle(job);
-    known.current = running;
-  }, [status]);
+    for (const job of ends.noLongerRunning(status)) void settle(job);
+  }, [ends, status]);
 }
 
 const refreshDelayMs = ({ job_type }: JobDetail): number =>
