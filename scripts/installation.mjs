@@ -38,9 +38,9 @@ export async function ensureInstalled(extent) {
   writeFileSync(stamp, `${extent} ${lockHash()}`);
 }
 
-// `npm ci` would refuse a lock file that does not list the optional packages of every other kind of machine.
-// This installs the same locked versions, and with `--no-save` leaves the lock file as it is. Whatever npm is
-// set to (no optional packages, no scripts), a build needs those of this machine, and `node` its install script.
+// `npm ci` would begin by removing what is there. This installs the same locked versions, and with `--no-save` leaves
+// the lock file as it is. Whatever npm is set to (no optional packages, no scripts), a build needs the optional
+// packages of this machine, and `node` its install script.
 const installSettings = [
   ...['--no-save', '--include=optional', '--ignore-scripts=false', '--engine-strict=false'],
   ...['--no-audit', '--no-fund', '--loglevel=error'],
