@@ -34,6 +34,7 @@ const context = (more: Partial<NamingContext> = {}): NamingContext => ({
   title: null,
   language: 'en',
   size: 20,
+  sizeOfLanguage: 1_000,
   isRaw: false,
   ...more,
 });
@@ -95,6 +96,18 @@ describe('a category is called', () => {
     const rare = phrase('merchant processing', { share: 0.49 });
     expect(firstName([rare], { heading: blend, size: 9 })).toBe('Food & Health');
     expect(firstName([rare], { heading: blend, size: 10 })).toBe('Merchant processing');
+  });
+
+  test('by its parts where it is mixed and one of few categories, and no word is in most of it', () => {
+    const blend = { ...heading, name: 'Religion & Law', isBlend: true };
+    const [word, frequent] = [phrase('question'), phrase('question', { share: 0.6 })];
+    expect(firstName([word], { heading: blend, sizeOfLanguage: 299 })).toBe('Religion & Law');
+    expect(firstName([word], { heading: blend, sizeOfLanguage: 300 })).toBe('Question');
+    expect(firstName([frequent], { heading: blend, sizeOfLanguage: 299 })).toBe('Question');
+    expect(firstName([word], { heading: blend, sizeOfLanguage: 299, isRaw: true })).toBe('Question');
+    expect(firstName([phrase('burden of proof')], { heading: blend, sizeOfLanguage: 299 })).toBe(
+      'Burden of proof',
+    );
   });
 
   test("by no second phrase that is somebody's name and in little of it", () => {

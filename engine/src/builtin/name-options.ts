@@ -24,8 +24,10 @@ export interface NamingContext {
   /** What the group's only document is called. */
   title: string | null;
   language: string;
-  /** Documents in the group. */
+  /** Documents in the group, */
   size: number;
+  /** and in its language, in all groups. */
+  sizeOfLanguage: number;
   isRaw: boolean;
 }
 
@@ -40,6 +42,9 @@ const LEAST_DOCUMENTS_TO_ADD = 3;
 const LEAST_TO_QUALIFY = 10;
 /** A single word of a smaller share than this tells less of a mixed group than the headings of its parts. */
 const TELLING_OF_WORD = 0.35;
+/** than this among few documents, where common words seem particular to a group; a raw category may be called by them. */
+const TELLING_OF_WORD_AMONG_FEW = 0.6;
+const FEW_TO_COMPARE = 300;
 /** Among a few documents a phrase must be in half of them. */
 const MOSTLY = 0.5;
 /** A single word in so much of the group needs no second one. */
@@ -82,7 +87,8 @@ function isSelfNamed({ words, titleShare, isPlace }: NamingPhrase, heading: Grou
 }
 
 /** Whether what is particular to a group names it better than the general word. */
-function isPhraseFirst(first: NamingPhrase | undefined, { heading, isRaw, size }: NamingContext): boolean {
+function isPhraseFirst(first: NamingPhrase | undefined, context: NamingContext): boolean {
+  const { heading, isRaw, size, sizeOfLanguage } = context;
   if (!first || !heading) return true;
   if (first.isPlace) return false;
   if (!heading.isSole && isSelfNamed(first, heading)) return true;
@@ -90,7 +96,9 @@ function isPhraseFirst(first: NamingPhrase | undefined, { heading, isRaw, size }
   if (heading.isBlend && heading.isSole) return false;
   if (heading.isBlend) {
     if (size < LEAST_TO_QUALIFY && first.share < MOSTLY) return false;
-    return first.words >= 2 || (size >= LEAST_TO_QUALIFY && first.share >= TELLING_OF_WORD);
+    const isAmongFew = !isRaw && sizeOfLanguage < FEW_TO_COMPARE;
+    const least = isAmongFew ? TELLING_OF_WORD_AMONG_FEW : TELLING_OF_WORD;
+    return first.words >= 2 || (size >= LEAST_TO_QUALIFY && first.share >= least);
   }
   return !heading.isSole && isRaw && isWorthSaying(first);
 }

@@ -81,6 +81,7 @@ export function nameGroups(naming: Naming): GroupName[] {
       title: only ? titleOf(only) : null,
       language,
       size: size.group,
+      sizeOfLanguage: size.language,
       isRaw: naming.isRaw ?? false,
     });
     const name = present[group] ?? free(options, language);
