@@ -22,6 +22,42 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
+/** What is cut off at its bottom, as where a box has a height of its own and its text needs more. */
+export function findCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowY } = getComputedStyle(element);
+        const cuts = overflowY === 'hidden' || overflowY === 'clip';
+        return cuts && element.checkVisibility() && element.scrollHeight > element.clientHeight + 1;
+      })
+      // What is there for listeners alone is one pixel large.
+      .filter((element) => element.clientHeight > 1 && !element.closest('[aria-hidden=true]'))
+      .map(
+        (element) =>
+          `${element.scrollHeight} px in a height of ${element.clientHeight} px: ${element.outerHTML.slice(0, 160)}`,
+      ),
+  );
+}
+
+/**
+ * Spaces all text out as WCAG 2.2 lets a person do (success criterion 1.4.12), while `look` looks. By the object model,
+ * since the page's own policy forbids other styles.
+ */
+export async function withSpacedText<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const result = await look();
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  return result;
+}
+
 /** What moves: animations and transitions that take time. */
 export const findMotion = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

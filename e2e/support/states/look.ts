@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findViolations } from '../axe.ts';
-import { findMotion, findOverflow } from '../layout.ts';
+import { findCutOff, findMotion, findOverflow, withSpacedText } from '../layout.ts';
 import type { Places, State } from './state.ts';
 
 /** A window on a desk. */
@@ -29,6 +29,14 @@ export async function lookAt(
   add('narrow, dark', await findViolations(page, { rules: 'all', within }));
   await page.emulateMedia({ colorScheme: 'light' });
   add('narrow, light', await findViolations(page, { rules: 'contrast', within }));
+  for (const viewport of [NARROW, WIDE]) {
+    await page.setViewportSize(viewport);
+    const cut = await withSpacedText(page, async () => [
+      ...(await findOverflow(page)),
+      ...(await findCutOff(page)),
+    ]);
+    add(`spaced out at ${viewport.width} px`, cut);
+  }
   for (const width of ZOOMED) {
     await page.setViewportSize({ width, height: 640 });
     add(`${width} px`, await findOverflow(page));
