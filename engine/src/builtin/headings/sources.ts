@@ -29,7 +29,8 @@ import { zh } from './zh.ts';
  * The lexicon of headings, a file for each language and a line for each heading: `id | name | words`. The ids are
  * those of `topics.ts`, in its order, the same in all languages. The name is what a person would write over a shelf.
  * The words, as they stand in a dictionary, tell of the heading in ordinary text; a word stands under two headings at
- * most (three in English). Where the stemmer of a language leaves forms of a word apart, the common forms are given.
+ * most (three in English). Where the stemmer of a language leaves forms of a word apart, the common forms are given; a
+ * word that it takes for a commoner one of another meaning is left out (in Spanish, "nadar", to swim, for "nada", nothing).
  */
 export const LEXICON_SOURCES: Readonly<Record<string, string>> = {
   ar,
