@@ -44,25 +44,49 @@ const BENCHES: Record<string, BenchDefinition> = {
   'first-start': firstStart,
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    data: { type: 'string', default: path.join(REPOSITORY, '../shared/data') },
-    rounds: { type: 'string', default: '5' },
-    only: { type: 'string' },
-  },
-});
-const unknown = positionals.filter((name) => !BENCHES[name]);
+const OPTIONS = {
+  data: { type: 'string', default: path.join(REPOSITORY, '../shared/data') },
+  rounds: { type: 'string', default: '5' },
+  only: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+const USAGE = `npm run bench [-- NAME … --data FOLDER --rounds 5 --only PART,…]
+
+${Object.entries(BENCHES)
+  .map(([name, { about }]) => `  ${name.padEnd(16)}${about}`)
+  .join('\n')}`;
+
+const { values, positionals, mistake } = readArguments();
 const names =
   positionals.length > 0 ? positionals : Object.keys(BENCHES).filter((name) => !BENCHES[name]?.onlyByName);
 const rounds = Number(values.rounds);
 
-if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
-  const list = Object.entries(BENCHES).map(([name, { about }]) => `  ${name.padEnd(16)}${about}`);
-  console.error(`npm run bench [NAME …] [-- --data FOLDER --rounds 5 --only PART,…]\n\n${list.join('\n')}`);
+if (values.help) {
+  console.log(USAGE);
+} else if (mistake) {
+  console.error(`${mistake}\n\n${USAGE}`);
   process.exitCode = 2;
 } else {
   await measure();
+}
+
+/** What was asked for, and what is wrong with it. */
+function readArguments() {
+  try {
+    const read = parseArgs({ allowPositionals: true, options: OPTIONS });
+    return { ...read, mistake: mistakeIn(read) };
+  } catch (error) {
+    // What it throws says which option is none.
+    const mistake = error instanceof Error ? error.message : String(error);
+    return { ...parseArgs({ args: [], options: OPTIONS }), mistake };
+  }
+}
+
+function mistakeIn(read: { values: { rounds: string }; positionals: string[] }): string | null {
+  const unknown = read.positionals.filter((name) => !BENCHES[name]);
+  if (unknown.length > 0) return `There is no bench ${unknown.join(', ')}.`;
+  const asked = Number(read.values.rounds);
+  return Number.isInteger(asked) && asked >= 1 ? null : '--rounds is a whole number from 1 on.';
 }
 
 async function measure(): Promise<void> {
