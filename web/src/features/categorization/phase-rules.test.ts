@@ -1,5 +1,6 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { describe, expect, test } from 'vitest';
+import { idlePhaseStatus } from '../jobs/test-phase-status.ts';
 import {
   costSentence,
   creditShortage,
@@ -16,26 +17,10 @@ interface Over {
   total_files?: number;
 }
 const status = ({ phase1, phase2, total_files = 3 }: Over = {}): PhaseStatus => ({
+  ...idlePhaseStatus,
   total_files,
-  phase1: {
-    complete: false,
-    is_running: false,
-    can_run: true,
-    files_processed: 0,
-    files_remaining: 3,
-    ...phase1,
-  },
-  phase2: {
-    complete: false,
-    is_running: false,
-    can_run: false,
-    files_processed: 0,
-    final_categories: 0,
-    ...phase2,
-  },
-  job_details: [],
-  phase1_cost: 3,
-  last_run_message: null,
+  phase1: { ...idlePhaseStatus.phase1, ...phase1 },
+  phase2: { ...idlePhaseStatus.phase2, ...phase2 },
 });
 const active = { isDeactivated: false };
 

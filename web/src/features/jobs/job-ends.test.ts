@@ -2,29 +2,12 @@ import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { JobDetail } from '@sheaf/contract/jobs';
 import { describe, expect, test } from 'vitest';
 import { JobEnds } from './job-ends.ts';
-
-const idle: PhaseStatus = {
-  total_files: 3,
-  phase1: { complete: false, is_running: false, can_run: true, files_processed: 0, files_remaining: 3 },
-  phase2: { complete: false, is_running: false, can_run: false, files_processed: 0, final_categories: 0 },
-  job_details: [],
-  phase1_cost: 3,
-  last_run_message: null,
-};
+import { idlePhaseStatus, testJob } from './test-phase-status.ts';
 
 /** A phase status in which these jobs are listed. */
 const listing = (jobs: Record<string, JobDetail['status']>): PhaseStatus => ({
-  ...idle,
-  job_details: Object.entries(jobs).map(([job_id, status]) => ({
-    job_id,
-    job_type: 'raw_categorization',
-    status,
-    progress: 0,
-    progress_message: null,
-    started_at: null,
-    created_at: '2026-01-01T00:00:00.000Z',
-    metadata: { category_id: null, file_type: null },
-  })),
+  ...idlePhaseStatus,
+  job_details: Object.entries(jobs).map(([id, status]) => testJob(id, { status })),
 });
 const idsOf = (jobs: readonly JobDetail[]): string[] => jobs.map(({ job_id }) => job_id);
 
