@@ -47,14 +47,17 @@ export const NewPassword = z
 /** What sign-up takes. */
 export const SignUp = z.strictObject({ email: Email, password: NewPassword });
 
-/** What sign-in takes: no rule but a bound, so that an old password is never refused by a newer rule. */
-export const SignIn = z.strictObject({
-  email: z.string().trim().max(1_000),
-  password: z.string().max(1_000),
-});
+/** A password that exists: no rule but a bound, so that an old one is never refused by a newer rule. */
+const TypedPassword = z.string().max(1_000);
+
+/** What sign-in takes. */
+export const SignIn = z.strictObject({ email: z.string().trim().max(1_000), password: TypedPassword });
 
 /** What asking for a new password takes. */
 export const ForgotPassword = z.strictObject({ email: Email });
+
+/** Says that the session of another account, if the browser has one, is to be replaced; else it is kept. */
+const SwitchAccount = z.boolean().default(false);
 
 /** A secret of a mailed link. */
 const LinkSecret = z.string().min(1).max(200);
@@ -67,6 +70,7 @@ const GoogleAnswer = z.strictObject({
   state: z.string().min(1).max(500),
   /** Who answers, where the provider says it. */
   iss: z.string().max(500).optional(),
+  switch_account: SwitchAccount,
 });
 
 const SignUpAnswer = z
@@ -126,7 +130,12 @@ export const accountEndpoints = {
     path: '/auth/confirm',
     summary: 'Opens the account of a sign-up by its mailed link, and signs it in',
     access: 'public',
-    body: z.strictObject({ access_token: LinkSecret }),
+    body: z.strictObject({
+      access_token: LinkSecret,
+      /** The one chosen at sign-up, needed in any browser but the one that signed up. */
+      password: TypedPassword.optional(),
+      switch_account: SwitchAccount,
+    }),
     response: z.object({ message: z.string(), user: User }),
   }),
   signIn: endpoint({
@@ -168,7 +177,12 @@ export const accountEndpoints = {
     summary: 'Sets a new password by a mailed link, ends every session and signs in',
     access: 'public',
     csrf: false,
-    body: z.strictObject({ access_token: LinkSecret, refresh_token: LinkSecret, password: NewPassword }),
+    body: z.strictObject({
+      access_token: LinkSecret,
+      refresh_token: LinkSecret,
+      password: NewPassword,
+      switch_account: SwitchAccount,
+    }),
     /** `is_reactivated`: the account was deactivated, and is active again. */
     response: z.object({ message: z.string(), user: User, is_reactivated: z.boolean() }),
   }),

@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly blockedAction?: string;
   /** False only where the specification exempts the call from the CSRF header. */
   readonly csrf?: boolean;
+  /** True where another server calls, which is at another site by nature. */
+  readonly isWebhook?: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** JSON body; absent for calls without one and for multipart uploads. */

@@ -145,6 +145,7 @@ export const paymentEndpoints = {
     summary: 'Events of Stripe, signed by it',
     access: 'public',
     csrf: false,
+    isWebhook: true,
     takes: 'raw',
     response: z.object({ received: z.literal(true) }),
   }),

@@ -9,6 +9,7 @@ import * as ledger from './0007-ledger.ts';
 import * as payments from './0008-payments.ts';
 import * as placingInSteps from './0009-placing-in-steps.ts';
 import * as indexesForManyPeople from './0010-indexes-for-many-people.ts';
+import * as provenEntry from './0011-proven-entry.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0008-payments': payments,
   '0009-placing-in-steps': placingInSteps,
   '0010-indexes-for-many-people': indexesForManyPeople,
+  '0011-proven-entry': provenEntry,
 };

@@ -29,6 +29,7 @@ import { boundArrival, HEAD_TIMEOUT_MS, LOOK_EVERY_MS } from './platform/http/ar
 import { Csrf } from './platform/http/csrf.ts';
 import { answerError, answerNonsense, handleErrors, sendProblem } from './platform/http/errors.ts';
 import { EventStreams } from './platform/http/event-stream.ts';
+import { HostCookies } from './platform/http/host-cookies.ts';
 import { loadPages, sendPage, serveAssets } from './platform/http/pages.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { traceRequests } from './platform/http/request-trace.ts';
@@ -79,9 +80,11 @@ export async function buildApp(
   await app.register(compress, { customTypes: COMPRESSED_TYPES });
   await app.register(cookie);
   await app.register(multipart);
-  const csrf = new Csrf({ keys: config.signingKeys, isSecure });
+  const cookies = new HostCookies({ isSecure });
+  const csrf = new Csrf({ keys: config.signingKeys, cookies });
   const { accounts, google } = features;
-  const web = { accounts, google, csrf, isSecure, supportEmail: config.supportEmail };
+  const { site } = services;
+  const web = { accounts, google, csrf, cookies, site, supportEmail: config.supportEmail };
   const serve = createServe(app, accountGate(web), { mostUploadBytes: mostUploadBytes(config.limits) });
   const streams = new EventStreams(services.events);
   app.addHook('preClose', async () => streams.closeAll());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { createPostgresDatabase } from './database.ts';
-import { waitForMail } from './mailbox.ts';
+import { readOutbox, waitForMail } from './mailbox.ts';
 
 const PASSWORD = 'a good password';
 
@@ -22,6 +22,7 @@ describe('links that are followed many times at once, on PostgreSQL', () => {
   const confirm = (link: string) =>
     app.visitor().post('/auth/confirm', {
       access_token: new URLSearchParams(new URL(link).hash.slice(1)).get('access_token'),
+      password: PASSWORD,
     });
   const reset = (link: string, password: string) =>
     app.visitor().post('/auth/reset-password', {
@@ -34,7 +35,7 @@ describe('links that are followed many times at once, on PostgreSQL', () => {
   const successes = (answers: Array<{ status: number }>) =>
     answers.filter(({ status }) => status === 200).length;
 
-  it('open one account, though the links are of several sign-ups', async () => {
+  it('open one account, and those of an earlier sign-up none', async () => {
     const email = 'rush@example.org';
     await signUp(email);
     const first = await mailFor(email);
@@ -44,6 +45,20 @@ describe('links that are followed many times at once, on PostgreSQL', () => {
     const answers = await Promise.all(links.map(confirm));
     expect(successes(answers)).toBe(1);
     expect(answers.every(({ status }) => status === 200 || status === 403)).toBe(true);
+    expect(successes(answers.filter((_, n) => n % 2 === 0))).toBe(1);
+    expect(await accountsOf(email)).toHaveLength(1);
+  });
+
+  it('work for one of the sign-ups that were made in the same moment', async () => {
+    const email = 'same-moment@example.org';
+    const browsers = Array.from({ length: 6 }, () => app.visitor());
+    await Promise.all(browsers.map((browser) => browser.post('/auth/signup', { email, password: PASSWORD })));
+    const { db } = app.services;
+    const unsent = () => db.selectFrom('mails').select('id').where('recipient', '=', email).execute();
+    await expect.poll(unsent, { timeout: 30_000 }).toEqual([]);
+    const mails = await readOutbox(app.services.config.dataDir, email);
+    const answers = await Promise.all(mails.map(({ link }) => confirm(link)));
+    expect(successes(answers)).toBe(1);
     expect(await accountsOf(email)).toHaveLength(1);
   });
 

@@ -1,3 +1,5 @@
+import { CSRF_COOKIE, CSRF_HEADER, HOST_COOKIE_PREFIX } from '@sheaf/contract/request-headers';
+
 /** An answer, read. */
 export interface Answer<T> {
   readonly status: number;
@@ -27,8 +29,9 @@ export class Visitor {
     return copy;
   }
 
+  /** A cookie by the name that it has on http. */
   cookie(name: string): string | undefined {
-    return this.#cookies.get(name);
+    return this.#cookies.get(`${HOST_COOKIE_PREFIX}${name}`) ?? this.#cookies.get(name);
   }
 
   setCookie(name: string, value: string): void {
@@ -78,9 +81,9 @@ export class Visitor {
   }
 
   async #change<T>(method: string, path: string, init: RequestInit): Promise<Answer<T>> {
-    if (!this.#cookies.has('csrf_token')) await this.fetch('/auth/csrf-token');
+    if (this.cookie(CSRF_COOKIE) === undefined) await this.fetch('/auth/csrf-token');
     const headers = new Headers(init.headers);
-    headers.set('x-csrf-token', this.#cookies.get('csrf_token') ?? '');
+    headers.set(CSRF_HEADER, this.cookie(CSRF_COOKIE) ?? '');
     return this.send<T>(method, path, { ...init, headers });
   }
 

@@ -31,6 +31,11 @@ export class Site {
     return !this.#isSet && protocol === 'http:' && host === requestHost && LOOPBACK.includes(hostname);
   }
 
+  /** Where people reach it, without a path. */
+  get origin(): string {
+    return this.#origin;
+  }
+
   /** The address of a page of ours. */
   linkTo(pathAndQuery: string): string {
     return `${this.#origin}${pathAndQuery}`;

@@ -1,16 +1,25 @@
 import { accountEndpoints } from '@sheaf/contract/accounts';
 import { DomainError } from '@sheaf/contract/problems';
+import { ACCOUNT_ID_HEADER } from '@sheaf/contract/request-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Csrf } from '../../platform/http/csrf.ts';
+import type { HostCookies } from '../../platform/http/host-cookies.ts';
+import { assertSameOrigin } from '../../platform/http/same-origin.ts';
 import type { Gate } from '../../platform/http/serve.ts';
-import { DAY_MS, SESSION_DAYS } from './accounts.rules.ts';
+import { randomToken } from '../../platform/secrets.ts';
+import type { Site } from '../../platform/site.ts';
+import { DAY_MS, LINK_LIFE_MS, SESSION_DAYS } from './accounts.rules.ts';
 import { type Accounts, findCaller, type OpenedSession, signIn, signOut } from './accounts.ts';
 import type { Caller, Serve } from './caller.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
 import type { Google } from './google.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
-import { confirmSignUp, signUp } from './sign-up.ts';
+import { signUp } from './sign-up.ts';
 
-const COOKIE = 'session';
+const SESSION_COOKIE = 'session';
+/** Stands for the browser that signed up, until the mailed link is followed. */
+const SIGN_UP_COOKIE = 'sign_up';
+const ACCOUNT_HEADER = ACCOUNT_ID_HEADER.toLowerCase();
 
 // Neither sentence says whether there is an account.
 const confirmMessage = (email: string) =>
@@ -24,18 +33,31 @@ export interface Web {
   /** Undefined where the operator has not set it up. */
   readonly google: Google | undefined;
   readonly csrf: Csrf;
-  readonly isSecure: boolean;
+  readonly cookies: HostCookies;
+  readonly site: Site;
   readonly supportEmail: string;
 }
 
-/** Who may pass: sessions by cookie, CSRF on every change, and only active accounts where the contract says so. */
-export function accountGate({ accounts, csrf }: Web): Gate<Caller> {
+/**
+ * Who may pass: sessions by cookie; origin and CSRF token on every change; only for the account that the page shows, and
+ * only active accounts where the contract says so.
+ */
+export function accountGate({ accounts, csrf, cookies, site }: Web): Gate<Caller> {
   return {
     identify: async (request) => {
-      const token = request.cookies[COOKIE];
+      const token = cookies.read(request, SESSION_COOKIE);
       return token ? findCaller(accounts, token) : undefined;
     },
-    checkOrigin: (request, caller) => csrf.check(request, caller?.csrfBinding ?? ''),
+    checkOrigin: (request) => assertSameOrigin(request, site.origin),
+    checkCsrf: (request, caller) => csrf.check(request, caller?.csrfBinding ?? ''),
+    checkAccount: (request, caller) => {
+      const shown = request.headers[ACCOUNT_HEADER];
+      if (!caller || shown === undefined || shown === caller.accountId) return;
+      throw new DomainError(
+        'account_changed',
+        `This page belongs to another account. You are signed in as ${caller.user.email} now; nothing was done.`,
+      );
+    },
     admit: (caller, { access, blockedAction }) => {
       if (access === 'public') return;
       if (!caller) throw new DomainError('not_signed_in', 'Please sign in.');
@@ -48,7 +70,7 @@ export function accountGate({ accounts, csrf }: Web): Gate<Caller> {
 
 /** The calls about accounts. */
 export function accountRoutes(serve: Serve, web: Web): void {
-  const { accounts, csrf } = web;
+  const { accounts, csrf, cookies } = web;
 
   serve(accountEndpoints.getAuthStatus, async ({ caller }) => ({
     authenticated: caller !== undefined,
@@ -62,16 +84,26 @@ export function accountRoutes(serve: Serve, web: Web): void {
   }));
 
   serve(accountEndpoints.signUp, async ({ body, request, reply }) => {
-    const session = await signUp(accounts, { ...body, visitor: visitorOf(request) });
-    if (!session) return { requires_confirmation: true, message: confirmMessage(body.email), user: null };
+    const browserToken = randomToken();
+    const session = await signUp(accounts, { ...body, browserToken, visitor: visitorOf(request) });
+    if (!session) {
+      cookies.set(reply, { name: SIGN_UP_COOKIE, value: browserToken, maxAgeMs: LINK_LIFE_MS.confirm });
+      return { requires_confirmation: true, message: confirmMessage(body.email), user: null };
+    }
     await replaceSession(web, { request, reply, session });
     return { requires_confirmation: false, message: 'Your account is ready.', user: session.user };
   });
 
-  serve(accountEndpoints.confirmSignUp, async ({ body, request, reply }) => {
-    const visitor = visitorOf(request);
-    const session = await confirmSignUp(accounts, { accessToken: body.access_token, visitor });
+  serve(accountEndpoints.confirmSignUp, async ({ body, caller, request, reply }) => {
+    const session = await confirmSignUp(accounts, {
+      accessToken: body.access_token,
+      browserToken: cookies.read(request, SIGN_UP_COOKIE),
+      password: body.password,
+      present: { caller, maySwitch: body.switch_account },
+      visitor: visitorOf(request),
+    });
     await replaceSession(web, { request, reply, session });
+    cookies.clear(reply, SIGN_UP_COOKIE);
     return { message: 'Your address is confirmed, and your account is ready.', user: session.user };
   });
 
@@ -80,11 +112,12 @@ export function accountRoutes(serve: Serve, web: Web): void {
     return { message: FORGOT_MESSAGE };
   });
 
-  serve(accountEndpoints.resetPassword, async ({ body, request, reply }) => {
+  serve(accountEndpoints.resetPassword, async ({ body, caller, request, reply }) => {
     const session = await resetPassword(accounts, {
       accessToken: body.access_token,
       proof: body.refresh_token,
       password: body.password,
+      present: { caller, maySwitch: body.switch_account },
       visitor: visitorOf(request),
     });
     await replaceSession(web, { request, reply, session });
@@ -102,7 +135,7 @@ export function accountRoutes(serve: Serve, web: Web): void {
   });
 
   serve(accountEndpoints.signOut, async ({ request, reply }) => {
-    const token = request.cookies[COOKIE];
+    const token = cookies.read(request, SESSION_COOKIE);
     if (token) await signOut(accounts, token);
     clearSession(web, reply);
     return { message: 'You are signed out.' };
@@ -118,8 +151,8 @@ export const visitorOf = (request: FastifyRequest) => ({
 });
 
 /** Takes the session from the browser, and gives it a CSRF token for the sign-in form. */
-export function clearSession({ csrf }: Pick<Web, 'csrf'>, reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, { path: '/' });
+export function clearSession({ csrf, cookies }: Pick<Web, 'csrf' | 'cookies'>, reply: FastifyReply): void {
+  cookies.clear(reply, SESSION_COOKIE);
   csrf.issue(reply, '');
 }
 
@@ -131,14 +164,12 @@ interface Opening {
 
 /** A new session takes the place of the one that the browser came with. */
 export async function replaceSession(web: Web, { request, reply, session }: Opening): Promise<void> {
-  const previous = request.cookies[COOKIE];
+  const previous = web.cookies.read(request, SESSION_COOKIE);
   if (previous) await signOut(web.accounts, previous);
-  reply.setCookie(COOKIE, session.token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: web.isSecure,
-    maxAge: (SESSION_DAYS.absolute * DAY_MS) / 1000,
+  web.cookies.set(reply, {
+    name: SESSION_COOKIE,
+    value: session.token,
+    maxAgeMs: SESSION_DAYS.absolute * DAY_MS,
   });
   web.csrf.issue(reply, session.csrfBinding);
 }

@@ -57,8 +57,12 @@ export const attemptsKey = (emailKey: string, action: LimitedAction = 'sign-in')
 /** How long the links of mails work. */
 export const LINK_LIFE_MS = { confirm: DAY_MS, reset: 60 * 60_000 } as const;
 
-/** What makes two spellings of an address the same one. */
-export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+/**
+ * What makes two spellings of an address the same one: case, and how a letter is composed. Not what only looks alike
+ * (NFKC): "\ufb01" and "fi" can be two people's.
+ */
+export const emailKey = (email: string): string =>
+  email.trim().normalize('NFC').toLowerCase().normalize('NFC');
 
 /** Whether a session still holds at a time. */
 export function isSessionAlive(session: { last_seen_at: Date; expires_at: Date }, now: Date): boolean {

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { GoogleIdentity } from './google-provider.ts';
 
 /** Accounts, their sessions, waiting sign-ups, sign-ins under way, mails with their links, and counted attempts. */
 export interface AccountsTables {
@@ -33,6 +34,7 @@ export interface AccountsTables {
     email: string;
     email_key: string;
     password_hash: string | null;
+    browser_hash: string | null;
     created_at: Date;
     expires_at: Date;
   };
@@ -41,6 +43,7 @@ export interface AccountsTables {
     browser_hash: string;
     nonce: string;
     code_verifier: string;
+    identity: JSONColumnType<GoogleIdentity> | null;
     expires_at: Date;
   };
   mails: {

@@ -46,7 +46,7 @@ export async function accountOfGoogle(
 async function open(accounts: Accounts, tx: Transaction, identity: GoogleIdentity): Promise<string> {
   const { subject, email } = identity;
   // Before the account, as by a confirmed sign-up: two that are under way wait for each other here.
-  await deleteSignUps(tx, emailKey(email));
+  await deleteSignUps(tx, [emailKey(email)]);
   const opened = await openAccount(accounts, tx, {
     email,
     passwordHash: null,

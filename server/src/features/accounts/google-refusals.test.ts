@@ -88,11 +88,11 @@ describe('a sign-in with Google refuses', () => {
   it('an answer in the name of another provider, and takes the right name', async () => {
     const [visitor, person] = [both.app.visitor(), newPerson()];
     const answer = await both.google.visit(await both.start(visitor), person);
-    const other = await both.complete(visitor, answer, 'https://accounts.example');
+    const other = await both.complete(visitor, answer, { iss: 'https://accounts.example' });
     await expectRefused(other, { visitor, person });
     const again = await both.google.visit(await both.start(visitor), person);
     expect(again.iss).toBe(both.google.issuer);
-    expect((await both.complete(visitor, again, again.iss)).status).toBe(200);
+    expect((await both.complete(visitor, again, { iss: again.iss })).status).toBe(200);
   });
 
   it.each([

@@ -21,7 +21,11 @@ export interface AppWithGoogle {
   /** Starts a sign-in, and returns the address that the browser is sent to. */
   start(visitor: Visitor): Promise<string>;
   /** Hands over what the browser came back with, as the page does; who answered only where it is told. */
-  complete(visitor: Visitor, answer: Omit<GoogleAnswer, 'iss'>, iss?: string): Promise<Completed>;
+  complete(
+    visitor: Visitor,
+    answer: Omit<GoogleAnswer, 'iss'>,
+    more?: { iss?: string; switch_account?: boolean },
+  ): Promise<Completed>;
   /** The whole way, in one browser. */
   enter(person: GooglePerson, visitor?: Visitor): Promise<{ answer: Completed; visitor: Visitor }>;
   /** The accounts with a person's address: their rows. */
@@ -30,17 +34,17 @@ export interface AppWithGoogle {
 }
 
 /** Starts both. */
-export async function startAppWithGoogle(): Promise<AppWithGoogle> {
+export async function startAppWithGoogle(env: Record<string, string> = {}): Promise<AppWithGoogle> {
   const google = await GoogleStandIn.start();
-  const app = await startApp({ env: { ...google.settings, RATE_LIMIT: 'on' } });
-  google.register(app.url);
+  const app = await startApp({ env: { ...google.settings, RATE_LIMIT: 'on', ...env } });
+  google.register(env.PUBLIC_URL ?? app.url);
   const start = async (visitor: Visitor) => (await visitor.get<{ url: string }>('/auth/google')).body.url;
-  const complete: AppWithGoogle['complete'] = (visitor, { code, state }, iss) =>
+  const complete: AppWithGoogle['complete'] = (visitor, { code, state }, more) =>
     visitor.post('/auth/google/callback', {
       callback_url: `${app.url}/auth/callback`,
       code,
       state,
-      ...(iss && { iss }),
+      ...more,
     });
   return {
     app,

@@ -13,22 +13,18 @@ export function googleRoutes(serve: Serve, web: Web): void {
   serve(accountEndpoints.startGoogleSignIn, async ({ request, reply }) => {
     const google = setUp(web.google);
     // The same for every window of a browser, so that the last one does not spoil the others.
-    const browserToken = request.cookies[COOKIE] ?? randomToken();
+    const browserToken = web.cookies.read(request, COOKIE) ?? randomToken();
     const url = await startGoogleSignIn(google, { browserToken, ip: request.ip });
-    reply.header('cache-control', 'no-store').setCookie(COOKIE, browserToken, {
-      path: '/auth/google',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: web.isSecure,
-      maxAge: GOOGLE_SIGN_IN_MS / 1000,
-    });
+    reply.header('cache-control', 'no-store');
+    web.cookies.set(reply, { name: COOKIE, value: browserToken, maxAgeMs: GOOGLE_SIGN_IN_MS });
     return { url };
   });
 
-  serve(accountEndpoints.completeGoogleSignIn, async ({ body, request, reply }) => {
+  serve(accountEndpoints.completeGoogleSignIn, async ({ body, caller, request, reply }) => {
     const session = await completeGoogleSignIn(setUp(web.google), {
       answer: body,
-      browserToken: request.cookies[COOKIE] ?? '',
+      browserToken: web.cookies.read(request, COOKIE) ?? '',
+      present: { caller, maySwitch: body.switch_account },
       visitor: visitorOf(request),
     });
     await replaceSession(web, { request, reply, session });

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../tables.ts';
 import { ACCOUNT_COLUMNS, type AccountRow } from './accounts.store.ts';
+import type { GoogleIdentity } from './google-provider.ts';
 
 /** A sign-in with Google that is under way; see the table. */
 interface GoogleSignInRow {
@@ -7,10 +8,12 @@ interface GoogleSignInRow {
   readonly browserHash: string;
   readonly nonce: string;
   readonly codeVerifier: string;
+  /** Whom Google has signed in, where only the person's own word is still missing. */
+  readonly identity?: GoogleIdentity;
   readonly expiresAt: Date;
 }
 
-/** Notes that a browser was sent to Google. */
+/** Notes that a browser was sent to Google, or has come back and is being asked. */
 export const insertGoogleSignIn = (db: Database, signIn: GoogleSignInRow) =>
   db
     .insertInto('google_sign_ins')
@@ -19,6 +22,7 @@ export const insertGoogleSignIn = (db: Database, signIn: GoogleSignInRow) =>
       browser_hash: signIn.browserHash,
       nonce: signIn.nonce,
       code_verifier: signIn.codeVerifier,
+      identity: signIn.identity ? JSON.stringify(signIn.identity) : null,
       expires_at: signIn.expiresAt,
     })
     .execute();
@@ -33,7 +37,7 @@ export const takeGoogleSignIn = (
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', now)
-    .returning(['nonce', 'code_verifier'])
+    .returning(['nonce', 'code_verifier', 'identity', 'expires_at'])
     .executeTakeFirst();
 
 /** Takes out what nobody can complete any more. */

@@ -3,11 +3,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Database } from '../../tables.ts';
+import { assertMayOpen, type PresentSession } from './account-switch.ts';
 import { type Accounts, type OpenedSession, openSession, type Visitor } from './accounts.ts';
 import { countVisit } from './attempts.ts';
 import * as store from './google.store.ts';
 import { accountOfGoogle } from './google-account.ts';
-import type { GoogleProvider } from './google-provider.ts';
+import type { GoogleIdentity, GoogleProvider } from './google-provider.ts';
 
 /** What signing in with Google needs. */
 export interface Google {
@@ -49,30 +50,50 @@ interface Return {
   readonly iss?: string | undefined;
 }
 
+interface Completion {
+  readonly answer: Return;
+  readonly browserToken: string;
+  readonly present: PresentSession;
+  readonly visitor: Visitor;
+}
+
 /**
  * Completes a sign-in in the browser that started it, once and within 10 minutes, and opens a session: see
  * `accountOfGoogle` for whose. A deactivated account becomes active again, as by any sign-in.
- * Throws `google_failed`, `unavailable` and `account_terminated`; no account or session changes then.
+ * Throws `google_failed`, `unavailable`, `account_terminated`, and `already_signed_in` where the browser has the session
+ * of another account: the same answer then completes it once the person has agreed. No account or session changes
+ * when it throws.
  */
-export async function completeGoogleSignIn(
-  google: Google,
-  { answer, browserToken, visitor }: { answer: Return; browserToken: string; visitor: Visitor },
-): Promise<OpenedSession> {
+export async function completeGoogleSignIn(google: Google, completion: Completion): Promise<OpenedSession> {
   const { accounts, provider } = google;
+  const { answer } = completion;
+  const hashes = { stateHash: hashToken(answer.state), browserHash: hashToken(completion.browserToken) };
   // Used up before Google is asked, so that of two that come at once one goes on.
-  const started = await store.takeGoogleSignIn(accounts.db, {
-    stateHash: hashToken(answer.state),
-    browserHash: hashToken(browserToken),
-    now: accounts.clock.now(),
-  });
+  const started = await store.takeGoogleSignIn(accounts.db, { ...hashes, now: accounts.clock.now() });
   if (!started) throw notStartedHere();
   const secrets = { nonce: started.nonce, codeVerifier: started.code_verifier };
-  const identity = await provider.finish(callbackUrl(google), { ...answer, secrets });
-  return accounts.db.transaction().execute(async (tx) => {
-    const accountId = await accountOfGoogle(accounts, tx, identity);
-    return openSession(accounts, tx, { accountId, visitor });
-  });
+  const identity = started.identity ?? (await provider.finish(callbackUrl(google), { ...answer, secrets }));
+  try {
+    return await openSessionFor(accounts, { identity, completion });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'already_signed_in') throw error;
+    // Google's code works once; what it was worth waits here for the person's word.
+    const expiresAt = started.expires_at;
+    await store.insertGoogleSignIn(accounts.db, { ...hashes, ...secrets, identity, expiresAt });
+    throw error;
+  }
 }
+
+const openSessionFor = (
+  accounts: Accounts,
+  { identity, completion }: { identity: GoogleIdentity; completion: Completion },
+): Promise<OpenedSession> =>
+  accounts.db.transaction().execute(async (tx) => {
+    const accountId = await accountOfGoogle(accounts, tx, identity);
+    // Takes back what was opened or linked.
+    assertMayOpen(completion.present, { accountId, email: identity.email });
+    return openSession(accounts, tx, { accountId, visitor: completion.visitor });
+  });
 
 const notStartedHere = () =>
   new DomainError(

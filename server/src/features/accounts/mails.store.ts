@@ -74,7 +74,14 @@ export const findLink = (
 ) =>
   db
     .selectFrom('account_tokens')
-    .select(['id', 'account_id', 'sign_up_id', 'proof_hash'])
+    .leftJoin('accounts', 'accounts.id', 'account_tokens.account_id')
+    .select([
+      'account_tokens.id',
+      'account_id',
+      'sign_up_id',
+      'proof_hash',
+      'accounts.email as account_email',
+    ])
     .where('purpose', '=', link.purpose)
     .where('access_hash', '=', link.accessHash)
     .where('used_at', 'is', null)

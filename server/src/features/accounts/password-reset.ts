@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@sheaf/contract/problems';
 import { hashToken, isSameSecret } from '../../platform/secrets.ts';
 import type { Database } from '../../tables.ts';
+import { assertMayOpen, type PresentSession } from './account-switch.ts';
 import { attemptsKey, emailKey } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 import { type Accounts, type OpenedSession, openSession, type Visitor } from './accounts.ts';
@@ -43,14 +44,16 @@ interface ResetLink {
 /**
  * Sets a new password by a mailed link, ends every session of the account, tells its owner, and signs in: all of it,
  * or nothing. A link works once, for one hour, and takes the account's other links with it. Throws `link_invalid`.
- * A deactivated account becomes active again, as by any sign-in.
+ * A deactivated account becomes active again, as by any sign-in. Throws `already_signed_in`, and keeps the link, where
+ * the browser has the session of another account.
  */
 export async function resetPassword(
   accounts: Accounts,
-  input: ResetLink & { password: string; visitor: Visitor },
+  input: ResetLink & { password: string; present: PresentSession; visitor: Visitor },
 ): Promise<OpenedSession> {
   // Looked at before the costly hash, and used up after it.
-  await checkedLink(accounts.db, { link: input, now: accounts.clock.now() });
+  const found = await checkedLink(accounts.db, { link: input, now: accounts.clock.now() });
+  assertMayOpen(input.present, { accountId: found.accountId, email: found.email });
   const passwordHash = await hashPassword(input.password);
   const now = accounts.clock.now();
   return accounts.db.transaction().execute(async (tx) => {
@@ -70,12 +73,12 @@ export async function resetPassword(
 async function checkedLink(
   db: Database,
   { link, now }: { link: ResetLink; now: Date },
-): Promise<{ id: string; accountId: string }> {
+): Promise<{ id: string; accountId: string; email: string }> {
   const accessHash = hashToken(link.accessToken);
   const found = await links.findLink(db, { purpose: 'reset', accessHash, now });
   const isProven = isSameSecret(found?.proof_hash ?? '', hashToken(link.proof));
   if (!found?.account_id || !isProven) throw linkInvalid();
-  return { id: found.id, accountId: found.account_id };
+  return { id: found.id, accountId: found.account_id, email: found.account_email ?? '' };
 }
 
 const linkInvalid = () =>

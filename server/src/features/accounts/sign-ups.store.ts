@@ -7,6 +7,8 @@ export interface SignUpRow {
   readonly emailKey: string;
   /** Null: the address has an account, and nothing can come of this sign-up. */
   readonly passwordHash: string | null;
+  /** Of the browser that signed up. */
+  readonly browserHash: string;
 }
 
 /** Inserts a sign-up and returns its id. */
@@ -22,6 +24,7 @@ export async function insertSignUp(
       email: signUp.email,
       email_key: signUp.emailKey,
       password_hash: signUp.passwordHash,
+      browser_hash: signUp.browserHash,
       created_at: signUp.now,
       expires_at: signUp.expiresAt,
     })
@@ -41,25 +44,43 @@ export const findWaitingSignUp = (db: Database, { emailKey, now }: { emailKey: s
     .limit(1)
     .executeTakeFirst();
 
+const COLUMNS = ['id', 'email', 'email_key', 'password_hash', 'browser_hash'] as const;
+
+const signUpsWithAddressOf = (db: Database, id: string) =>
+  db
+    .selectFrom('sign_ups')
+    .select(COLUMNS)
+    .where('email_key', '=', (query) => query.selectFrom('sign_ups').select('email_key').where('id', '=', id))
+    .orderBy('id');
+
+type FoundSignUp = Awaited<ReturnType<ReturnType<typeof signUpsWithAddressOf>['execute']>>[number];
+
+/** Of two that were made in the same moment, and so could not end each other, the one with the later id counts. */
+function latest(signUps: readonly FoundSignUp[], id: string): FoundSignUp | undefined {
+  const last = signUps.at(-1);
+  return last?.id === id ? last : undefined;
+}
+
+/** A sign-up by its id; undefined when it is gone, or a later one with its address has taken its place. */
+export const findLatestSignUp = async (db: Database, id: string): Promise<FoundSignUp | undefined> =>
+  latest(await signUpsWithAddressOf(db, id).execute(), id);
+
 /**
- * A sign-up by its id. It holds every sign-up of the address to the end of the transaction, so that the links of
+ * As `findLatestSignUp`. It holds every sign-up of the address to the end of the transaction, so that the links of
  * two of them, followed at once, wait for each other here and nowhere else.
  */
-export async function holdSignUp(tx: Transaction, id: string) {
-  const held = await tx
-    .selectFrom('sign_ups')
-    .select(['id', 'email', 'email_key', 'password_hash'])
-    .where('email_key', '=', (query) => query.selectFrom('sign_ups').select('email_key').where('id', '=', id))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return held.find((signUp) => signUp.id === id);
-}
+export const holdSignUp = async (tx: Transaction, id: string): Promise<FoundSignUp | undefined> =>
+  latest(await signUpsWithAddressOf(tx, id).forUpdate().execute(), id);
 
 /** Moves the end of a sign-up. */
 export const extendSignUp = (tx: Transaction, { id, expiresAt }: { id: string; expiresAt: Date }) =>
   tx.updateTable('sign_ups').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 
-/** Takes out every sign-up of an address, with their links. */
-export const deleteSignUps = (tx: Transaction, emailKey: string) =>
-  tx.deleteFrom('sign_ups').where('email_key', '=', emailKey).execute();
+/** Takes out every sign-up under some keys, with their links and mails; in one order, so that two never wait crosswise. */
+export const deleteSignUps = (tx: Transaction, emailKeys: readonly string[]) =>
+  tx
+    .deleteFrom('sign_ups')
+    .where('id', 'in', (query) =>
+      query.selectFrom('sign_ups').select('id').where('email_key', 'in', emailKeys).orderBy('id').forUpdate(),
+    )
+    .execute();

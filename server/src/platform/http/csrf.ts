@@ -1,9 +1,10 @@
 import { DomainError } from '@sheaf/contract/problems';
+import { CSRF_COOKIE, CSRF_HEADER } from '@sheaf/contract/request-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameSecret, isSigned, randomToken, type SigningKeys, sign } from '../secrets.ts';
+import type { HostCookies } from './host-cookies.ts';
 
-const COOKIE = 'csrf_token';
-const HEADER = 'x-csrf-token';
+const HEADER = CSRF_HEADER.toLowerCase();
 
 /**
  * Double-submit token, bound by an HMAC to the session it was made for (OWASP's signed double-submit cookie).
@@ -11,25 +12,25 @@ const HEADER = 'x-csrf-token';
  */
 export class Csrf {
   readonly #keys: SigningKeys;
-  readonly #isSecure: boolean;
+  readonly #cookies: HostCookies;
 
-  constructor(options: { keys: SigningKeys; isSecure: boolean }) {
+  constructor(options: { keys: SigningKeys; cookies: HostCookies }) {
     this.#keys = options.keys;
-    this.#isSecure = options.isSecure;
+    this.#cookies = options.cookies;
   }
 
   /** Sets a fresh cookie for the session and returns its value. */
   issue(reply: FastifyReply, binding: string): string {
     const random = randomToken();
     const token = `${random}.${sign(this.#keys, 'csrf', binding, random)}`;
-    reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: this.#isSecure, httpOnly: false });
+    this.#cookies.set(reply, { name: CSRF_COOKIE, value: token, isReadable: true });
     return token;
   }
 
   /** Throws `csrf_failed` unless header and cookie agree and belong to the session. */
   check(request: FastifyRequest, binding: string): void {
     const header = request.headers[HEADER];
-    const cookie = request.cookies[COOKIE];
+    const cookie = this.#cookies.read(request, CSRF_COOKIE);
     if (typeof header !== 'string' || !cookie || !isSameSecret(header, cookie)) throw failure();
     const [random = '', signature = ''] = cookie.split('.');
     if (!isSigned(this.#keys, signature, 'csrf', binding, random)) throw failure();

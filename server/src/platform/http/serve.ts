@@ -28,13 +28,17 @@ export interface Gate<Caller> {
   identify(request: FastifyRequest): Promise<Caller | undefined>;
   /** Throws when the caller may not pass. */
   admit(caller: Caller | undefined, endpoint: { access: Access; blockedAction?: string }): void;
-  /** Throws when the request was forged in another site's page. */
-  checkOrigin(request: FastifyRequest, caller: Caller | undefined): void;
+  /** Throws when a page of another site made the browser send the request. */
+  checkOrigin(request: FastifyRequest): void;
+  /** Throws without a token that another site's page cannot know. */
+  checkCsrf(request: FastifyRequest, caller: Caller | undefined): void;
+  /** Throws when the page that calls shows another account than the caller's. */
+  checkAccount(request: FastifyRequest, caller: Caller | undefined): void;
 }
 
 /**
  * Binds endpoints to a Fastify instance. The order is fixed for all: who calls, whether the request is
- * theirs (CSRF), whether they may, and only then the reading of the input. A multipart body may have
+ * theirs (origin, CSRF, account), whether they may, and only then the reading of the input. A multipart body may have
  * `mostUploadBytes`, any other what the app allows.
  */
 export function createServe<Caller>(
@@ -59,7 +63,7 @@ export function createServe<Caller>(
         onRequest: async (request) => {
           const caller = await gate.identify(request);
           if (caller !== undefined) callers.set(request, caller);
-          if (endpoint.method !== 'GET' && endpoint.csrf !== false) gate.checkOrigin(request, caller);
+          guard(gate, { endpoint, request, caller });
           gate.admit(caller, endpoint);
         },
         // A call whose every field has a default may come without a body.
@@ -82,6 +86,18 @@ export function createServe<Caller>(
     if (endpoint.takes === 'raw') app.register(async (scope) => bind(takingBytes(scope)));
     else bind(app);
   };
+}
+
+/** Whether a request is the caller's own; what everybody may read, a page may ask whoever it belongs to. */
+function guard<Caller>(
+  gate: Gate<Caller>,
+  { endpoint, request, caller }: { endpoint: Endpoint; request: FastifyRequest; caller: Caller | undefined },
+): void {
+  if (endpoint.isWebhook) return;
+  const isRead = endpoint.method === 'GET';
+  if (!isRead) gate.checkOrigin(request);
+  if (!isRead && endpoint.csrf !== false) gate.checkCsrf(request, caller);
+  if (!isRead || endpoint.access !== 'public') gate.checkAccount(request, caller);
 }
 
 /** Hands every body over as it came, whatever it says it is: a signature is about its very bytes. */
