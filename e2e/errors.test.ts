@@ -160,7 +160,8 @@ describe('signing in and up', () => {
 
   it.each([
     ['?error=access_denied', 'OAuth error: access_denied'],
-    ['?error=access_denied&error_description=You+said+no.', 'You said no.'],
+    ['?error=access_denied&error_description=Call+555-0100.', /^Google was not allowed to tell who you are/],
+    ['?error=Call+555-0100.', 'An unexpected error occurred'],
     ['?error=', 'An unexpected error occurred'],
     ['', 'No authorization code or tokens found in OAuth callback'],
   ])('coming back with "%s" reads "%s"', async (search, words) => {
@@ -168,6 +169,7 @@ describe('signing in and up', () => {
     await see(page, 'Authentication Error');
     await see(page, 'There was a problem with your sign-in');
     await see(page, words);
+    expect(await page.getByText('555-0100').count()).toBe(0);
   });
 
   it('coming back to a server that says no, without words, or not at all', async () => {

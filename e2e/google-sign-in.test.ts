@@ -49,7 +49,40 @@ describe('a person with a Google account', () => {
     await person.leave();
   });
 
-  it('is told in the words of Google when it was refused there', async () => {
+  it('is asked before a sign-in of another window makes the browser somebody else’s', async () => {
+    google.person = { subject: 'grace', email: 'grace@example.org', isVerified: true };
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    await page.goto('/login');
+    const asked = page.waitForRequest((request) => request.url().startsWith(google.issuer));
+    let goOn = () => {};
+    const isSignedIn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(`${google.issuer}/**`, async (route) => {
+      await isSignedIn;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await asked;
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await other.getByRole('tab', { name: 'Sign Up' }).click();
+    await other.getByLabel('Email').fill('ida@example.org');
+    await other.getByLabel('Password', { exact: true }).fill('a good password');
+    await other.getByLabel('Confirm Password').fill('a good password');
+    await other.getByLabel('Confirm Password').press('Enter');
+    await projects(other).waitFor();
+    goOn();
+    await page.getByText('You are signed in as ida@example.org. Continue as grace@example.org?').waitFor();
+    await page.getByRole('button', { name: 'Switch account' }).click();
+    await projects(page).waitFor();
+    await page.getByText('grace@example.org').first().waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
+  it('is told in our words, and not in those of the address, when Google refused it', async () => {
     google.person = null;
     const person = await Person.arrive(browser, product.url);
     const { page } = person;
@@ -57,7 +90,8 @@ describe('a person with a Google account', () => {
     await page.getByRole('heading', { name: 'Authentication Error' }).waitFor();
     await page.getByText('There was a problem with your sign-in').waitFor();
     await page.getByText('OAuth error: access_denied').waitFor();
-    await page.getByText('The person said no.').waitFor();
+    await page.getByText('Google was not allowed to tell who you are').waitFor();
+    expect(await page.getByText('The person said no.').count()).toBe(0);
     await page.getByRole('link', { name: 'Return to home' }).click();
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
     expect(person.complaints).toEqual([]);

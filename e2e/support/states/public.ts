@@ -2,6 +2,9 @@ import { change, refuse } from '../answers.ts';
 import { press, see } from '../screen.ts';
 import { never, type State } from './state.ts';
 
+const LONG_EMAIL = `${'somebody-with-a-long-name'.repeat(2)}@mail.example.org`;
+const PASSWORD_HINT = `Enter the password that was chosen when ${LONG_EMAIL} signed up.`;
+
 /** What anybody sees. */
 export const PUBLIC_STATES: readonly State[] = [
   { name: 'landing page', show: async (page) => void (await page.goto('/')) },
@@ -32,6 +35,14 @@ export const PUBLIC_STATES: readonly State[] = [
       await refuse(page, 'POST /auth/signin', { status: 401, detail: 'E-mail or password is wrong.' });
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'sign-in, after a session that ended',
+    show: async (page) => {
+      await page.goto('/login?redirect=%2Fapp&session=ended');
+      await see(page, 'Your session has ended');
+      await page.getByLabel('Email').waitFor();
     },
   },
   {
@@ -75,6 +86,43 @@ export const PUBLIC_STATES: readonly State[] = [
     show: async (page) => {
       await page.goto('/reset-password');
       await see(page, /Invalid reset link/);
+    },
+  },
+  {
+    name: 'confirming in another browser, with a mistake',
+    show: async (page) => {
+      await refuse(page, 'POST /auth/confirm', {
+        status: 409,
+        code: 'password_needed',
+        detail: PASSWORD_HINT,
+      });
+      await page.goto('/auth/callback#access_token=a&type=signup');
+      await see(page, PASSWORD_HINT);
+      const detail = 'This is not the password that was chosen at sign-up.';
+      await refuse(page, 'POST /auth/confirm', { status: 400, code: 'invalid_credentials', detail });
+      await press(page, 'Open account');
+      await see(page, detail);
+    },
+  },
+  {
+    name: 'asked whether to switch accounts',
+    show: async (page) => {
+      const detail = `You are signed in as ${LONG_EMAIL}. Continue as reader@example.org?`;
+      await refuse(page, 'POST /auth/confirm', { status: 409, code: 'already_signed_in', detail });
+      await page.goto('/auth/callback#access_token=a&type=signup');
+      await see(page, detail);
+    },
+  },
+  {
+    name: 'new password, asked whether to switch accounts',
+    show: async (page) => {
+      const detail = `You are signed in as ${LONG_EMAIL}. Continue as reader@example.org?`;
+      await refuse(page, 'POST /auth/reset-password', { status: 409, code: 'already_signed_in', detail });
+      await page.goto('/reset-password?access_token=a&refresh_token=b', { waitUntil: 'networkidle' });
+      await page.getByLabel('New Password', { exact: true }).fill('a good password');
+      await page.getByLabel('Confirm New Password').fill('a good password');
+      await press(page, 'Reset Password');
+      await see(page, detail);
     },
   },
   {

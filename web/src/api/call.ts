@@ -1,18 +1,20 @@
+import { reloadForOtherAccount } from './account-change.ts';
 import { createCaller } from './caller.ts';
 import { connection } from './connection.ts';
 import { log } from './log.ts';
+import { pageAccount } from './page-account.ts';
+import { leaveSignedOut } from './signed-out.ts';
 
 /**
- * `call` makes any call of the contract; `withCsrf` and `reactToRefusal` serve uploads, which need their own
- * request for progress.
+ * `call` makes any call of the contract; `withCsrf`, `headersWith` and `reactToRefusal` serve uploads, which need their
+ * own request for progress.
  */
-export const { call, withCsrf, reactToRefusal } = createCaller({
+export const { call, withCsrf, headersWith, reactToRefusal } = createCaller({
   fetch: (...request) => window.fetch(...request),
   readCookies: () => document.cookie,
-  // A late answer to a page that has been left must not take away what the landing page says of it.
-  onSignedOut: () => {
-    if (window.location.pathname !== '/') window.location.assign('/');
-  },
+  readAccountId: () => pageAccount.id,
+  onSignedOut: () => void leaveSignedOut(),
+  onAccountChanged: reloadForOtherAccount,
   onUnanswered: connection.check,
   log,
 });

@@ -21,7 +21,10 @@ const problem = (status: number, code: string, detail: string, headers: Record<s
 const csrfRefusal = () => problem(403, 'csrf_failed', 'The CSRF token is missing or does not match.');
 
 /** A caller whose server gives these answers in turn. */
-function callerWith(answers: (Response | Error)[], cookies = 'csrf_token=from-cookie') {
+function callerWith(
+  answers: (Response | Error)[],
+  { cookies = 'csrf_token=from-cookie', accountId = null as string | null } = {},
+) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {
     const answer = answers.shift();
     if (!answer || answer instanceof Error) {
@@ -30,6 +33,7 @@ function callerWith(answers: (Response | Error)[], cookies = 'csrf_token=from-co
     return answer;
   });
   const onSignedOut = vi.fn();
+  const onAccountChanged = vi.fn();
   const onUnanswered = vi.fn();
   const log = { warn: vi.fn(), error: vi.fn() };
   const sent = () =>
@@ -38,10 +42,19 @@ function callerWith(answers: (Response | Error)[], cookies = 'csrf_token=from-co
       return `${init?.method} ${path} ${headers.get('x-csrf-token') ?? '-'}`;
     });
   return {
-    ...createCaller({ fetch, readCookies: () => cookies, onSignedOut, onUnanswered, log }),
+    ...createCaller({
+      fetch,
+      readCookies: () => cookies,
+      readAccountId: () => accountId,
+      onSignedOut,
+      onAccountChanged,
+      onUnanswered,
+      log,
+    }),
     fetch,
     sent,
     onSignedOut,
+    onAccountChanged,
     onUnanswered,
     log,
   };
@@ -49,16 +62,26 @@ function callerWith(answers: (Response | Error)[], cookies = 'csrf_token=from-co
 
 describe('the CSRF token', () => {
   test('comes from the cookie, among other cookies', async () => {
-    const { call, sent } = callerWith([json({ message: 'ok' })], 'other=1; csrf_token=a%3Db; last=2');
+    const cookies = 'other=1; csrf_token=a%3Db; last=2';
+    const { call, sent } = callerWith([json({ message: 'ok' })], { cookies });
     await call(projectEndpoints.deleteProject, { params });
     expect(sent()).toEqual([`DELETE /projects/${PROJECT_ID} a=b`]);
   });
 
+  test.each([
+    'csrf_token=tossed; __Host-csrf_token=own',
+    '__Host-csrf_token=own; csrf_token=tossed',
+    '__Host-csrf_token=own',
+  ])('is on https the one that no sibling host can have set: %s', async (cookies) => {
+    const { call, sent } = callerWith([json({ message: 'ok' })], { cookies });
+    await call(accountEndpoints.signOut);
+    expect(sent()).toEqual(['POST /auth/signout own']);
+  });
+
   test('is fetched first when there is no cookie', async () => {
-    const { call, sent } = callerWith(
-      [json({ csrf_token: 'fresh' }), json({ message: 'ok' })],
-      'not_csrf_token=1',
-    );
+    const { call, sent } = callerWith([json({ csrf_token: 'fresh' }), json({ message: 'ok' })], {
+      cookies: 'not_csrf_token=1',
+    });
     await call(accountEndpoints.signOut);
     expect(sent()).toEqual(['GET /auth/csrf-token -', 'POST /auth/signout fresh']);
   });
@@ -143,6 +166,40 @@ describe('a refused call', () => {
     await call(projectEndpoints.listProjects).catch(() => {});
     expect(log.error).toHaveBeenCalledTimes(1);
     expect(log.warn).not.toHaveBeenCalled();
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('whose page it is', () => {
+  const ACCOUNT_ID = '0190a5d2-0000-7000-8000-00000000000a';
+
+  test('goes with every call, and with the requests of uploads', async () => {
+    const { call, fetch, headersWith } = callerWith([json([]), json({ message: 'ok' })], {
+      accountId: ACCOUNT_ID,
+    });
+    await call(projectEndpoints.listProjects);
+    await call(projectEndpoints.deleteProject, { params });
+    const named = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-account-id'));
+    expect(named).toEqual([ACCOUNT_ID, ACCOUNT_ID]);
+    expect(headersWith('token').get('x-account-id')).toBe(ACCOUNT_ID);
+    expect(headersWith('token').get('x-csrf-token')).toBe('token');
+  });
+
+  test('is not said before anybody is known', async () => {
+    const { call, fetch } = callerWith([json([])]);
+    await call(projectEndpoints.listProjects);
+    expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('x-account-id')).toBe(false);
+  });
+
+  test('is found to be another’s by a refusal', async () => {
+    const { call, onAccountChanged, onSignedOut } = callerWith([
+      problem(409, 'account_changed', 'You are signed in as b@example.org now.'),
+      problem(409, 'project_limit', 'Too many.'),
+    ]);
+    await call(projectEndpoints.listProjects).catch(() => {});
+    expect(onAccountChanged).toHaveBeenCalledTimes(1);
+    await call(projectEndpoints.listProjects).catch(() => {});
+    expect(onAccountChanged).toHaveBeenCalledTimes(1);
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,10 @@
 import { accountEndpoints } from '@sheaf/contract/accounts';
 import type { Endpoint } from '@sheaf/contract/endpoint';
+import { ACCOUNT_ID_HEADER, CSRF_HEADER } from '@sheaf/contract/request-headers';
 import type { z } from 'zod';
 import { type Address, type AddressParts, pathTo } from './address.ts';
 import { type ApiError, apiErrorFrom, ConnectionError } from './api-error.ts';
-import { CSRF_HEADER, createCsrf, isCsrfRefusal, type WithCsrf } from './csrf.ts';
+import { createCsrf, isCsrfRefusal, type WithCsrf } from './csrf.ts';
 
 /** Everything a call takes: its address, its body, and a signal that abandons it. */
 type Args<E extends Endpoint> = Address<E> &
@@ -32,12 +33,19 @@ interface Parts extends AddressParts {
 export interface CallerEnvironment {
   fetch: typeof globalThis.fetch;
   readCookies: () => string;
+  /** The account that the page shows; null without one. */
+  readAccountId: () => string | null;
   /** Runs when a call says that there is no session, except for the calls that are about the session. */
   onSignedOut: () => void;
+  /** Runs when a call says that another account is signed in than the one that the page shows. */
+  onAccountChanged: () => void;
   /** Runs when a call had no answer at all. */
   onUnanswered: () => void;
   log: Pick<Console, 'warn' | 'error'>;
 }
+
+/** The headers of every request of the page: whose page it is, what it takes, and with a token that. */
+export type HeadersWith = (token: string | null) => Headers;
 
 /** Does what every refused call does besides rejecting, by its status. */
 export type ReactToRefusal = (endpoint: Endpoint, error: ApiError) => void;
@@ -46,6 +54,7 @@ export type ReactToRefusal = (endpoint: Endpoint, error: ApiError) => void;
 export function createCaller(environment: CallerEnvironment): {
   call: Call;
   withCsrf: WithCsrf;
+  headersWith: HeadersWith;
   reactToRefusal: ReactToRefusal;
 } {
   const send = (endpoint: Endpoint, parts: Parts, token: string | null) =>
@@ -66,7 +75,8 @@ export function createCaller(environment: CallerEnvironment): {
     return answer as Answer<typeof endpoint>;
   };
   const reactToRefusal: ReactToRefusal = (endpoint, error) => react(environment, { endpoint, error });
-  return { call, withCsrf, reactToRefusal };
+  const headersWith: HeadersWith = (token) => headersOf(environment, token);
+  return { call, withCsrf, headersWith, reactToRefusal };
 }
 
 const needsCsrf = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.csrf !== false;
@@ -93,14 +103,24 @@ async function sendOnce(
   return await response.blob();
 }
 
-async function connect(
-  { fetch, onUnanswered }: CallerEnvironment,
-  { endpoint, parts, token }: Sending,
-): Promise<Response> {
+function headersOf({ readAccountId }: CallerEnvironment, token: string | null): Headers {
   const headers = new Headers({ accept: 'application/json, application/problem+json, */*' });
+  const accountId = readAccountId();
+  if (accountId !== null) {
+    headers.set(ACCOUNT_ID_HEADER, accountId);
+  }
   if (token !== null) {
     headers.set(CSRF_HEADER, token);
   }
+  return headers;
+}
+
+async function connect(
+  environment: CallerEnvironment,
+  { endpoint, parts, token }: Sending,
+): Promise<Response> {
+  const { fetch, onUnanswered } = environment;
+  const headers = headersOf(environment, token);
   if (parts.body !== undefined) {
     headers.set('content-type', 'application/json');
   }
@@ -126,9 +146,11 @@ function react(
   environment: CallerEnvironment,
   { endpoint, error }: { endpoint: Endpoint; error: ApiError },
 ): void {
-  const { log, onSignedOut } = environment;
+  const { log, onSignedOut, onAccountChanged } = environment;
   if (error.status === 401 && !endpoint.path.startsWith('/auth/')) {
     onSignedOut();
+  } else if (error.code === 'account_changed') {
+    onAccountChanged();
   } else if (isCsrfRefusal(error)) {
     log.warn(error.message);
   } else if (error.status === 429) {

@@ -1,8 +1,8 @@
+import { CSRF_COOKIE, HOST_COOKIE_PREFIX } from '@sheaf/contract/request-headers';
 import { ApiError } from './api-error.ts';
 
-const CSRF_COOKIE = 'csrf_token';
-/** The header that carries the token. */
-export const CSRF_HEADER = 'X-CSRF-Token';
+// Of two cookies the one counts that no sibling host can have set; the server knows that one alone then.
+const CSRF_COOKIES = [`${HOST_COOKIE_PREFIX}${CSRF_COOKIE}`, CSRF_COOKIE];
 
 export interface CsrfSources {
   /** All cookies of the page, as in `document.cookie`. */
@@ -37,11 +37,12 @@ export const isCsrfRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && Boolean(error.problem?.detail.includes('CSRF'));
 
 function readToken(cookies: string): string | null {
-  for (const cookie of cookies.split('; ')) {
-    const [name, ...value] = cookie.split('=');
-    if (name === CSRF_COOKIE && value.length > 0) {
-      return decodeURIComponent(value.join('='));
-    }
-  }
-  return null;
+  const values = new Map(
+    cookies.split('; ').map((cookie) => {
+      const [name = '', ...value] = cookie.split('=');
+      return [name, value.join('=')];
+    }),
+  );
+  const name = CSRF_COOKIES.find((each) => values.has(each));
+  return name === undefined ? null : decodeURIComponent(values.get(name) ?? '');
 }

@@ -14,8 +14,9 @@ export function DepartureNotice() {
     return null;
   }
   return (
-    <p role="alert" className={clsx('border-y px-4 py-3 text-center text-sm', looks[departure.tone])}>
-      {departure.notice}
-    </p>
+    <div role="alert" className={clsx('border-y px-4 py-3 text-center text-sm', looks[departure.tone])}>
+      <p className={clsx(departure.detail && 'font-semibold')}>{departure.notice}</p>
+      {departure.detail && <p>{departure.detail}</p>}
+    </div>
   );
 }

@@ -7,8 +7,7 @@ import { formatCount, formatDay } from '../../ui/format.ts';
 import { notify } from '../../ui/toast.ts';
 import type { Departure } from './departure.ts';
 import { notifyReactivated } from './reactivation-notice.ts';
-import { sessionQuery } from './session.ts';
-import { SIGNED_OUT } from './session-check.ts';
+import { forgetSession, sessionQuery } from './session.ts';
 
 /**
  * Leaves for the landing page, which says why, and forgets all that belonged to the session. `begin` first: what is
@@ -21,8 +20,7 @@ function useDeparture() {
     begin: () => client.cancelQueries(),
     depart: async (departure: Departure) => {
       await navigate('/', { replace: true, state: departure });
-      client.clear();
-      client.setQueryData(sessionQuery.queryKey, SIGNED_OUT);
+      forgetSession();
     },
   };
 }

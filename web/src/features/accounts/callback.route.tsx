@@ -1,69 +1,51 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { ConnectionError, detailOf } from '../../api/api-error.ts';
-import { log } from '../../api/log.ts';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { LogoMark } from '../../shell/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { type Callback, readCallback } from './callback.ts';
-import { useCompleteGoogleSignIn } from './google-sign-in.ts';
-import { useConfirmSignUp } from './session.ts';
+import { readCallback } from './callback.ts';
+import { SignUpPasswordForm } from './sign-up-password-form.tsx';
+import { SwitchAccountQuestion } from './switch-account-question.tsx';
+import { useEntry } from './use-entry.ts';
 
 /** Where a person comes back to from elsewhere: from Google, or from the mail that confirms an address. */
 export default function CallbackRoute() {
   const location = useLocation();
+  // Another link in the same window changes the fragment alone, and is another entry all the same.
+  return <Entry key={location.search + location.hash} location={location} />;
+}
+
+function Entry({ location }: { location: { search: string; hash: string } }) {
   const [callback] = useState(() => readCallback(location));
-  const failure = useCompletion(callback);
+  const { step, isBusy, say } = useEntry(callback);
+  if (step.kind === 'agreement') {
+    return (
+      <SwitchAccountQuestion
+        question={step.question}
+        isBusy={isBusy}
+        onSwitch={() => say({ switch_account: true })}
+      />
+    );
+  }
+  if (step.kind === 'password') {
+    return (
+      <SignUpPasswordForm
+        hint={step.hint}
+        failure={step.failure}
+        isBusy={isBusy}
+        onPassword={(password) => say({ password })}
+      />
+    );
+  }
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-6 py-16">
       <div className="w-full max-w-md text-center">
         <LogoMark className="mx-auto size-12" />
-        {failure === null ? <Waiting /> : <Failed {...failure} />}
+        {step.kind === 'working' ? <Waiting /> : <Failed {...step} />}
       </div>
     </main>
   );
-}
-
-interface Failure {
-  message: string;
-  /** In the words of whoever refused. */
-  detail?: string;
-}
-
-/** Completes what a person came back with, and goes on to the projects. Returns what went wrong, or null. */
-function useCompletion(callback: Callback): Failure | null {
-  const confirmation = useConfirmSignUp();
-  const google = useCompleteGoogleSignIn();
-  const { mutate: confirm } = confirmation;
-  const { mutate: complete } = google;
-  const navigate = useNavigate();
-  // What was brought along works once, and effects may run twice.
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isSent.current) {
-      return;
-    }
-    isSent.current = true;
-    const then = { onSuccess: () => navigate('/app', { replace: true }), onError: logLostConnection };
-    if (callback.kind === 'confirmation') {
-      confirm({ access_token: callback.accessToken }, then);
-    } else if (callback.kind === 'google') {
-      complete(callback.answer, then);
-    }
-  }, [callback, confirm, complete, navigate]);
-  if (callback.kind === 'failure') {
-    return callback;
-  }
-  const error = confirmation.error ?? google.error;
-  return error && { message: detailOf(error, 'Authentication failed') };
-}
-
-// Everything else that fails is logged by the call itself.
-function logLostConnection(error: unknown): void {
-  if (error instanceof ConnectionError) {
-    log.error('Sign-in could not be completed', error);
-  }
 }
 
 function Waiting() {
@@ -79,7 +61,7 @@ function Waiting() {
   );
 }
 
-function Failed({ message, detail }: Failure) {
+function Failed({ message, detail }: { message: string; detail?: string }) {
   return (
     <>
       <title>Authentication Error · Sheaf</title>

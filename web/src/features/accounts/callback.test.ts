@@ -20,21 +20,26 @@ test('who answers is passed on where it is said', () => {
   });
 });
 
-test('what Google says of its refusal is shown, as far as a few sentences go', () => {
-  expect(read('?error=access_denied&error_description=You+said+no.')).toEqual({
-    kind: 'failure',
-    message: 'OAuth error: access_denied',
-    detail: 'You said no.',
-  });
-  expect(read(`?error=x&error_description=${'y'.repeat(301)}`)).toMatchObject({ detail: 'y'.repeat(300) });
+test.each([
+  ['?error=Your+account+is+blocked.+Call+555-0100', 'free text'],
+  ['?error=call_555_0100_to_unlock_your_account', 'what is written like a code'],
+  ['?error=ACCESS_DENIED', 'a code in other letters'],
+  ['?error=access_denied%20', 'a code and more'],
+  ['?error=constructor', 'a word of the language'],
+  ['?error=&code=c&state=s', 'nothing'],
+])('of an error that no provider sends nothing is shown: %s (%s)', (address) => {
+  expect(read(address)).toEqual({ kind: 'failure', message: 'An unexpected error occurred' });
 });
 
-test('an error without a word is told as unexpected', () => {
-  expect(read('?error=&code=c&state=s')).toEqual({
-    kind: 'failure',
-    message: 'An unexpected error occurred',
-  });
-});
+test.each(['access_denied', 'temporarily_unavailable', 'login_required', 'invalid_scope'])(
+  'a known code is shown with our words for it, and never with the words of the address: %s',
+  (code) => {
+    const failure = read(`?error=${code}&error_description=Call+555-0100&error_uri=https://evil.example`);
+    expect(failure).toMatchObject({ kind: 'failure', message: `OAuth error: ${code}` });
+    expect(JSON.stringify(failure)).not.toMatch(/555|evil/);
+    expect(failure).toHaveProperty('detail', expect.stringMatching(/\. .+\.$/));
+  },
+);
 
 test.each([
   '?error=access_denied',
@@ -42,7 +47,7 @@ test.each([
   '#error=access_denied',
   '?error=access_denied#access_token=a&type=signup',
 ])('an error is told for %s', (address) => {
-  expect(read(address)).toEqual({ kind: 'failure', message: 'OAuth error: access_denied' });
+  expect(read(address)).toMatchObject({ kind: 'failure', message: 'OAuth error: access_denied' });
 });
 
 test.each([

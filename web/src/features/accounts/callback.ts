@@ -1,3 +1,5 @@
+import { sentenceOfOAuthError } from './oauth-errors.ts';
+
 /** What Google sends along with a browser that has signed in. */
 export interface GoogleAnswer {
   code: string;
@@ -12,11 +14,8 @@ export type Callback =
   | { kind: 'google'; answer: GoogleAnswer }
   /** The link of a sign-up's mail. */
   | { kind: 'confirmation'; accessToken: string }
-  /** It cannot go on, and this is why; `detail` are the words of whoever said no. */
+  /** It cannot go on, and this is why; `detail` says more where more is known. */
   | { kind: 'failure'; message: string; detail?: string };
-
-// Enough for a sentence or two; the address may have been made by anybody.
-const DETAIL_MAX_LENGTH = 300;
 
 /** Reads the query or the fragment of the page's address; either may hold what was sent along. */
 export function readCallback({ search, hash }: { search: string; hash: string }): Callback {
@@ -24,7 +23,7 @@ export function readCallback({ search, hash }: { search: string; hash: string })
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const read = (name: string) => query.get(name) || fragment.get(name);
   if (query.has('error') || fragment.has('error')) {
-    return refusal(read('error'), read('error_description'));
+    return refusal(read('error'));
   }
   const [code, state, iss] = [read('code'), read('state'), read('iss')];
   if (code && state) {
@@ -37,10 +36,10 @@ export function readCallback({ search, hash }: { search: string; hash: string })
   return { kind: 'failure', message: 'No authorization code or tokens found in OAuth callback' };
 }
 
-function refusal(error: string | null, description: string | null): Callback {
-  return {
-    kind: 'failure',
-    message: error ? `OAuth error: ${error}` : 'An unexpected error occurred',
-    ...(description && { detail: description.slice(0, DETAIL_MAX_LENGTH) }),
-  };
+// The address may have been made by anybody: of what it says only a known code is shown, and our words for it.
+function refusal(error: string | null): Callback {
+  const detail = error === null ? undefined : sentenceOfOAuthError(error);
+  return detail === undefined
+    ? { kind: 'failure', message: 'An unexpected error occurred' }
+    : { kind: 'failure', message: `OAuth error: ${error}`, detail };
 }

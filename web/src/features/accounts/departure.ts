@@ -1,6 +1,8 @@
 /** What the landing page says to a person who has just been signed out; carried in the state of the navigation. */
 export interface Departure {
   readonly notice: string;
+  /** What follows from it. */
+  readonly detail?: string | undefined;
   /** `bad`: something did not work. */
   readonly tone: 'good' | 'bad';
 }
@@ -11,5 +13,6 @@ export function departureOf(state: unknown): Departure | null {
     return null;
   }
   const tone = 'tone' in state && state.tone === 'good' ? 'good' : 'bad';
-  return { notice: String(state.notice), tone };
+  const detail = 'detail' in state && typeof state.detail === 'string' ? state.detail : undefined;
+  return { notice: String(state.notice), detail, tone };
 }

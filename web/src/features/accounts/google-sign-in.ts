@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { GoogleAnswer } from './callback.ts';
 import { notifyReactivated } from './reactivation-notice.ts';
-import { refreshSession } from './session.ts';
+import { becomePageOf, refreshSession } from './session.ts';
 
 /** Leaves for Google, which sends the browser back to the callback page. */
 export function useStartGoogleSignIn() {
@@ -16,11 +16,12 @@ export function useStartGoogleSignIn() {
 /** Completes a sign-in with what Google sent along; on success the session is the one that it opened. */
 export function useCompleteGoogleSignIn() {
   return useMutation({
-    mutationFn: (answer: GoogleAnswer) =>
+    mutationFn: (answer: GoogleAnswer & { switch_account?: boolean }) =>
       call(accountEndpoints.completeGoogleSignIn, {
         body: { callback_url: window.location.origin + window.location.pathname, ...answer },
       }),
-    onSuccess: async ({ is_reactivated }) => {
+    onSuccess: async ({ user, is_reactivated }) => {
+      becomePageOf(user);
       await refreshSession();
       if (is_reactivated) {
         notifyReactivated();

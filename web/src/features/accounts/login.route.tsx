@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { SESSION_ENDED } from '../../api/signed-out.ts';
 import { WaitingScreen } from '../../shell/waiting-screen.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -13,13 +16,16 @@ import { useTypedEmail } from './typed-email.ts';
 
 /** Where a person signs in, opens an account, or asks for a new password. */
 export default function LoginRoute() {
-  const { user, isGoogleEnabled } = useSession();
+  const { isChecking, user, isGoogleEnabled } = useSession();
   const [search] = useSearchParams();
   const [hasForgotten, setHasForgotten] = useState(false);
+  const [hasEnded, setHasEnded] = useState(false);
   const typedEmail = useTypedEmail();
   // Only now: the page's HTML, which knows no query, shows the tabs.
   const isAskedToReset = search.get('mode') === 'forgot';
   useEffect(() => setHasForgotten(isAskedToReset), [isAskedToReset]);
+  const isSentHere = search.get(SESSION_ENDED.name) === SESSION_ENDED.value;
+  useEffect(() => setHasEnded(isSentHere), [isSentHere]);
   if (user) {
     return (
       <>
@@ -49,19 +55,27 @@ export default function LoginRoute() {
         name="description"
         content="Sign in to Sheaf or open an account, to sort a pile of documents into categories and take home one file for each."
       />
-      <Tabs defaultValue="sign-in" className="-mt-3">
-        <TabList aria-label="Sign in or sign up" isFilling>
-          <Tab value="sign-in">Sign In</Tab>
-          <Tab value="sign-up">Sign Up</Tab>
-        </TabList>
-        <TabPanel value="sign-in">
-          <SignInForm typedEmail={typedEmail} onForgotten={() => setHasForgotten(true)} />
-        </TabPanel>
-        <TabPanel value="sign-up">
-          <SignUpForm typedEmail={typedEmail} />
-        </TabPanel>
-      </Tabs>
-      {isGoogleEnabled && <GoogleButton />}
+      {hasEnded && (
+        <Notice tone="info" title="Your session has ended" className="mb-6">
+          Sign in to go on where you were.
+        </Notice>
+      )}
+      {/* Who is signed in is sent on, and must not see a form before. */}
+      <div className={clsx(isChecking && 'invisible')}>
+        <Tabs defaultValue="sign-in" className="-mt-3">
+          <TabList aria-label="Sign in or sign up" isFilling>
+            <Tab value="sign-in">Sign In</Tab>
+            <Tab value="sign-up">Sign Up</Tab>
+          </TabList>
+          <TabPanel value="sign-in">
+            <SignInForm typedEmail={typedEmail} onForgotten={() => setHasForgotten(true)} />
+          </TabPanel>
+          <TabPanel value="sign-up">
+            <SignUpForm typedEmail={typedEmail} />
+          </TabPanel>
+        </Tabs>
+        {isGoogleEnabled && <GoogleButton />}
+      </div>
     </AuthFrame>
   );
 }

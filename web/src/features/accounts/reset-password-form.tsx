@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NewPassword } from '@sheaf/contract/accounts';
+import type { ProblemCode } from '@sheaf/contract/problems';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
@@ -16,7 +17,8 @@ const NewPasswordInput = z
   .object({ password: NewPassword, confirmation: z.string() })
   .refine(isTypedTwice, NOT_TYPED_TWICE);
 
-const isLinkInvalid = (error: unknown): boolean => error instanceof ApiError && error.code === 'link_invalid';
+const hasCode = (error: unknown, code: ProblemCode): boolean =>
+  error instanceof ApiError && error.code === code;
 
 /** Sets a new password by a mailed link; `onDone` gets the server's message. */
 export function ResetPasswordForm({ link, onDone }: { link: ResetLink; onDone: (message: string) => void }) {
@@ -26,16 +28,30 @@ export function ResetPasswordForm({ link, onDone }: { link: ResetLink; onDone: (
     defaultValues: { password: '', confirmation: '' },
   });
   const { errors } = formState;
+  const send = (input: { password: string; switch_account?: true }) =>
+    reset.mutate({ ...link, ...input }, { onSuccess: ({ message }) => onDone(message) });
+  const isAsked = hasCode(reset.error, 'already_signed_in');
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={handleSubmit(({ password }) =>
-        reset.mutate({ ...link, password }, { onSuccess: ({ message }) => onDone(message) }),
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit(({ password }) => send({ password }))}>
+      {isAsked && (
+        <Notice
+          tone="warn"
+          title="Switch account?"
+          actions={
+            <Button
+              size="small"
+              busy={reset.isPending}
+              onClick={handleSubmit(({ password }) => send({ password, switch_account: true }))}
+            >
+              Switch account
+            </Button>
+          }
+        >
+          {failureOf(reset.error, '')}
+        </Notice>
       )}
-    >
-      {reset.isError && (
-        <Notice tone="bad" actions={isLinkInvalid(reset.error) && <AskForNewLink />}>
+      {reset.isError && !isAsked && (
+        <Notice tone="bad" actions={hasCode(reset.error, 'link_invalid') && <AskForNewLink />}>
           {failureOf(reset.error, 'Failed to reset password')}
         </Notice>
       )}

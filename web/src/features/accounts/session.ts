@@ -1,10 +1,13 @@
 import { type AuthStatus, accountEndpoints, type User } from '@sheaf/contract/accounts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { reloadForOtherAccount } from '../../api/account-change.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { log } from '../../api/log.ts';
+import { pageAccount } from '../../api/page-account.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
+import { failedSignOut } from './failed-sign-out.ts';
 import { notifyReactivated } from './reactivation-notice.ts';
 import { afterFailedCheck, SIGNED_OUT } from './session-check.ts';
 
@@ -13,18 +16,25 @@ const SIGN_IN_DELAY_MS = 100;
 
 const statusQuery = queryOf(accountEndpoints.getAuthStatus);
 
-/** Who is signed in. It never fails: see `afterFailedCheck`. */
+/** Who is signed in. It never fails: see `afterFailedCheck`. A page that shows somebody else loads itself anew. */
 export const sessionQuery = {
   ...statusQuery,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AuthStatus> => {
+    const known = queryClient.getQueryData(statusQuery.queryKey);
     try {
-      return await call(accountEndpoints.getAuthStatus, { signal });
+      const status = await call(accountEndpoints.getAuthStatus, { signal });
+      if (status.user && pageAccount.isOther(status.user.id)) {
+        reloadForOtherAccount();
+        return known ?? SIGNED_OUT;
+      }
+      if (status.user) pageAccount.become(status.user.id);
+      return status;
     } catch (error) {
       if (signal.aborted) {
         throw error;
       }
       log.error('Session check failed', error);
-      return afterFailedCheck(error, queryClient.getQueryData(statusQuery.queryKey));
+      return afterFailedCheck(error, known);
     }
   },
 };
@@ -59,8 +69,25 @@ export function useProfile(): { profile: User; failure: string | null } {
 /** Whether what the account may do is restricted until it is reactivated. */
 export const isDeactivated = (user: User): boolean => user.account_status === 'deactivated';
 
+/** Makes the page an account's, and forgets what it knew of another one. */
+export function becomePageOf({ id }: User): void {
+  if (pageAccount.isOther(id)) {
+    const [session] = sessionQuery.queryKey;
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
+  }
+  pageAccount.become(id);
+}
+
+/** Forgets whose page it was, with all that it knew of them. */
+export function forgetSession(): void {
+  queryClient.clear();
+  pageAccount.forget();
+  queryClient.setQueryData(sessionQuery.queryKey, SIGNED_OUT);
+}
+
 /** Puts a user into the session as the server answered it. */
 async function enterSession(user: User): Promise<void> {
+  becomePageOf(user);
   await new Promise((resolve) => setTimeout(resolve, SIGN_IN_DELAY_MS));
   queryClient.setQueryData(sessionQuery.queryKey, (known) => ({
     ...(known ?? SIGNED_OUT),
@@ -105,7 +132,8 @@ export function useSignUp() {
 /** Opens the account of a sign-up by its mailed link; on success the session holds the user. */
 export function useConfirmSignUp() {
   return useMutation({
-    mutationFn: (link: { access_token: string }) => call(accountEndpoints.confirmSignUp, { body: link }),
+    mutationFn: (link: { access_token: string; password?: string; switch_account?: boolean }) =>
+      call(accountEndpoints.confirmSignUp, { body: link }),
     onSuccess: ({ user }) => enterSession(user),
   });
 }
@@ -117,11 +145,17 @@ export function useForgotPassword() {
   });
 }
 
+interface NewPasswordByLink {
+  access_token: string;
+  refresh_token: string;
+  password: string;
+  switch_account?: boolean;
+}
+
 /** Sets a new password by a mailed link; on success the session holds the user. */
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (body: { access_token: string; refresh_token: string; password: string }) =>
-      call(accountEndpoints.resetPassword, { body }),
+    mutationFn: (body: NewPasswordByLink) => call(accountEndpoints.resetPassword, { body }),
     onSuccess: async ({ user, is_reactivated }) => {
       await enterSession(user);
       if (is_reactivated) {
@@ -132,21 +166,19 @@ export function useResetPassword() {
 }
 
 /**
- * Leaves for the landing page and signs out. The page counts as signed out even when the call fails;
- * the landing page then says so.
+ * Leaves for the landing page and signs out. The page counts as signed out even when the call fails; but the browser
+ * still has the session then, and the landing page says so.
  */
 export function useSignOut() {
   const navigate = useNavigate();
-  const client = useQueryClient();
   return async () => {
     await navigate('/');
     try {
       await call(accountEndpoints.signOut);
     } catch (error) {
-      await navigate('/', { replace: true, state: { notice: detailOf(error, 'Sign out failed') } });
+      await navigate('/', { replace: true, state: failedSignOut(error) });
     } finally {
-      client.clear();
-      client.setQueryData(sessionQuery.queryKey, SIGNED_OUT);
+      forgetSession();
     }
   };
 }

@@ -1,8 +1,7 @@
 import { fileEndpoints, UploadResult } from '@sheaf/contract/files';
 import { apiErrorFrom, ConnectionError } from '../../api/api-error.ts';
-import { reactToRefusal, withCsrf } from '../../api/call.ts';
+import { headersWith, reactToRefusal, withCsrf } from '../../api/call.ts';
 import { connection } from '../../api/connection.ts';
-import { CSRF_HEADER } from '../../api/csrf.ts';
 import { urlOf } from '../../api/query-client.ts';
 import type { SendBatch } from './upload-run.ts';
 
@@ -23,8 +22,7 @@ function post({ projectId, files, token, timeoutMs, signal, onSent }: Sending): 
     request.open('POST', urlOf(fileEndpoints.uploadFiles, { params: { id: projectId } }));
     request.withCredentials = true;
     request.timeout = timeoutMs ?? 0;
-    request.setRequestHeader(CSRF_HEADER, token);
-    request.setRequestHeader('Accept', 'application/json, application/problem+json');
+    for (const [name, value] of headersWith(token)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onSent({ bytes: loaded, total });
     request.onload = () => settle(request, { resolve, reject });
     request.onerror = () => {

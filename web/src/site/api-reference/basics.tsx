@@ -16,7 +16,13 @@ export function SigningIn() {
         cookie <code>csrf_token</code>, and its value again in the header <code>X-CSRF-Token</code>. Fetch the
         first one from <a href="#get-auth-csrf-token">GET /auth/csrf-token</a>. The token belongs to the
         session: whatever opens or ends one sets a fresh cookie, so read it anew before each call. Only the
-        calls marked “without a CSRF token” do without.
+        calls marked “without a CSRF token” do without. On a server at <code>https://</code> the names of the
+        cookies begin with <code>__Host-</code>: <code>__Host-session</code>, <code>__Host-csrf_token</code>.
+      </p>
+      <p>
+        The header <code>X-Account-Id</code> may name the account that a call is meant for, by the{' '}
+        <code>id</code> of its profile. Where another account is signed in, the call answers 409{' '}
+        <code>account_changed</code> and does nothing. A script with a session of its own needs none.
       </p>
       <p>
         Bodies are JSON but for the upload, and unknown fields are refused. Times are in UTC; 1 MB is

@@ -83,6 +83,13 @@ export const privacyRightsSections: readonly LegalSection[] = [
             </tr>
             <tr>
               <th scope="row">
+                <code>sign_up</code>
+              </th>
+              <td>lets the mail that confirms your address open your account in this browser</td>
+              <td>one day at most</td>
+            </tr>
+            <tr>
+              <th scope="row">
                 <code>google_sign_in</code>
               </th>
               <td>binds a sign-in with Google to your browser, only if you start one</td>

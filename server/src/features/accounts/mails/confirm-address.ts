@@ -12,7 +12,7 @@ export const confirmAddress: MailDefinition = {
       ],
       action: { label: 'Confirm address', link },
       notes: [
-        'The link works once, within 24 hours.',
+        'The link works once, within 24 hours. In another browser than the one you signed up in, you are asked for the password you chose.',
         'If you did not sign up, leave this mail alone: without you no account is opened.',
       ],
       supportEmail,

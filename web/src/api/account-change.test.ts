@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { targetAfterAccountChange } from './account-change.ts';
+import { createPageAccount } from './page-account.ts';
+
+test.each([
+  ['/app', '', '/app'],
+  ['/app/account', '?tab=buy', '/app/account?tab=buy'],
+  ['/app/projects/1', '', '/app'],
+  ['/app/account/purchases/1', '', '/app'],
+  ['/login', '?redirect=%2Fapp', '/login?redirect=%2Fapp'],
+])(
+  'a page of another account is loaded anew, where both have something: %s%s',
+  (pathname, search, target) => {
+    expect(targetAfterAccountChange({ pathname, search })).toBe(target);
+  },
+);
+
+test('a page is nobody’s, then one account’s, and another’s only once it has been told so', () => {
+  const page = createPageAccount();
+  expect([page.id, page.isOther('ada')]).toEqual([null, false]);
+  page.become('ada');
+  expect([page.id, page.isOther('ada'), page.isOther('bob')]).toEqual(['ada', false, true]);
+  page.become('bob');
+  expect([page.id, page.isOther('ada')]).toEqual(['bob', true]);
+  page.forget();
+  expect([page.id, page.isOther('ada')]).toEqual([null, false]);
+});
