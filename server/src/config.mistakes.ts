@@ -1,4 +1,6 @@
+import { isExposed, isServing, plaintextMistakes } from './config.exposure.ts';
 import type { Settings } from './config.ts';
+import { isLoopback } from './platform/loopback.ts';
 
 /** What is wrong with settings that are right one by one: a sentence for each mistake, named by its setting. */
 export function combinationMistakes(env: Settings): string[] {
@@ -7,7 +9,13 @@ export function combinationMistakes(env: Settings): string[] {
     for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'DATABASE_URL', 'MAIL_URL'] as const) {
       if (!env[name]) mistakes.push(`${name}: is required in production.`);
     }
-    if (env.RATE_LIMIT === 'off') mistakes.push('RATE_LIMIT: cannot be off in production.');
+  }
+  if (env.RATE_LIMIT === 'off' && isServing(env)) {
+    mistakes.push(
+      isExposed(env)
+        ? 'RATE_LIMIT: cannot be off where others reach the server (by HOST, PUBLIC_URL or a proxy).'
+        : 'RATE_LIMIT: cannot be off in production.',
+    );
   }
   if (env.ROLE !== 'all' && !env.DATABASE_URL) {
     mistakes.push(`ROLE: "${env.ROLE}" needs DATABASE_URL, since the embedded database serves one process.`);
@@ -18,13 +26,17 @@ export function combinationMistakes(env: Settings): string[] {
   if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither.');
   }
-  if (env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !LOOPBACK.includes(env.METRICS_HOST)) {
+  if (env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isLoopback(env.METRICS_HOST)) {
     mistakes.push('METRICS_TOKEN: is required when METRICS_HOST is reached from other machines.');
   }
-  return [...mistakes, ...googleMistakes(env), ...stripeMistakes(env), ...modelMistakes(env)];
+  return [
+    ...mistakes,
+    ...plaintextMistakes(env),
+    ...googleMistakes(env),
+    ...stripeMistakes(env),
+    ...modelMistakes(env),
+  ];
 }
-
-const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 function googleMistakes(env: Settings): string[] {
   const mistakes: string[] = [];
@@ -33,7 +45,7 @@ function googleMistakes(env: Settings): string[] {
   }
   if (!isSafeAddress(env, env.GOOGLE_ISSUER)) {
     mistakes.push(
-      'GOOGLE_ISSUER: must be an https:// address (http:// is for a provider on your own machine).',
+      'GOOGLE_ISSUER: must be an https:// address (http:// is for a provider on your own machine, while nobody else reaches the server).',
     );
   }
   return mistakes;
@@ -42,7 +54,7 @@ function googleMistakes(env: Settings): string[] {
 /** Whether what is sent to an address is safe from others on the way: on https, or not leaving this machine. */
 function isSafeAddress(env: Settings, address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || (env.NODE_ENV !== 'production' && LOOPBACK.includes(hostname));
+  return protocol === 'https:' || (!isServing(env) && isLoopback(hostname));
 }
 
 function stripeMistakes(env: Settings): string[] {
@@ -58,7 +70,7 @@ function stripeMistakes(env: Settings): string[] {
   }
   if (env.STRIPE_API_URL && !isSafeAddress(env, env.STRIPE_API_URL)) {
     mistakes.push(
-      'STRIPE_API_URL: must be an https:// address (http:// is for a stand-in on your own machine).',
+      'STRIPE_API_URL: must be an https:// address (http:// is for a stand-in on your own machine, while nobody else reaches the server).',
     );
   }
   return mistakes;

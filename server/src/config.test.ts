@@ -13,6 +13,7 @@ it('needs a mail server in production', () => {
   expect(read({ ...production, MAIL_URL: 'smtp://localhost' }).mail).toEqual({
     url: 'smtp://localhost',
     from: 'Sheaf <no-reply@sheaf.example>',
+    requiresTls: false,
   });
 });
 

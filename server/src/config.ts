@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { z } from 'zod';
+import { isExposed, isServing, requiresMailTls } from './config.exposure.ts';
 import { combinationMistakes, modelMistakes } from './config.mistakes.ts';
 import { isTraced, type MetricsConfig, toMetricsConfig } from './config.observing.ts';
 import type { SigningKeys } from './platform/secrets.ts';
@@ -12,10 +13,22 @@ const mb = (fallback: number) => z.coerce.number().positive().default(fallback);
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PLAINTEXT_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
   SECRET_KEY: secret.optional(),
   SECRET_KEY_PREVIOUS: z
     .string()
@@ -26,7 +39,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -43,7 +56,7 @@ const Environment = z.object({
     .optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_PROVIDER: z.enum(['builtin', 'openai-compatible', 'anthropic', 'google']).default('builtin'),
-  AI_BASE_URL: z.url().optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(4),
@@ -127,11 +140,15 @@ export interface MailConfig {
   /** The mail server; undefined: mails are kept in a folder of DATA_DIR. May hold a password. */
   readonly url: string | undefined;
   readonly from: string;
+  /** Whether it leaves on an encrypted connection alone, certificate checked. */
+  readonly requiresTls: boolean;
 }
 
 /** The settings of one process. */
 export interface Config {
   readonly isProduction: boolean;
+  /** Whether others than the people at this machine reach the server. */
+  readonly isExposed: boolean;
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | undefined;
@@ -142,8 +159,10 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** Undefined: nobody can sign in with Google. */
   readonly google: GoogleConfig | undefined;
-  /** Undefined: nobody can pay by card, but on the test checkout page outside of production. */
+  /** Undefined: nobody can pay by card, but on the test checkout page of a server that is for its own machine alone. */
   readonly stripe: StripeConfig | undefined;
+  /** Whether credits are bought on the built-in page that charges nothing: without Stripe, on one's own machine. */
+  readonly hasTestCheckout: boolean;
   /** Undefined: the built-in categoriser sorts, and nothing is sent anywhere. */
   readonly model: ModelConfig | undefined;
   readonly mail: MailConfig;
@@ -199,6 +218,7 @@ function toConfig(env: Settings, secretOf: (dataDir: string) => string): Config 
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     isProduction: env.NODE_ENV === 'production',
+    isExposed: isExposed(env),
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL,
@@ -232,8 +252,13 @@ function toConfig(env: Settings, secretOf: (dataDir: string) => string): Config 
           apiUrl: env.STRIPE_API_URL,
         }
       : undefined,
+    hasTestCheckout: !env.STRIPE_SECRET_KEY && !isServing(env),
     model: toModelConfig(env),
-    mail: { url: env.MAIL_URL, from: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL) },
+    mail: {
+      url: env.MAIL_URL,
+      from: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
+      requiresTls: requiresMailTls(env),
+    },
     confirmsEmail:
       env.CONFIRM_EMAIL === 'required' || (env.CONFIRM_EMAIL === 'auto' && Boolean(env.MAIL_URL)),
     supportEmail: env.SUPPORT_EMAIL,

@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   if (config.role !== 'worker') {
     const address = await app.listen({ host: config.host, port: config.port });
     services.site.listensAt(address);
+    if (config.isExposed && !config.isProduction) say(EXPOSED);
     say(`Sheaf is ready at ${config.publicUrl ?? address}`);
   }
   const worker = config.role === 'api' ? undefined : await startWorker(services, features);
@@ -50,6 +51,9 @@ async function main(): Promise<void> {
   await features.inspector.close();
   say('Stopped.');
 }
+
+const EXPOSED =
+  'Others can reach this server (by HOST, PUBLIC_URL or a proxy), so there is no test checkout. To run it for them, set NODE_ENV=production.';
 
 // Whoever read the output may have gone; that is no reason to end.
 process.stdout.on('error', () => {});

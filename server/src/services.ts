@@ -114,6 +114,6 @@ export const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
 /** The mail server that the settings name, or a folder. */
 function openMailer({ mail, dataDir }: Config, log: Logger): Mailer {
   return mail.url
-    ? openSmtp(mail.url, mail)
+    ? openSmtp({ ...mail, url: mail.url })
     : openOutbox(path.join(dataDir, 'outbox'), { from: mail.from, log });
 }

@@ -57,7 +57,8 @@ export async function startApp(
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'fatal',
-    RATE_LIMIT: 'off',
+    // A server that others reach cannot be without its brakes.
+    RATE_LIMIT: options.env?.PUBLIC_URL?.startsWith('https:') ? 'on' : 'off',
     ...database.env,
     ...options.env,
   });

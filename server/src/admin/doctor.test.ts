@@ -131,7 +131,7 @@ describe('of a language model', () => {
 });
 
 describe('of Stripe', () => {
-  const SITE = 'https://sheaf.example';
+  const SITE = 'https://sheaf.localhost';
   const endpointTo = (url: string, events: readonly string[]) => ({
     data: [{ url, status: 'enabled', enabled_events: events }],
   });

@@ -1,4 +1,4 @@
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+import { isLoopback } from './loopback.ts';
 
 /**
  * Where people reach the installation, for links that leave it. Never taken from a request: whoever asks for a
@@ -28,7 +28,7 @@ export class Site {
     const { origin, host, hostname, protocol, username, password } = new URL(address);
     if (username || password) return false;
     if (origin === this.#origin) return true;
-    return !this.#isSet && protocol === 'http:' && host === requestHost && LOOPBACK.includes(hostname);
+    return !this.#isSet && protocol === 'http:' && host === requestHost && isLoopback(hostname);
   }
 
   /** Where people reach it, without a path. */

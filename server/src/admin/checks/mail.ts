@@ -7,10 +7,11 @@ import { type Check, Wrong } from './check.ts';
 
 /** The mail server greets us and lets us in; no mail is sent. Without one, the folder for mails can be written to. */
 export const checkMail: Check = async ({ config }) => {
-  if (!config.mail.url) return checkOutbox(config);
-  const { host } = new URL(config.mail.url);
+  const { url, requiresTls } = config.mail;
+  if (!url) return checkOutbox(config);
+  const { host } = new URL(url);
   try {
-    await checkSmtp(config.mail.url);
+    await checkSmtp({ url, requiresTls });
   } catch (error) {
     throw new Wrong(`${host}: ${mailReason(error)}. Check MAIL_URL.`);
   }
@@ -20,6 +21,8 @@ export const checkMail: Check = async ({ config }) => {
 function mailReason(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   // What the server says of it often names the user.
+  if (code === 'ETLS')
+    return 'it offers no encryption (STARTTLS), and mails hold links that open accounts; use one that does, or add its name to PLAINTEXT_HOSTS where nobody else listens on the way';
   if (code === 'EAUTH') return `it refuses our name or password (${responseCode ?? 'no code'})`;
   return reasonOf(error);
 }

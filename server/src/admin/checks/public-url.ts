@@ -27,9 +27,9 @@ export const checkPublicUrl: Check = async ({ config }) => {
   );
 };
 
-function assertOrigin(url: URL, { isProduction }: Config): void {
+function assertOrigin(url: URL, { isProduction, isExposed }: Config): void {
   if (url.pathname !== '/' || url.search || url.hash)
     throw new Wrong(`${url.href} is more than an origin. Sheaf is served from the root: use ${url.origin}.`);
-  if (isProduction && url.protocol !== 'https:')
+  if ((isProduction || isExposed) && url.protocol !== 'https:')
     throw new Wrong(`${url.origin} is not https://, so passwords and sessions travel readable.`);
 }

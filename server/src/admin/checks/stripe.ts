@@ -35,11 +35,11 @@ const Endpoints = z.object({
 
 /** Stripe knows our key, and has an endpoint that sends us the events that tell of payments. Changes nothing there. */
 export const checkStripe: Check = async ({ config }) => {
-  const { stripe, isProduction, publicUrl } = config;
+  const { stripe, hasTestCheckout, publicUrl } = config;
   if (!stripe)
-    return isProduction
-      ? 'not set up (STRIPE_SECRET_KEY): nobody can pay by card'
-      : 'not set up (STRIPE_SECRET_KEY): the built-in test checkout charges nothing';
+    return hasTestCheckout
+      ? 'not set up (STRIPE_SECRET_KEY): the built-in test checkout charges nothing'
+      : 'not set up (STRIPE_SECRET_KEY): nobody can pay by card';
   await read(stripe, '/v1/balance', Balance);
   if (!stripe.webhookSecret)
     throw new Wrong(

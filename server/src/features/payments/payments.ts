@@ -12,7 +12,7 @@ import type { TestCheckoutProvider } from './test-checkout.ts';
 export interface Payments extends Reconciling {
   /** Undefined where the settings name no key. */
   readonly stripe: StripeProvider | undefined;
-  /** Undefined in production, and wherever there is Stripe. */
+  /** Undefined wherever others reach the server, in production, and where there is Stripe. */
   readonly testCheckout: TestCheckoutProvider | undefined;
   readonly supportEmail: string;
 }

@@ -7,7 +7,7 @@ import type { PaymentsTables } from './payments.tables.ts';
 
 type TestCheckoutRow = Selectable<PaymentsTables['test_checkouts']>;
 
-/** The built-in test checkout: a card payment provider in our own database, which moves no money. Never in production. */
+/** The built-in test checkout: a card payment provider in our own database, which moves no money. Never where others reach the server. */
 export class TestCheckoutProvider implements PaymentProvider {
   readonly method = 'test';
   readonly #db: Database;

@@ -44,7 +44,7 @@ async function openSmtpScene(): Promise<Scene> {
   const answers: Record<string, number> = { 'nobody@example.org': 550, 'later@example.org': 451 };
   const server = await startMailServer((address) => answers[address] ?? 250);
   return {
-    mailer: openSmtp(server.url, { from: FROM }),
+    mailer: openSmtp({ url: server.url, requiresTls: false, from: FROM }),
     arrived: async () => server.taken,
     close: server.close,
   };
@@ -102,8 +102,18 @@ describe('a mail server', () => {
     await expect(scene.mailer.send(letter('later@example.org'))).rejects.not.toBeInstanceOf(LetterRefused);
   });
 
+  it('that offers no encryption gets nothing where it is required, and the mail is tried again', async () => {
+    const server = await startMailServer();
+    const careful = openSmtp({ url: `${server.url}?ignoreTLS=true`, requiresTls: true, from: FROM });
+    const failure = await careful.send(letter()).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'ETLS' });
+    expect(failure).not.toBeInstanceOf(LetterRefused);
+    expect(server.asked).toEqual([]);
+    await server.close();
+  });
+
   it('that is not there is an error that may pass', async () => {
-    const away = openSmtp('smtp://127.0.0.1:1', { from: FROM });
+    const away = openSmtp({ url: 'smtp://127.0.0.1:1', requiresTls: false, from: FROM });
     await expect(away.send(letter())).rejects.not.toBeInstanceOf(LetterRefused);
   });
 });

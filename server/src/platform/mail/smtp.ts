@@ -5,9 +5,16 @@ import { messageOf } from './message.ts';
 // Under the time that the queue gives one mail, so that a mail server that hangs is told from one that is slow.
 const TIMEOUT_MS = 30_000;
 
-/** Sends through the mail server of an `smtp:` or `smtps:` address, which may hold name and password. */
-export function openSmtp(url: string, { from }: { from: string }): Mailer {
-  const transport = openTransport(url, TIMEOUT_MS);
+/** A mail server: an `smtp:` or `smtps:` address, which may hold name and password. */
+export interface MailServer {
+  readonly url: string;
+  /** Nothing is sent, and no password shown, unless the connection is encrypted: STARTTLS is no longer a matter of luck. */
+  readonly requiresTls: boolean;
+}
+
+/** Sends through a mail server. */
+export function openSmtp({ from, ...server }: MailServer & { from: string }): Mailer {
+  const transport = openTransport(server, TIMEOUT_MS);
   return {
     async send(letter) {
       try {
@@ -19,9 +26,10 @@ export function openSmtp(url: string, { from }: { from: string }): Mailer {
   };
 }
 
-const openTransport = (url: string, timeoutMs: number) =>
+const openTransport = ({ url, requiresTls }: MailServer, timeoutMs: number) =>
   createTransport({
     url,
+    ...(requiresTls && { requireTLS: true }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -31,8 +39,8 @@ const openTransport = (url: string, timeoutMs: number) =>
 const CHECK_TIMEOUT_MS = 10_000;
 
 /** Connects to the mail server, signs in where the address says as whom, and leaves; no mail is sent. Throws why not. */
-export async function checkSmtp(url: string): Promise<void> {
-  const transport = openTransport(url, CHECK_TIMEOUT_MS);
+export async function checkSmtp(server: MailServer): Promise<void> {
+  const transport = openTransport(server, CHECK_TIMEOUT_MS);
   try {
     await transport.verify();
   } finally {
