@@ -10,6 +10,7 @@ import * as payments from './0008-payments.ts';
 import * as placingInSteps from './0009-placing-in-steps.ts';
 import * as indexesForManyPeople from './0010-indexes-for-many-people.ts';
 import * as provenEntry from './0011-proven-entry.ts';
+import * as endedSessions from './0014-ended-sessions.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0009-placing-in-steps': placingInSteps,
   '0010-indexes-for-many-people': indexesForManyPeople,
   '0011-proven-entry': provenEntry,
+  '0014-ended-sessions': endedSessions,
 };

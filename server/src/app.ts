@@ -15,6 +15,7 @@ import {
 import { accountLifeRoutes } from './features/accounts/account-life.routes.ts';
 import { accountGate, accountRoutes, clearSession } from './features/accounts/accounts.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
+import { streamSessions } from './features/accounts/sessions.ts';
 import { categorizationRoutes } from './features/categorization/categorization.routes.ts';
 import { creditRoutes } from './features/credits/credits.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
@@ -86,7 +87,11 @@ export async function buildApp(
   const { site } = services;
   const web = { accounts, google, csrf, cookies, site, supportEmail: config.supportEmail };
   const serve = createServe(app, accountGate(web), { mostUploadBytes: mostUploadBytes(config.limits) });
-  const streams = new EventStreams(services.events);
+  const streams = new EventStreams({
+    events: services.events,
+    sessions: streamSessions(services),
+    onError: (err) => log.warn({ err }, 'sessions of live streams could not be looked at'),
+  });
   app.addHook('preClose', async () => streams.closeAll());
 
   accountRoutes(serve, web);

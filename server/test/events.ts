@@ -6,6 +6,8 @@ import type { Visitor } from './visitor.ts';
 export interface LiveStream {
   /** Waits for an event that passes, one that came already included; rejects when the stream ends first. */
   find(passes: (event: ProjectEvent) => boolean): Promise<ProjectEvent>;
+  /** Resolves when the server has ended it. */
+  readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function openStream(person: Visitor, projectId: string): Promise<Li
       wakeUp();
     });
   return {
+    ended: reading,
     async find(passes) {
       for (let seen = 0; ; seen++) {
         while (seen === events.length) {

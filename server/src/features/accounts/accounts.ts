@@ -4,14 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { hashToken, randomToken, type SigningKeys } from '../../platform/secrets.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { isDeletionDue } from './account-life.rules.ts';
 import { ensureActive } from './account-life.ts';
-import { DAY_MS, emailKey, isSessionAlive, SESSION_DAYS } from './accounts.rules.ts';
+import { DAY_MS, emailKey, SESSION_DAYS } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { askAgainToConfirm } from './confirmation.ts';
 import { isPasswordOf } from './passwords.ts';
+import { isSignedIn } from './sessions.rules.ts';
 import { findWaitingSignUp } from './sign-ups.store.ts';
 
 /** What the account use cases need. */
@@ -102,9 +102,7 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 export async function findCaller(accounts: Accounts, token: string): Promise<Caller | undefined> {
   const row = await store.findSession(accounts.db, hashToken(token));
   const now = accounts.clock.now();
-  if (!row || row.status === 'terminated' || isDeletionDue(row, now) || !isSessionAlive(row, now)) {
-    return undefined;
-  }
+  if (!row || !isSignedIn(row, now)) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) {
     await store.touchSession(accounts.db, row.session_id, now);
   }

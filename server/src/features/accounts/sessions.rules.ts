@@ -1,3 +1,17 @@
+import { isDeletionDue } from './account-life.rules.ts';
+import { isSessionAlive } from './accounts.rules.ts';
+
+interface SessionOfAccount {
+  readonly status: string;
+  readonly deletion_due_at: Date | null;
+  readonly last_seen_at: Date;
+  readonly expires_at: Date;
+}
+
+/** Whether somebody is signed in by a session: its own time is not over, nor is that of its account. */
+export const isSignedIn = (session: SessionOfAccount, now: Date): boolean =>
+  session.status !== 'terminated' && !isDeletionDue(session, now) && isSessionAlive(session, now);
+
 // The order matters: most browsers also call themselves by the names below theirs.
 const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

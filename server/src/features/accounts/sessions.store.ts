@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../tables.ts';
 
 /** The sessions of an account, the last used first. */
@@ -20,4 +21,19 @@ export const deleteOtherSessions = (
     .where('account_id', '=', accountId)
     .where('id', '<>', sessionId)
     .returning(['last_seen_at', 'expires_at'])
+    .execute();
+
+/** What decides of each of these sessions whether it still counts; those that are gone are left out. */
+export const findSessions = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'sessions.id',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'accounts.status',
+      'accounts.deletion_due_at',
+    ])
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();

@@ -1,9 +1,11 @@
 import type { Session } from '@sheaf/contract/accounts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Events } from '../../platform/events.ts';
+import type { StreamSessions } from '../../platform/http/event-stream.ts';
 import type { Database } from '../../tables.ts';
 import { isSessionAlive } from './accounts.rules.ts';
 import type { Caller } from './caller.ts';
-import { deviceName } from './sessions.rules.ts';
+import { deviceName, isSignedIn } from './sessions.rules.ts';
 import * as store from './sessions.store.ts';
 
 interface Sessions {
@@ -33,3 +35,17 @@ export async function endOtherSessions({ db, clock }: Sessions, caller: Caller):
   const now = clock.now();
   return ended.filter((row) => isSessionAlive(row, now)).length;
 }
+
+/** Under what the database announces each session that is removed (migration 0014). */
+const SESSION_ENDED = 'session-ended';
+
+/** The sessions as live streams need them: those that are removed are heard of at once, by every process. */
+export const streamSessions = ({ db, clock, events }: Sessions & { events: Events }): StreamSessions => ({
+  onEnd: (callback) => events.subscribe(SESSION_ENDED, (message) => callback(String(message))),
+  findEnded: async (sessionIds) => {
+    const rows = await store.findSessions(db, sessionIds);
+    const now = clock.now();
+    const open = new Set(rows.filter((row) => isSignedIn(row, now)).map(({ id }) => id));
+    return sessionIds.filter((id) => !open.has(id));
+  },
+});

@@ -19,7 +19,12 @@ interface Web {
   readonly categorization: Categorization;
   readonly jobs: Jobs;
   /** Opens a server-sent stream of what is published under a topic. */
-  readonly openStream: (call: { topic: string; request: FastifyRequest; reply: FastifyReply }) => void;
+  readonly openStream: (call: {
+    topic: string;
+    sessionId: string;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  }) => void;
 }
 
 /** The calls about categories and runs. */
@@ -57,7 +62,7 @@ export function categorizationRoutes(serve: Serve, { categorization, jobs, openS
   );
   serve(endpoints.streamProjectEvents, async ({ caller, params, request, reply }) => {
     const project = await own(caller, params.id);
-    openStream({ topic: projectTopic(project.id), request, reply });
+    openStream({ topic: projectTopic(project.id), sessionId: caller.sessionId, request, reply });
   });
 
   serve(endpoints.startRawCategorization, async ({ caller, params }) =>
