@@ -50,6 +50,13 @@ export class Visitor {
     return this.#change<T>('DELETE', path, {});
   }
 
+  /** Makes a call by its method, with an empty body where it takes one. */
+  change<T = unknown>(method: string, path: string): Promise<Answer<T>> {
+    return method === 'GET'
+      ? this.get<T>(path)
+      : this.#change<T>(method, path, method === 'POST' ? jsonBody({}) : {});
+  }
+
   /** Uploads files as a browser's form does. */
   async upload<T = unknown>(path: string, files: readonly Upload[]): Promise<Answer<T>> {
     const form = new FormData();

@@ -8,8 +8,9 @@ import { formatCount, truncateName } from '../../ui/format.ts';
 import { isolate } from '../../ui/isolate.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.ts';
+import { isDeactivated, useUser } from '../accounts/session.ts';
 import { CategoryRow } from './category-row.tsx';
-import { isProcessing } from './phase-rules.ts';
+import { changeObstacle } from './phase-rules.ts';
 import { useCategories, useDeleteCategory, usePhaseStatus } from './queries.ts';
 import { byFileCount, totalsOfCategories } from './share.ts';
 import { ShowAll } from './show-all.tsx';
@@ -27,6 +28,7 @@ const SHOWN_AT_FIRST = 20;
 export function CategoriesCard({ projectId, onShowFiles }: CategoriesCardProps) {
   const { data: categories, isError, refetch } = useCategories(projectId);
   const { data: status } = usePhaseStatus(projectId);
+  const account = { isDeactivated: isDeactivated(useUser()) };
   const [isWhole, setWhole] = useState(false);
   const [toDelete, setToDelete] = useState<Category | null>(null);
   const totals = totalsOfCategories(categories ?? []);
@@ -61,7 +63,7 @@ export function CategoriesCard({ projectId, onShowFiles }: CategoriesCardProps) 
                 projectId={projectId}
                 category={category}
                 totals={totals}
-                isLocked={status ? isProcessing(status) : false}
+                obstacle={status ? changeObstacle(status, account) : null}
                 onShowFiles={() => onShowFiles(category)}
                 onDelete={() => setToDelete(category)}
               />

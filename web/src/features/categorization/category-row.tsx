@@ -3,7 +3,6 @@ import { Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/format.ts';
 import { DownloadButton } from '../downloads/download-button.tsx';
-import { WAIT_FOR_RUN } from './phase-rules.ts';
 import { shareOf, type Totals } from './share.ts';
 import { ShareBar } from './share-bar.tsx';
 
@@ -11,8 +10,8 @@ export interface CategoryRowProps {
   projectId: string;
   category: Category;
   totals: Totals;
-  /** While a run goes on nothing can be deleted. */
-  isLocked: boolean;
+  /** Why it cannot be deleted now; null when it can. */
+  obstacle: string | null;
   onShowFiles: () => void;
   onDelete: () => void;
 }
@@ -22,7 +21,7 @@ export function CategoryRow({
   projectId,
   category,
   totals,
-  isLocked,
+  obstacle,
   onShowFiles,
   onDelete,
 }: CategoryRowProps) {
@@ -73,8 +72,8 @@ export function CategoryRow({
             look="quiet"
             className="text-muted enabled:hover:text-bad"
             aria-label={`Delete the category ${name}`}
-            title={isLocked ? WAIT_FOR_RUN : 'Delete category'}
-            disabled={isLocked}
+            title={obstacle ?? 'Delete category'}
+            disabled={obstacle !== null}
             onClick={onDelete}
           >
             <Trash2 aria-hidden="true" />

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { notify } from '../../ui/toast.ts';
-import { isProcessing } from './phase-rules.ts';
+import { isDeactivated, useUser } from '../accounts/session.ts';
+import { changeObstacle } from './phase-rules.ts';
 import { useClearCategorization } from './queries.ts';
 
 export interface ClearActionsProps {
@@ -15,6 +16,7 @@ export interface ClearActionsProps {
 
 /** Ways to begin again: without the categories, or without any categorization. Nothing to clear, nothing shown. */
 export function ClearActions({ projectId, status }: ClearActionsProps) {
+  const account = { isDeactivated: isDeactivated(useUser()) };
   const clear = useClearCategorization(projectId);
   const [asked, setAsked] = useState<'categories' | 'all'>('categories');
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +35,7 @@ export function ClearActions({ projectId, status }: ClearActionsProps) {
         onSettled: () => setOpen(false),
       },
     );
-  const isBlocked = isProcessing(status);
+  const obstacle = changeObstacle(status, account);
   const words = wordsOf(asked, status);
   return (
     <div className="mt-5 -mb-2 flex flex-wrap gap-x-5 border-t pt-2">
@@ -42,13 +44,21 @@ export function ClearActions({ projectId, status }: ClearActionsProps) {
           size="small"
           look="quiet"
           className="-ml-3"
-          disabled={isBlocked}
+          disabled={obstacle !== null}
+          title={obstacle ?? undefined}
           onClick={() => ask('categories')}
         >
           Clear categories
         </Button>
       )}
-      <Button size="small" look="quiet" className="-ml-3" disabled={isBlocked} onClick={() => ask('all')}>
+      <Button
+        size="small"
+        look="quiet"
+        className="-ml-3"
+        disabled={obstacle !== null}
+        title={obstacle ?? undefined}
+        onClick={() => ask('all')}
+      >
         Clear all categorization
       </Button>
       <ConfirmDialog

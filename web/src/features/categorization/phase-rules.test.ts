@@ -2,6 +2,7 @@ import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { describe, expect, test } from 'vitest';
 import { idlePhaseStatus } from '../jobs/test-phase-status.ts';
 import {
+  changeObstacle,
   costSentence,
   creditShortage,
   phase1Badge,
@@ -61,6 +62,13 @@ describe('what keeps a phase from starting', () => {
     expect(phase1Obstacle(status(), { isDeactivated: true })).toContain('Reactivate your account');
     expect(phase2Obstacle(status(), active)).toBe('Run phase 1 first.');
     expect(phase2Obstacle(status(), { isDeactivated: true })).toContain('Reactivate your account');
+  });
+  test('categories stay as they are while a run goes on, and in a deactivated account', () => {
+    expect(changeObstacle(status(), active)).toBeNull();
+    expect(changeObstacle(status({ phase2: { is_running: true } }), active)).toContain(
+      'Wait for the current',
+    );
+    expect(changeObstacle(status(), { isDeactivated: true })).toContain('Reactivate your account');
   });
   test('the server has the last word', () => {
     expect(phase1Obstacle(status({ phase1: { can_run: false } }), active)).not.toBeNull();

@@ -43,6 +43,15 @@ export function phase2Obstacle(status: PhaseStatus, account: { isDeactivated: bo
   return status.phase2.can_run ? null : 'Phase 2 cannot run now.';
 }
 
+/** Why categories cannot be deleted or cleared now, in one sentence; null when they can. */
+export function changeObstacle(
+  status: Pick<PhaseStatus, 'phase1' | 'phase2'>,
+  account: { isDeactivated: boolean },
+): string | null {
+  if (account.isDeactivated) return 'Reactivate your account to change categories.';
+  return isProcessing(status) ? WAIT_FOR_RUN : null;
+}
+
 /** The specified words for a start that the balance does not cover; null when it does, or is not known yet. */
 export function creditShortage(
   action: CreditAction,

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatDay, formatNumber, truncateName } from '../../ui/format.ts';
+import { isDeactivated, useUser } from '../accounts/session.ts';
 
 export interface ProjectCardProps {
   project: Project;
@@ -11,6 +12,7 @@ export interface ProjectCardProps {
 
 /** One project on the list. */
 export function ProjectCard({ project, onDelete }: ProjectCardProps) {
+  const obstacle = isDeactivated(useUser()) ? 'Reactivate your account to delete projects.' : null;
   const { id, name, description, file_count, category_count, created_at } = project;
   return (
     <li className="flex min-h-56 flex-col rounded-xl border bg-raised p-5 shadow-card transition-colors hover:border-edge/60 sm:p-6">
@@ -51,7 +53,8 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
           look="quiet"
           className="size-10 text-muted enabled:hover:text-bad"
           aria-label={`Delete ${name}`}
-          title="Delete project"
+          title={obstacle ?? 'Delete project'}
+          disabled={obstacle !== null}
           onClick={onDelete}
         >
           <Trash2 aria-hidden="true" />
