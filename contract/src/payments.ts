@@ -162,8 +162,7 @@ export const paymentEndpoints = {
     path: '/credits/test-checkouts/:purchaseId',
     summary:
       'Pay on the built-in test checkout page, have the test card declined, or cancel; answers where to go next',
-    access: 'active',
-    blockedAction: 'buy credits',
+    access: 'account',
     params: PurchaseParams,
     body: z.strictObject({ outcome: z.enum(['pay', 'decline', 'cancel']) }),
     response: z.object({ return_url: z.string().nullable(), purchase: CreditPurchase }),

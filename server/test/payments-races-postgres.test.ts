@@ -1,3 +1,4 @@
+import type { Problem } from '@sheaf/contract/problems';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completePurchaseByOperator } from '../src/features/payments/complete-by-operator.ts';
 import { sweepPurchases } from '../src/features/payments/payments.jobs.ts';
@@ -218,4 +219,20 @@ describe('what was asked of Stripe earlier', () => {
     expect((await purchaseOf(person, id)).status).toBe('refunded');
     expect((await balanceOf(person)).paid_credits).toBe(0);
   });
+});
+
+it('an account has fifty pending purchases at most, when it begins eighty at once at two processes', async () => {
+  const person = await both.front.signedIn();
+  const elsewhere = person.clone(both.back.url);
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, (_, index) =>
+      (index % 2 ? person : elsewhere).post<Problem>('/credits/purchase/starter?payment_method=manual'),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(30);
+  for (const { status, body } of refused) {
+    expect({ status, code: body.code }).toEqual({ status: 429, code: 'too_many_requests' });
+  }
+  expect((await person.get<unknown[]>('/credits/purchases?limit=100')).body).toHaveLength(50);
 });

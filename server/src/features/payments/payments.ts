@@ -109,16 +109,21 @@ export async function purchaseManually(
   };
 }
 
+/** Begins a purchase, of which an account has so many pending at most, however many are begun at once. */
 async function beginPurchase(
   { db, clock }: Payments,
   { accountId, packageId, method }: Order & { method: store.PurchaseRow['method'] },
 ): Promise<store.PurchaseRow> {
   const offered = await store.findPackage(db, packageId);
   if (!offered) throw new DomainError('package_not_found', 'There is no such package of credits.');
-  if ((await store.countPending(db, accountId)) >= MOST_PENDING) throw tooManyPending();
   const now = clock.now();
   const checkAt = method === 'manual' ? null : nextCheckAt({ status: 'pending', created_at: now }, now);
-  const id = await store.insertPurchase(db, { accountId, package: offered, method, checkAt, now });
+  const id = await db.transaction().execute(async (tx) => {
+    // One after the other, so that each counts what the one before has begun.
+    await store.lockBuyer(tx, accountId);
+    if ((await store.countPending(tx, accountId)) >= MOST_PENDING) throw tooManyPending();
+    return store.insertPurchase(tx, { accountId, package: offered, method, checkAt, now });
+  });
   return findOwn(db, { id, accountId });
 }
 
