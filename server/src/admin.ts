@@ -6,6 +6,7 @@ import type { AdminAnswer } from './admin/call.ts';
 import { answerWithHelp } from './admin/help.ts';
 import { callWhereTheDataIs } from './admin/where-the-data-is.ts';
 import { readConfig } from './config.ts';
+import { OWNER_ONLY_UMASK } from './platform/private-folder.ts';
 
 /** Understands the words, and has them carried out. What is misunderstood, and help, needs no settings. */
 async function run(words: string[]): Promise<AdminAnswer> {
@@ -30,6 +31,8 @@ const print = (lines: readonly string[]) =>
 // Whoever read the output may have seen enough.
 process.stdout.on('error', () => {});
 
+// A backup, too, is for its owner alone.
+process.umask(OWNER_ONLY_UMASK);
 const answer = await run(process.argv.slice(2)).catch(answerOf);
 process.stdout.write(print(answer.stdout));
 process.stderr.write(print(answer.stderr));

@@ -296,7 +296,7 @@ function toModelConfig(env: Settings): ModelConfig | undefined {
 /** A local installation makes its own secret once and keeps it, so that sessions outlive a restart. */
 function keptSecret(dataDir: string): string {
   const file = secretFile(dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -9,6 +9,7 @@ import { FolderInUse } from './platform/database/folder-lock.ts';
 import { SchemaOutOfDate } from './platform/database/schema-out-of-date.ts';
 import { openLog } from './platform/log.ts';
 import { isOutage } from './platform/outage.ts';
+import { ensurePrivateFolder, FolderNotPrivate, OWNER_ONLY_UMASK } from './platform/private-folder.ts';
 import { openServices } from './services.ts';
 
 // An upload of a large file is worth waiting for, a stalled one is not.
@@ -21,8 +22,10 @@ async function main(): Promise<void> {
   // Listened to from the first moment; what asks twice (npm and the terminal both do) is heard once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => askToStop());
   letHelpersGoSecond();
+  process.umask(OWNER_ONLY_UMASK);
   const config = readConfig();
   const log = openLog({ level: config.logLevel });
+  await ensurePrivateFolder(config.dataDir, log);
   // Loaded only where it is asked for, since it costs memory and time.
   const endTracing = config.isTraced && (await import('./platform/start-tracing.ts')).startTracing(config);
   const services = await openServices(config, { log });
@@ -71,6 +74,7 @@ function failure(error: unknown): string {
   if (
     error instanceof ConfigError ||
     error instanceof FolderInUse ||
+    error instanceof FolderNotPrivate ||
     error instanceof DatabaseLost ||
     error instanceof SchemaOutOfDate
   )
