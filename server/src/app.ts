@@ -28,14 +28,14 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import type { Features } from './features.ts';
 import { boundArrival, HEAD_TIMEOUT_MS, LOOK_EVERY_MS } from './platform/http/arrival.ts';
 import { Csrf } from './platform/http/csrf.ts';
-import { answerError, answerNonsense, handleErrors, sendProblem } from './platform/http/errors.ts';
+import { answerNonsense, answerUnrouted, handleErrors, sendProblem } from './platform/http/errors.ts';
 import { EventStreams } from './platform/http/event-stream.ts';
 import { HostCookies } from './platform/http/host-cookies.ts';
 import { loadPages, sendPage, serveAssets } from './platform/http/pages.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { traceRequests } from './platform/http/request-trace.ts';
 import { serveSearchEngines } from './platform/http/search-engines.ts';
-import { secureAnswers } from './platform/http/secure-answers.ts';
+import { addSecurityHeaders, securityHeaders } from './platform/http/secure-answers.ts';
 import { createServe } from './platform/http/serve.ts';
 import type { Services } from './services.ts';
 
@@ -53,6 +53,7 @@ export async function buildApp(
   const { config, log } = services;
   const pages = pagesFolder && existsSync(pagesFolder) ? loadPages(pagesFolder) : undefined;
   const isSecure = config.publicUrl?.startsWith('https://') ?? false;
+  const headers = securityHeaders({ pages, isSecure });
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -60,8 +61,8 @@ export async function buildApp(
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
-    clientErrorHandler: answerNonsense,
-    frameworkErrors: answerError,
+    clientErrorHandler: answerNonsense(headers),
+    frameworkErrors: answerUnrouted(headers),
     // One line for each request, and its id in every other one, is what logRequests sees to.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
@@ -71,13 +72,13 @@ export async function buildApp(
   if (config.isTraced) traceRequests(app);
   logRequests(app);
   handleErrors(app);
-  boundArrival(app);
+  addSecurityHeaders(app, headers);
+  boundArrival(app, headers);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Sheaf', version: '1' } },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  secureAnswers(app, { pages, isSecure });
   await app.register(compress, { customTypes: COMPRESSED_TYPES });
   await app.register(cookie);
   await app.register(multipart);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyInstance } from 'fastify';
 import { endConnection } from './errors.ts';
+import type { SecurityHeaders } from './secure-answers.ts';
 
 /** The head of a request (its line and headers) has to be there within this time, from the connection's beginning on. */
 export const HEAD_TIMEOUT_MS = 15_000;
@@ -29,7 +30,7 @@ interface Arriving {
  * Cuts off requests whose bodies trickle in, stand still, or go on past their route's limit after they have been
  * answered: each would hold its connection for ever. Time in which it is we who do not read is not counted.
  */
-export function boundArrival(app: FastifyInstance): void {
+export function boundArrival(app: FastifyInstance, headers: SecurityHeaders): void {
   const arriving = new Set<Arriving>();
   app.addHook('onRequest', (request, reply, done) => {
     const mostBytes = request.routeOptions.bodyLimit;
@@ -50,7 +51,7 @@ export function boundArrival(app: FastifyInstance): void {
     else done();
   });
   const look = setInterval(() => {
-    for (const one of arriving) if (!isStillArriving(one)) arriving.delete(one);
+    for (const one of arriving) if (!isStillArriving(one, headers)) arriving.delete(one);
   }, LOOK_EVERY_MS);
   look.unref();
   app.addHook('onClose', async () => clearInterval(look));
@@ -60,7 +61,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Ends the connection of a request that has gone too far. False when there is nothing more to look at. */
-function isStillArriving(one: Arriving): boolean {
+function isStillArriving(one: Arriving, headers: SecurityHeaders): boolean {
   const { request, response, socket } = one;
   if (request.complete || socket.destroyed) return false;
   // What has not been read is waiting for us; then the sender may not be able to send.
@@ -71,7 +72,7 @@ function isStillArriving(one: Arriving): boolean {
   one.patienceMs = Math.min(STANDSTILL_MS, one.patienceMs - LOOK_EVERY_MS + earnedMs);
   const isTooMuch = socket.bytesRead - one.bytesBefore > one.mostBytes;
   if (!isTooMuch && one.patienceMs > 0) return true;
-  endConnection(socket, isTooMuch ? tooMuch : tooSlow, { isAnswered: response.headersSent });
+  endConnection(socket, isTooMuch ? tooMuch : tooSlow, { isAnswered: response.headersSent, headers });
   return false;
 }
 

@@ -4,14 +4,15 @@ import { DomainError, type Problem, type ProblemCode, problems } from '@sheaf/co
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isOutage } from '../outage.ts';
+import { REQUEST_ID_HEADER } from './request-log.ts';
+import { type SecurityHeaders, setHeaders } from './secure-answers.ts';
 
 /** Answers every error as an RFC 9457 problem document; what is no DomainError is logged and told without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-/** Answers one error as `handleErrors` says; for those of addresses that reach no route, too. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toDomainError(error);
   if (!known) request.log.error({ err: error, requestId: request.id }, 'request failed');
   return sendProblem(reply, request, known ?? toUnknown(error));
@@ -39,11 +40,22 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
  * Answers what is no request of HTTP at all (Node's "clientError"): nothing of it reaches a route, or the log of
  * requests.
  */
-export function answerNonsense(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [code, detail] = nonsense[error.code ?? ''] ?? ['invalid_input', 'This is no request of HTTP.'];
-  endConnection(socket, new DomainError(code, detail), { isAnswered: false });
-}
+export const answerNonsense =
+  (headers: SecurityHeaders) =>
+  (error: Error & { code?: string }, socket: Duplex): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const [code, detail] = nonsense[error.code ?? ''] ?? ['invalid_input', 'This is no request of HTTP.'];
+    endConnection(socket, new DomainError(code, detail), { isAnswered: false, headers });
+  };
+
+/** Answers what Fastify refuses before any route or hook: an address with a broken escape. */
+export const answerUnrouted =
+  (headers: SecurityHeaders) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    setHeaders(reply, headers);
+    reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
+    answerError(error, request, reply);
+  };
 
 const nonsense: Record<string, [ProblemCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The head of the request did not come in time.'],
@@ -54,7 +66,7 @@ const nonsense: Record<string, [ProblemCode, string]> = {
 export function endConnection(
   socket: Duplex,
   error: DomainError,
-  { isAnswered }: { isAnswered: boolean },
+  { isAnswered, headers }: { isAnswered: boolean; headers: SecurityHeaders },
 ): void {
   if (isAnswered || !socket.writable) return void socket.destroy();
   const problem = toProblem(error);
@@ -64,6 +76,7 @@ export function endConnection(
     `content-type: ${PROBLEM_TYPE}`,
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

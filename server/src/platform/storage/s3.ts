@@ -125,6 +125,7 @@ export function openS3Storage(settings: S3Settings): Storage {
         ...at(key),
         ResponseContentType: contentType,
         ResponseContentDisposition: contentDisposition,
+        ResponseCacheControl: 'private, no-store',
       });
       return await getSignedUrl(client, command, { expiresIn: expiresInSeconds });
     },

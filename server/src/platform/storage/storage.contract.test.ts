@@ -109,6 +109,7 @@ describe('Storage in an S3 bucket', () => {
     expect(await answer.text()).toBe('hello');
     expect(answer.headers.get('content-disposition')).toBe(presignOptions.contentDisposition);
     expect(answer.headers.get('content-type')).toBe(presignOptions.contentType);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(new URL(String(url)).searchParams.get('X-Amz-Expires')).toBe('600');
   });
 
