@@ -10,7 +10,6 @@ import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
   serializerCompiler,
-  validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { accountLifeRoutes } from './features/accounts/account-life.routes.ts';
 import { accountGate, accountRoutes, clearSession } from './features/accounts/accounts.routes.ts';
@@ -37,6 +36,7 @@ import { traceRequests } from './platform/http/request-trace.ts';
 import { serveSearchEngines } from './platform/http/search-engines.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/secure-answers.ts';
 import { createServe } from './platform/http/serve.ts';
+import { validateInput } from './platform/http/validation.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -67,7 +67,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
   if (config.isTraced) traceRequests(app);
   logRequests(app);

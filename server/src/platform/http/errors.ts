@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DomainError, type Problem, type ProblemCode, problems } from '@sheaf/contract/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isOutage } from '../outage.ts';
 import { REQUEST_ID_HEADER } from './request-log.ts';
 import { type SecurityHeaders, setHeaders } from './secure-answers.ts';
+import { InvalidInput } from './validation.ts';
 
 /** Answers every error as an RFC 9457 problem document; what is no DomainError is logged and told without details. */
 export function handleErrors(app: FastifyInstance): void {
@@ -98,7 +98,7 @@ function toProblem(error: DomainError): Problem {
 /** The problem that an error of the framework stands for, or undefined for a bug. */
 function toDomainError(error: FastifyError): DomainError | undefined {
   if (error instanceof DomainError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error);
+  if (error instanceof InvalidInput) return validationProblem(error);
   if (noAddress.includes(error.code)) return new DomainError('not_found', NO_ADDRESS_DETAIL);
   const code = frameworkProblems[error.code];
   if (code) return new DomainError(code, error.message);
@@ -117,20 +117,12 @@ const frameworkProblems: Record<string, ProblemCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 };
 
-interface ValidationFailure {
-  validation: Array<{ instancePath: string; message?: string | undefined }>;
-  validationContext?: string | undefined;
-}
-
 /** An id that is no id reads as not there; every other mistake is named with its field. */
-function validationProblem({ validation, validationContext }: ValidationFailure): DomainError {
+function validationProblem({ issues, validationContext }: InvalidInput): DomainError {
   if (validationContext === 'params') return new DomainError('not_found', NO_ADDRESS_DETAIL);
   const fieldErrors: Record<string, string> = {};
-  for (const { instancePath, message } of validation) {
-    const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || (validationContext ?? 'body');
-    fieldErrors[field] ??= message ?? 'is not valid';
-  }
-  return new DomainError('invalid_input', Object.values(fieldErrors)[0] ?? 'The request is not valid.', {
+  for (const { field, sentence } of issues) fieldErrors[field || (validationContext ?? 'body')] ??= sentence;
+  return new DomainError('invalid_input', issues[0]?.sentence ?? 'The request is not valid.', {
     fieldErrors,
   });
 }

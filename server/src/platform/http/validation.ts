@@ -1,0 +1,24 @@
+import { describeIssue } from '@sheaf/contract/validation';
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
+
+/** An input that a schema of the contract refuses; Fastify notes which part of the request it came in. */
+export class InvalidInput extends Error {
+  readonly issues: ReadonlyArray<{ readonly field: string; readonly sentence: string }>;
+  /** `body`, `querystring` or `params`. */
+  validationContext: string | undefined;
+
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('The request is not valid.');
+    this.issues = issues.map(({ path, message }) => ({ field: path.join('.'), sentence: message }));
+  }
+}
+
+/** Checks inputs by the schemas of the contract, and says what is wrong in sentences. */
+export const validateInput: FastifySchemaCompiler<FastifySchema> = ({ schema }) => {
+  if (!(schema instanceof z.ZodType)) throw new Error('An input has no schema of the contract.');
+  return (data) => {
+    const { success, data: value, error } = schema.safeParse(data, { error: describeIssue });
+    return success ? { value } : { error: new InvalidInput(error.issues) };
+  };
+};
