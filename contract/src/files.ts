@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { PlacedBy } from './placed-by.ts';
 import { ProjectParams } from './projects.ts';
 
 /** An uploaded document. */
@@ -24,8 +25,12 @@ export const File = z
     confidence: z.number().nullable(),
     /** The telling phrases behind the raw category. */
     reason: z.array(z.string()),
+    /** Who gave it its raw category; null before that, and where that was before this was written down. */
+    raw_placed_by: PlacedBy.nullable(),
     final_category_id: z.uuid().nullable(),
     final_category_name: z.string().nullable(),
+    /** Who put it into its category; null as above. */
+    final_placed_by: PlacedBy.nullable(),
     file_credits: z.int(),
     uploaded_at: z.iso.datetime(),
   })

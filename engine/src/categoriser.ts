@@ -1,3 +1,4 @@
+import type { PlacedBy } from '@sheaf/contract/placed-by';
 import type { Terms } from './text/terms.ts';
 
 /** What a categoriser knows of a file. It never sees the document itself, only what upload kept of it. */
@@ -34,6 +35,7 @@ export interface RawPlacement {
   confidence: number;
   /** The phrases that tell this raw category from the others, best first. */
   reason: string[];
+  placedBy: PlacedBy;
 }
 
 /** A category with its documents. */
@@ -43,6 +45,8 @@ export interface Group {
   /** The present category this is, or null for a new one. */
   existingId: string | null;
   documentIds: string[];
+  /** Who placed its documents, without those that were in it before; the built-in categorizer where it is not given. */
+  placedBy?: ReadonlyMap<string, PlacedBy>;
 }
 
 /** A category made of whole raw categories. */
@@ -50,6 +54,8 @@ export interface MergedGroup {
   name: string;
   language: string;
   rawCategoryIds: string[];
+  /** Who placed its raw categories; the built-in categorizer where it is not given. */
+  placedBy?: ReadonlyMap<string, PlacedBy>;
 }
 
 /** Called with the share done, from 0 to 1, and a sentence for people. */
@@ -72,6 +78,8 @@ export interface CategoriserOptions {
  *
  * Names are non-empty, trimmed, at most 80 characters, and unique regardless of case. Languages are kept apart
  * unless `maxCategories` leaves no other way.
+ *
+ * One that asks a model throws a ModelOutageError where the model is not to be had, or was asked and placed nothing.
  */
 export interface Categoriser {
   /**

@@ -11,6 +11,7 @@ import * as placingInSteps from './0009-placing-in-steps.ts';
 import * as indexesForManyPeople from './0010-indexes-for-many-people.ts';
 import * as provenEntry from './0011-proven-entry.ts';
 import * as endedSessions from './0014-ended-sessions.ts';
+import * as whoPlacedFiles from './0015-who-placed-files.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0010-indexes-for-many-people': indexesForManyPeople,
   '0011-proven-entry': provenEntry,
   '0014-ended-sessions': endedSessions,
+  '0015-who-placed-files': whoPlacedFiles,
 };

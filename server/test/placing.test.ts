@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Category, PhaseStart } from '@sheaf/contract/categorization';
-import type { CreditBalance } from '@sheaf/contract/credits';
+import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
+import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ describe('the result that a process had begun to write when it died', () => {
   afterAll(() => app.close());
 
   /** A run whose first step is done: one category for every file, and the first ten files in it. */
-  async function begunRun() {
+  async function begunRun(kept: { isUnchanged?: boolean } = {}) {
     const worker = await startWorker(app.services, app.features);
     const { person, id } = await personWithFiles(app, { areSorted: true });
     worker.stop();
@@ -87,7 +87,13 @@ describe('the result that a process had begun to write when it died', () => {
       .execute();
     await db
       .updateTable('runs')
-      .set({ placed_file_ids: fileIds, placed_category_ids: fileIds.map(() => categoryId) })
+      .set({
+        placed_file_ids: fileIds,
+        placed_category_ids: fileIds.map(() => categoryId),
+        placed_by: fileIds.map((_, index) => (index < 4 ? 'builtin_no_answer' : 'model')),
+        placed_counts: JSON.stringify({ builtin_no_answer: 4, model: FILES - 4 }),
+        is_unchanged: kept.isUnchanged ?? false,
+      })
       .where('job_id', '=', body.job_id)
       .execute();
     await db
@@ -102,6 +108,11 @@ describe('the result that a process had begun to write when it died', () => {
     expect(await categoriesOf(person, id)).toMatchObject([{ name: 'Kept', file_count: FILES }]);
     // Phase 1, the first run of phase 2, and this one.
     expect(await creditsOf(person)).toBe(CREDITS - FILES - 20);
+    const files = (await person.get<File[]>(`/projects/${id}/files`)).body;
+    const byBuiltin = files.filter(({ final_placed_by }) => final_placed_by === 'builtin_no_answer');
+    expect(byBuiltin).toHaveLength(4);
+    const { last_run_message } = (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;
+    expect(last_run_message).toContain(`; 4 of ${FILES} were placed without the model, which did not answer`);
   };
 
   it('is written to its end by the next process, and paid once', async () => {
@@ -111,6 +122,28 @@ describe('the result that a process had begun to write when it died', () => {
     worker.stop();
     await expectWhole(begun);
   });
+
+  it.each(['taken up by the next process', 'cancelled before anybody takes it up'])(
+    'is credited back once where it changes nothing, when it is %s',
+    async (how) => {
+      const { person, id, jobId } = await begunRun({ isUnchanged: true });
+      const isCancelled = how.startsWith('cancelled');
+      if (isCancelled) await person.post(`/internal/background-jobs/${jobId}/cancel`);
+      const worker = await startWorker(app.services, app.features);
+      await jobEnd(person, jobId);
+      worker.stop();
+      expect(await categoriesOf(person, id)).toMatchObject([{ name: 'Kept', file_count: FILES }]);
+      const lines = (await person.get<CreditTransaction[]>('/credits/transactions')).body;
+      const ofRun = lines.filter(({ metadata }) => metadata.job_id === jobId);
+      expect(ofRun.map(({ amount, description }) => [amount, description])).toEqual([
+        [
+          10,
+          `${isCancelled ? 'Cancelled: ' : ''}${FILES} of ${FILES} files categorized in "Pile"; the categories are the same as before; 10 credits returned`,
+        ],
+        [-10, 'Category assignment in "Pile"'],
+      ]);
+    },
+  );
 
   it('is written to its end even when its run is cancelled before anybody takes it up', async () => {
     const begun = await begunRun();

@@ -81,6 +81,7 @@ function placementsOf(comparison: Comparison, { clusters, placed, present }: Pla
       // Of leftovers nothing is known but that nothing is known.
       confidence: named?.isLeftover ? 0 : (confidences[i] as number),
       reason: named?.reason ?? [],
+      placedBy: 'builtin',
     };
   });
 }

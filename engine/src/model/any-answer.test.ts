@@ -5,6 +5,7 @@ import { createBuiltinCategoriser } from '../builtin/builtin.ts';
 import type { EngineDocument, NamedGroup } from '../categoriser.ts';
 import { LocalGate } from './gate.ts';
 import { createModelCategoriser } from './model.ts';
+import { ModelOutageError } from './model-outage.ts';
 import { documentsOf, memoryCache } from './test-model.ts';
 
 /** What a model may say to a question of ours: anything, and what comes close to a good answer. */
@@ -111,11 +112,36 @@ const properNames = (names: string[]) => {
 };
 const runs = { numRuns: 200 };
 
+/** A result, if the model has placed anything; else it says so. Counts the results, so that there are some. */
+function resultsOf() {
+  const count = { results: 0 };
+  const resultOf = async <T>(sorted: Promise<T>): Promise<T | undefined> => {
+    try {
+      const result = await sorted;
+      count.results += 1;
+      return result;
+    } catch (error) {
+      expect(error).toBeInstanceOf(ModelOutageError);
+      expect(error).toMatchObject({ outage: 'unusable' });
+      return undefined;
+    }
+  };
+  return { count, resultOf };
+}
+const expectSomePlacedByModel = (placedBy: string[]) => {
+  if (placedBy.some((by) => by !== 'builtin')) expect(placedBy).toContain('model');
+};
+
 describe('whatever a model answers', { timeout: 60_000 }, () => {
   it('phase 1 labels every document exactly once, under a proper name of one language', async () => {
+    const { count, resultOf } = resultsOf();
     await fc.assert(
       fc.asyncProperty(said, async (replies) => {
-        const placements = await categoriser(replies).labelDocuments({ documents, present: [] }, {});
+        const placements = await resultOf(
+          categoriser(replies).labelDocuments({ documents, present: [] }, {}),
+        );
+        if (!placements) return;
+        expect(placements.map(({ placedBy }) => placedBy)).toContain('model');
         expect(placements.map(({ documentId }) => documentId).sort()).toEqual(ids);
         properNames(placements.map((placement) => placement.name));
         const spellings = new Set(placements.map((placement) => placement.name));
@@ -125,13 +151,19 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
       }),
       runs,
     );
+    expect(count.results).toBeGreaterThan(runs.numRuns / 4);
   });
 
   it('merging places every raw category exactly once, in at most N categories', async () => {
+    const { count, resultOf } = resultsOf();
     await fc.assert(
       fc.asyncProperty(said, fc.integer({ min: 1, max: 6 }), async (replies, maxCategories) => {
         const input = { documents: labelled, rawCategories: raw, maxCategories };
-        const groups = await categoriser(replies).mergeRawCategories(input, {});
+        const groups = await resultOf(categoriser(replies).mergeRawCategories(input, {}));
+        if (!groups) return;
+        const placedBy = groups.flatMap((group) => [...(group.placedBy?.values() ?? [])]);
+        expect(placedBy).toHaveLength(raw.length);
+        expectSomePlacedByModel(placedBy);
         expect(groups.flatMap(({ rawCategoryIds }) => rawCategoryIds).sort()).toEqual(
           raw.map(({ id }) => id),
         );
@@ -141,6 +173,7 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
       }),
       runs,
     );
+    expect(count.results).toBeGreaterThan(runs.numRuns / 4);
   });
 
   it('assigning places every file exactly once, in at most N categories, and moves none of those placed', async () => {
@@ -148,6 +181,7 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
       { id: 'c1', name: 'Bread', language: 'en' },
       { id: 'c2', name: 'Empty', language: 'de' },
     ];
+    const { count, resultOf } = resultsOf();
     await fc.assert(
       fc.asyncProperty(
         said,
@@ -163,7 +197,11 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
             maxCategories: most,
             rawCategories: raw,
           };
-          const groups = await categoriser(replies).assignDocuments(input, {});
+          const groups = await resultOf(categoriser(replies).assignDocuments(input, {}));
+          if (!groups) return;
+          const placedBy = groups.flatMap((group) => [...(group.placedBy?.values() ?? [])]);
+          expect(placedBy).toHaveLength(isReusing ? 10 : 12);
+          expectSomePlacedByModel(placedBy);
           expect(groups.flatMap(({ documentIds }) => documentIds).sort()).toEqual(ids);
           expect(groups.length).toBeLessThanOrEqual(Math.max(most, input.present.length));
           properNames(groups.map((group) => group.name));
@@ -177,5 +215,6 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
       ),
       runs,
     );
+    expect(count.results).toBeGreaterThan(runs.numRuns / 4);
   });
 });

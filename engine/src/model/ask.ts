@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '@sheaf/contract/problems';
+import type { ModelFailure } from '@sheaf/contract/placed-by';
 import { APICallError, generateText, NoOutputGeneratedError, Output, type OutputInterface } from 'ai';
 import type { ZodType } from 'zod';
 import { judgeFailure, LONGEST_WAIT_MS } from './failures.ts';
+import { ModelOutageError } from './model-outage.ts';
 import type { ModelOptions } from './ports.ts';
 
 /** What the model is asked: fixed instructions, and the material in a message of its own. */
@@ -22,8 +23,11 @@ export const replyForm = (schema: ZodType): ReplyForm => ({
   responseFormat: Output.object({ schema }).responseFormat,
 });
 
-/** Asks the model: its reply as text, empty where it refuses the question, or null when there is none to be had. */
-export type Ask = (compose: () => Question) => Promise<string | null>;
+/** What came of a question: the reply as text, or why there is none. */
+export type Reply = { text: string; failure?: undefined } | { text?: undefined; failure: ModelFailure };
+
+/** Asks the model. Whoever gets `no_answer` need not ask the same again: that has been tried. */
+export type Ask = (compose: () => Question) => Promise<Reply>;
 
 const MAX_TRIES = 4;
 const MAX_THROTTLED = 12;
@@ -46,15 +50,17 @@ interface AskingTerms {
 
 /**
  * Asks within the gate and the time-out, and again where that may help: this is the only place that does. A
- * question is composed when its call starts, so that it knows what the calls before it found. Throws a DomainError
+ * question is composed when its call starts, so that it knows what the calls before it found. Throws a ModelOutageError
  * when the key is wrong, the account empty or the model unknown, and the signal's reason when that aborts.
  */
 export function askerOf(options: ModelOptions, { signal, onWait }: AskingTerms): Ask {
   let failures = 0;
+  let last: ModelFailure = 'no_answer';
   return async (compose) => {
-    if (failures >= FAILURES_IN_A_ROW) return null;
+    if (failures >= FAILURES_IN_A_ROW) return { failure: last };
     const reply = await askPatiently(options, { compose, signal, onWait });
-    failures = reply ? 0 : failures + 1;
+    failures = reply.failure ? failures + 1 : 0;
+    last = reply.failure ?? last;
     return reply;
   };
 }
@@ -62,21 +68,21 @@ export function askerOf(options: ModelOptions, { signal, onWait }: AskingTerms):
 async function askPatiently(
   options: ModelOptions,
   { compose, signal, onWait }: AskingTerms & { compose: () => Question },
-): Promise<string | null> {
+): Promise<Reply> {
   const backoff = (round: number) =>
     Math.min(LONGEST_WAIT_MS, (options.backoffMs ?? BACKOFF_MS) * 2 ** round * (0.5 + Math.random()));
   for (let tries = 1, throttled = 0; ; ) {
     // Only the call may fail here; what fails around it is no matter of the model's.
     const { text, error } = await options.gate.run(() => callOnce(options, { compose, signal }), signal);
     signal.throwIfAborted();
-    if (text !== undefined) return text;
+    if (text !== undefined) return text.trim() ? { text } : { failure: 'unusable' };
     const failure = judgeFailure(error, new Date());
     options.onFailure?.({ kind: failure.kind, status: statusOf(error) });
-    if (failure.kind === 'give-up') throw new DomainError('not_set_up', failure.sentence);
-    if (failure.kind === 'refused') return '';
+    if (failure.kind === 'give-up') throw new ModelOutageError('not_available', failure.sentence);
+    if (failure.kind === 'refused') return { failure: 'refused' };
     if (failure.kind === 'throttled') {
       throttled += 1;
-      if (throttled > MAX_THROTTLED) return null;
+      if (throttled > MAX_THROTTLED) return { failure: 'no_answer' };
       const waitMs = failure.retryAfterMs ?? backoff(throttled);
       options.gate.pause(waitMs);
       if (waitMs >= TELLING_WAIT_MS) onWait(waitMessage(waitMs));
@@ -84,7 +90,7 @@ async function askPatiently(
     }
     // A call that used up its time has kept everybody waiting long enough for two.
     tries += isTimeOut(error) ? 2 : 1;
-    if (tries > MAX_TRIES) return null;
+    if (tries > MAX_TRIES) return { failure: 'no_answer' };
     const waitMs = Math.min(LONGEST_WAIT_MS, failure.retryAfterMs ?? backoff(tries - 2));
     await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
   }

@@ -1,7 +1,7 @@
 import type { EngineDocument, Group, NamedGroup } from '../categoriser.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { materialOf } from './label-prompt.ts';
-import { type Sorted, type SortItem, sortItems } from './sort.ts';
+import { pick, type Sorted, type SortItem, sortItems } from './sort.ts';
 import type { SortCalls } from './sort-calls.ts';
 
 /** What the model is shown of a document besides its raw category, in characters. */
@@ -41,13 +41,21 @@ export async function assignDocuments(
   }
   if (places.size < documents.length) {
     calls.model.onFallback?.(documents.length - places.size);
-    return placeRest(calls, { documents, present, maxCategories, sorted: { ...sorted, places }, signal });
+    const groups = await placeRest(calls, {
+      documents,
+      present,
+      maxCategories,
+      sorted: { ...sorted, places },
+      signal,
+    });
+    return groups.map((group) => ({ ...group, placedBy: pick(sorted.placedBy, group.documentIds) }));
   }
   const byGroup = Map.groupBy(documents, ({ id }) => places.get(id));
   return sorted.groups.flatMap(({ id, name, language }) => {
     const documentIds = (byGroup.get(id) ?? []).map((document) => document.id);
     const existingId = isPresent.has(id) ? id : null;
-    return existingId !== null || documentIds.length > 0 ? [{ name, language, existingId, documentIds }] : [];
+    if (existingId === null && documentIds.length === 0) return [];
+    return [{ name, language, existingId, documentIds, placedBy: pick(sorted.placedBy, documentIds) }];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ModelFailure, PlacedBy } from '@sheaf/contract/placed-by';
 import { describe, expect, it } from 'vitest';
 import { LocalGate } from './gate.ts';
 import { answerTo, type Reaction, type StandInQuestion } from './stand-in-model.ts';
@@ -54,28 +55,53 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(messages).toContain('The language model has read 3 of 3 files');
   });
 
-  it.each<[string, (question: StandInQuestion) => Reaction]>([
-    ['answers nonsense', () => ({ text: 'No.' })],
-    ['refuses everything', () => ({ status: 400, body: { error: { message: 'content policy' } } })],
-    ['is down', () => 'break'],
-    ['hangs', () => 'hang'],
-    ['throttles for ever', () => ({ status: 429, headers: { 'retry-after': '0' } })],
+  it.each<[string, ModelFailure, (question: StandInQuestion) => Reaction]>([
+    ['answers nonsense', 'unusable', () => ({ text: 'No.' })],
+    ['answers nothing', 'unusable', () => ({ text: '' })],
+    [
+      'refuses everything',
+      'refused',
+      () => ({ status: 400, body: { error: { message: 'content policy' } } }),
+    ],
+    ['fails', 'no_answer', () => ({ status: 500 })],
+    ['is down', 'no_answer', () => 'break'],
+    ['hangs', 'no_answer', () => 'hang'],
+    ['throttles for ever', 'no_answer', () => ({ status: 429, headers: { 'retry-after': '0' } })],
     [
       'names documents that are not there',
+      'unusable',
       () => ({ text: '{"files":[{"file":99,"name":"X"},{"file":-1,"name":"Y"}]}' }),
     ],
     [
       'gives no names',
+      'unusable',
       (question) => ({
         text: JSON.stringify({
           files: question.items.map((_item, i) => ({ file: i + 1, name: i % 2 ? 'Other' : ' "" ' })),
         }),
       }),
     ],
-  ])('has the built-in engine place everything when it always %s', async (_, react) => {
+  ])('ends with the reason, having placed nothing, when it always %s', async (_, outage, react) => {
     await model({ react });
-    const placements = await label(pile(4), { timeoutMs: 50 });
-    expect(placements).toHaveLength(12);
+    const handed: unknown[] = [];
+    const labelled = categoriserFor(standIn(), { timeoutMs: 50 }).labelDocuments(
+      { documents: pile(4), present: [] },
+      { onPlacements: async (some) => void handed.push(...some) },
+    );
+    await expect(labelled).rejects.toMatchObject({ name: 'ModelOutageError', outage });
+    expect(handed).toEqual([]);
+  });
+
+  it.each<[PlacedBy, Reaction]>([
+    ['builtin_no_answer', { status: 500 }],
+    ['builtin_refused', { status: 400, body: { error: { message: 'content policy' } } }],
+    ['builtin_unusable', { text: 'No.' }],
+  ])('says of each document who placed it, and where the model did not, why: %s', async (placedBy, bad) => {
+    await model({ react: ({ number }) => (number === 1 ? 'answer' : bad) });
+    const mixed = await label(pile(8), { gate: new LocalGate(1) });
+    const answered = standIn().questions[0]?.items.length as number;
+    const countOf = (by: PlacedBy) => mixed.filter((placement) => placement.placedBy === by).length;
+    expect([countOf('model'), countOf(placedBy)]).toEqual([answered, 24 - answered]);
   });
 
   it('asks once more for the documents that a reply leaves out, and places the rest itself', async () => {
@@ -90,13 +116,16 @@ describe('phase 1 with a language model on a bad day', () => {
   });
 
   it('tells what failed and how much was left, without a word of the documents', async () => {
-    await model({ react: () => ({ status: 500, body: { error: { message: 'Baking bread' } } }) });
+    const failed: Reaction = { status: 500, body: { error: { message: 'Baking bread' } } };
+    await model({ react: ({ number }) => (number === 1 ? 'answer' : failed) });
     const told: unknown[] = [];
-    await label(pile(1), {
+    await label(pile(4), {
+      gate: new LocalGate(1),
       onFailure: (failure) => told.push(failure),
       onFallback: (count) => told.push(count),
     });
-    expect(told).toEqual([...Array(4).fill({ kind: 'passing', status: 500 }), 3]);
+    const left = 12 - (standIn().questions[0]?.items.length as number);
+    expect(told).toEqual([...Array(4).fill({ kind: 'passing', status: 500 }), left]);
   });
 
   it('takes the first of two labels for one document', async () => {
@@ -140,8 +169,8 @@ describe('phase 1 with a language model on a bad day', () => {
     await model({ react: () => reaction, delayMs: 20 });
     const documents = pile(100);
     await expect(label(documents, { gate: new LocalGate(4) })).rejects.toMatchObject({
-      name: 'DomainError',
-      code: 'not_set_up',
+      name: 'ModelOutageError',
+      outage: 'not_available',
       message: expect.stringMatching(sentence),
     });
     expect(standIn().questions.length).toBeLessThanOrEqual(5);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type ModelFailure, substituteFor } from '@sheaf/contract/placed-by';
 import { z } from 'zod';
 import type { CategoriserOptions, EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
 import { type Ask, askerOf } from './ask.ts';
@@ -13,6 +14,7 @@ import {
   SAMPLE_CHARS,
 } from './label-prompt.ts';
 import { placeRest } from './label-rest.ts';
+import { assertModelPlaced } from './model-outage.ts';
 import { inParallel } from './parallel.ts';
 import type { ModelOptions } from './ports.ts';
 import { NameBook } from './same-name.ts';
@@ -30,8 +32,8 @@ interface Input {
 
 /**
  * Phase 1. A document whose reply is kept costs nothing; the others are asked about in parallel, those that a
- * reply leaves out once again, and what then has no label goes to the fallback. Labels that mean the same become
- * one here, whatever the model wrote. Each placement is handed over once its reply is kept, so that a run that goes
+ * reply leaves out once again, and what then has no label goes to the fallback, unless that is all of it. Labels that
+ * mean the same become one here, whatever the model wrote. Each placement is handed over once its reply is kept, so that a run that goes
  * on later neither pays for it again nor names it otherwise.
  */
 export async function labelDocuments(
@@ -69,6 +71,8 @@ class Labelling {
   readonly #keys: ReadonlyMap<string, string>;
   readonly #names: NameBook;
   readonly #placements: RawPlacement[] = [];
+  /** Why the model has not labelled a document, of those it was asked about. */
+  readonly #failures = new Map<string, ModelFailure>();
   readonly #handover: Handover<{ placement: RawPlacement; isNew: boolean }>;
 
   constructor(model: ModelOptions, input: Input, options: CategoriserOptions & { signal: AbortSignal }) {
@@ -114,13 +118,13 @@ class Labelling {
         names: this.#names.list(language).map(({ name }) => name),
       }),
     );
-    // No reply at all was tried several times already.
-    if (reply === null) return;
-    for (const [index, label] of readLabels(reply, documents.length)) {
+    for (const [index, label] of readLabels(reply.text ?? '', documents.length)) {
       this.#take(documents[index] as EngineDocument, { label, isNew: true });
     }
-    if (isLast) return;
     const missing = documents.filter(({ id }) => this.#open.has(id));
+    for (const { id } of missing) this.#failures.set(id, reply.failure ?? 'unusable');
+    // No reply at all was tried several times already.
+    if (isLast || reply.failure === 'no_answer') return;
     // Where nothing at all came of a call, one document may have spoilt it for the others.
     const half = missing.length === documents.length ? Math.ceil(missing.length / 2) : missing.length;
     await this.askFor(ask, missing.slice(0, half), true);
@@ -138,9 +142,10 @@ class Labelling {
     await this.#handover.drain();
   }
 
-  /** Has the fallback place what is left, and returns every placement. */
+  /** Has the fallback place what is left, and returns every placement. Throws where the model has placed nothing. */
   async finish(): Promise<RawPlacement[]> {
     if (this.#open.size > 0) {
+      assertModelPlaced({ hasPlaced: this.#placements.length > 0, failures: this.#failures.values() });
       this.#model.onFallback?.(this.#open.size);
       this.#options.onProgress?.(0.95, `Placing the last ${this.#open.size} files by their words`);
       const rest = await placeRest(this.#model.fallback, {
@@ -148,8 +153,12 @@ class Labelling {
         placed: this.#placements,
         signal: this.#options.signal,
       });
-      this.#placements.push(...rest);
-      await this.#options.onPlacements?.(rest);
+      const substituted = rest.map((placement): RawPlacement => {
+        const failure = this.#failures.get(placement.documentId);
+        return failure ? { ...placement, placedBy: substituteFor(failure) } : placement;
+      });
+      this.#placements.push(...substituted);
+      await this.#options.onPlacements?.(substituted);
     }
     this.#options.onProgress?.(1, 'Done');
     return this.#placements;
@@ -168,6 +177,7 @@ class Labelling {
       existingId: known.existingId,
       confidence: label.confidence,
       reason: label.reason,
+      placedBy: 'model',
     };
     this.#placements.push(placement);
     this.#handover.push({ placement, isNew });

@@ -1,5 +1,5 @@
 import type { Categoriser, EngineDocument, MergedGroup, NamedGroup } from '../categoriser.ts';
-import { type Sorted, type SortItem, sortItems } from './sort.ts';
+import { pick, type Sorted, type SortItem, sortItems } from './sort.ts';
 import type { SortCalls } from './sort-calls.ts';
 import { subjectLine } from './sort-prompts.ts';
 
@@ -27,12 +27,18 @@ export async function mergeRawCategories(
   const { fallback, onFallback } = calls.model;
   const open = rawCategories.length - sorted.places.size;
   if (open > 0) onFallback?.(open);
-  if (sorted.places.size === 0) return fallback.mergeRawCategories(input, { signal });
+  const withSources = (group: MergedGroup): MergedGroup => ({
+    ...group,
+    placedBy: pick(sorted.placedBy, group.rawCategoryIds),
+  });
+  if (sorted.places.size === 0) {
+    return (await fallback.mergeRawCategories(input, { signal })).map(withSources);
+  }
   const { groups, places } = open > 0 ? await placeRest(fallback, { ...input, sorted, signal }) : sorted;
   const byGroup = Map.groupBy(rawCategories, ({ id }) => places.get(id));
   return groups.flatMap(({ id, name, language }) => {
     const own = byGroup.get(id) ?? [];
-    return own.length > 0 ? [{ name, language, rawCategoryIds: own.map((raw) => raw.id) }] : [];
+    return own.length > 0 ? [withSources({ name, language, rawCategoryIds: own.map((raw) => raw.id) })] : [];
   });
 }
 
@@ -49,7 +55,7 @@ async function placeRest(
     sorted,
     signal,
   }: Input & { sorted: Sorted; signal: AbortSignal },
-): Promise<Sorted> {
+): Promise<Pick<Sorted, 'groups' | 'places'>> {
   const used = new Set(sorted.places.values());
   const present = sorted.groups.filter(({ id }) => used.has(id));
   const known = new Set(rawCategories.map(({ id }) => id));

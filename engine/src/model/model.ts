@@ -10,7 +10,7 @@ import type { SortCalls } from './sort-calls.ts';
  * The categoriser that asks a language model. The model names and judges; code guarantees that everything is placed
  * exactly once, that the maximum holds and that names are as they must be, whatever the model answers. What it does
  * not place in two askings goes to the fallback. A wrong key, an empty account or an unknown model end the call at
- * once with a DomainError; so does nothing else that a model can do.
+ * once with a ModelOutageError, and so does a model that was asked and placed nothing at all.
  */
 export function createModelCategoriser(model: ModelOptions): Categoriser {
   return {
@@ -40,6 +40,7 @@ async function sorting<T>(
     failed,
     onProgress: onProgress ?? (() => {}),
     count,
+    failures: new Map(),
   };
   const result = await work(calls, signal);
   onProgress?.(1, 'Done');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ModelFailure } from '@sheaf/contract/placed-by';
 import { z } from 'zod';
 import type { Progress } from '../categoriser.ts';
 import type { Ask } from './ask.ts';
@@ -25,6 +26,8 @@ export interface SortCalls {
   onProgress: Progress;
   /** Items placed, and to be placed, in all languages. */
   count: { placed: number; total: number };
+  /** Why the model has not placed an item, of those it was asked about. */
+  failures: Map<string, ModelFailure>;
 }
 
 const CALL_CHARS = 6000;
@@ -33,24 +36,26 @@ const CALL_ITEMS = 40;
 const KeptNames = z.array(z.string());
 const KeptPlace = z.int().nonnegative().nullable();
 
-/** The names of the categories that the model proposes; none when it gives no usable reply, asked twice. */
+/** The names of the categories that the model proposes; or why there are none, when it was asked twice. */
 export async function proposeNames(
   { model, ask }: SortCalls,
   subjects: readonly Subject[],
   wish: { language: string; most: number },
-): Promise<string[]> {
+): Promise<{ names: string[]; failure?: ModelFailure }> {
   const key = keyOf(model, ['propose', wish, subjects]);
   const kept = KeptNames.safeParse((await model.cache.find([key])).get(key));
-  if (kept.success) return kept.data;
+  if (kept.success) return { names: kept.data };
+  let failure: ModelFailure = 'unusable';
   for (let asked = 0; asked < 2; asked++) {
     const reply = await ask(() => proposeQuestion(subjects, wish));
-    const names = readNames(reply ?? '').flatMap((name) => cleanName(name) ?? []);
+    const names = readNames(reply.text ?? '').flatMap((name) => cleanName(name) ?? []);
     if (names.length > 0) {
       await model.cache.keep([{ key, reply: names }]);
-      return names;
+      return { names };
     }
+    failure = reply.failure ?? 'unusable';
   }
-  return [];
+  return { names: [], failure };
 }
 
 /** What is to be placed: its text is all that the model sees of it. */
@@ -66,7 +71,6 @@ export async function placeItems(
   choice: { categories: readonly string[]; canDecline: boolean },
 ): Promise<Map<string, Place>> {
   const { model, failed } = calls;
-  if (choice.categories.length === 1 && !choice.canDecline) return new Map(items.map(({ id }) => [id, 0]));
   const keys = new Map(items.map(({ id, text }) => [id, keyOf(model, ['place', choice, text])]));
   const kept = await model.cache.find([...new Set(keys.values())]);
   const places = new Map<string, Place>();
@@ -81,8 +85,7 @@ export async function placeItems(
         choice,
       ),
     );
-    if (reply === null) return;
-    const read = readPlaces(reply, {
+    const read = readPlaces(reply.text ?? '', {
       items: batch.length,
       categories: choice.categories.length,
       canDecline: choice.canDecline,
@@ -92,7 +95,9 @@ export async function placeItems(
     await model.cache.keep(found.map(({ id, place }) => ({ key: keys.get(id) as string, reply: place })));
     report(calls, found.length);
     const missing = batch.filter(({ id }) => !places.has(id));
-    if (missing.length > 0 && !isLast) await work(missing, true);
+    for (const { id } of missing) calls.failures.set(id, reply.failure ?? 'unusable');
+    // No reply at all was tried several times already.
+    if (missing.length > 0 && !isLast && reply.failure !== 'no_answer') await work(missing, true);
   };
   const batches = packBatches([items.filter(({ id }) => !places.has(id))], {
     charsOf: ({ text }) => text.length,

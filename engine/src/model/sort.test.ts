@@ -1,3 +1,4 @@
+import type { ModelFailure } from '@sheaf/contract/placed-by';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EngineDocument, NamedGroup } from '../categoriser.ts';
 import {
@@ -85,9 +86,13 @@ describe('merging raw categories with a language model', () => {
     const groups = await merge(10, baker);
     expect(groups).toEqual(
       expect.arrayContaining([
-        { name: 'Baking', language: 'en', rawCategoryIds: ['raw bread', 'raw cakes'] },
-        { name: 'Boats', language: 'en', rawCategoryIds: ['raw boats'] },
-        { name: 'Garten', language: 'de', rawCategoryIds: ['raw Garten'] },
+        expect.objectContaining({
+          name: 'Baking',
+          language: 'en',
+          rawCategoryIds: ['raw bread', 'raw cakes'],
+        }),
+        expect.objectContaining({ name: 'Boats', language: 'en', rawCategoryIds: ['raw boats'] }),
+        expect.objectContaining({ name: 'Garten', language: 'de', rawCategoryIds: ['raw Garten'] }),
       ]),
     );
   });
@@ -114,18 +119,49 @@ describe('merging raw categories with a language model', () => {
     expect(asked.filter((count) => count > 1)).toEqual([3, 2]);
   });
 
-  it.each<[string, (question: StandInQuestion) => Reaction]>([
-    ['proposes nothing', ({ kind }) => (kind === 'propose' ? { text: '{"categories":[]}' } : 'answer')],
+  it.each<[string, ModelFailure, (question: StandInQuestion) => Reaction]>([
+    [
+      'proposes nothing',
+      'unusable',
+      ({ kind }) => (kind === 'propose' ? { text: '{"categories":[]}' } : 'answer'),
+    ],
     [
       'knows no such category',
+      'unusable',
       (question) =>
         question.kind === 'propose'
           ? 'answer'
           : { text: '{"places":[{"item":1,"category":77},{"item":88,"category":1}]}' },
     ],
-    ['is down', () => 'break'],
-  ])('leaves nothing out when the model %s', async (_, react) => {
-    await merge(3, react);
+    ['refuses', 'refused', () => ({ status: 400 })],
+    ['is down', 'no_answer', () => 'break'],
+  ])('ends with the reason when the model %s', async (_, outage, react) => {
+    await expect(merge(3, react)).rejects.toMatchObject({ name: 'ModelOutageError', outage });
+  });
+
+  it('says who placed each raw category, and asks nobody where there is no choice', async () => {
+    const groups = await merge(10, (question) => {
+      const isBoats = question.items.some((item) => item.includes('boats'));
+      if (question.kind === 'propose' || !isBoats) return baker(question);
+      const { places } = JSON.parse((baker(question) as { text: string }).text);
+      return { text: JSON.stringify({ places: places.slice(0, -1) }) };
+    });
+    expect(Object.fromEntries(groups.flatMap(({ placedBy }) => [...(placedBy ?? [])]))).toEqual({
+      'raw bread': 'model',
+      'raw cakes': 'model',
+      'raw boats': 'builtin_unusable',
+      'raw Garten': 'builtin',
+    });
+  });
+
+  it('merges a language of one raw category without the model, whatever became of it', async () => {
+    standIn = await startStandIn({ react: () => 'break' });
+    const groups = await categoriserFor(standIn).mergeRawCategories(
+      { documents: pile(2, ['Garten']), rawCategories: [rawOf('Garten')], maxCategories: 3 },
+      {},
+    );
+    expect(groups).toMatchObject([{ name: 'Garten', placedBy: new Map([['raw Garten', 'builtin']]) }]);
+    expect(standIn.questions).toEqual([]);
   });
 
   it('shows no more subjects than a small model can take in, the commonest first', async () => {
@@ -187,7 +223,7 @@ describe('assigning files with a language model', () => {
       categoryId: i === 0 ? 'c1' : null,
     }));
     const groups = await assign({ documents, present, maxCategories: 5 }, baker);
-    expect(groups).toEqual([
+    expect(groups).toMatchObject([
       {
         name: 'Baking',
         language: 'en',
@@ -195,6 +231,12 @@ describe('assigning files with a language model', () => {
         documentIds: ['bread-0', 'bread-1', 'cakes-0', 'cakes-1'],
       },
       { name: 'boats', language: 'en', existingId: null, documentIds: ['boats-0', 'boats-1'] },
+    ]);
+    // Of what was there before, nobody says anything.
+    expect([...(groups[0]?.placedBy ?? [])]).toEqual([
+      ['bread-1', 'model'],
+      ['cakes-0', 'model'],
+      ['cakes-1', 'model'],
     ]);
     const placed = standIn.questions.filter(({ kind }) => kind === 'place').flatMap(({ items }) => items);
     expect(placed.some((item) => item.includes('bread-0'))).toBe(false);
@@ -204,6 +246,24 @@ describe('assigning files with a language model', () => {
     const groups = await assign({ documents: pile(2), present, maxCategories: 1 }, baker);
     expect(groups).toHaveLength(1);
     expect(groups[0]).toMatchObject({ existingId: 'c1', name: 'Baking' });
+  });
+
+  it('says of each file when the model did not place it, and ends where it placed none', async () => {
+    const documents = pile(2, ['bread', 'cakes', 'boats']);
+    const input = { documents, present: [], maxCategories: 5 };
+    const groups = await assign(input, (question) => {
+      if (question.kind === 'propose') return baker(question);
+      const { places } = JSON.parse((baker(question) as { text: string }).text);
+      return { text: JSON.stringify({ places: places.slice(0, 2) }) };
+    });
+    const by = groups.flatMap(({ placedBy }) => [...(placedBy?.values() ?? [])]).sort();
+    expect(by).toEqual([...Array(2).fill('builtin_unusable'), ...Array(4).fill('model')]);
+    await standIn.close();
+    const failed = { name: 'ModelOutageError', outage: 'no_answer' };
+    await expect(assign(input, () => ({ status: 500 }))).rejects.toMatchObject(failed);
+    await standIn.close();
+    const onTop = { ...input, present, maxCategories: 5 };
+    await expect(assign(onTop, () => ({ status: 500 }))).rejects.toMatchObject(failed);
   });
 
   it('never gives a present category to new files under a second name', async () => {

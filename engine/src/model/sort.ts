@@ -1,4 +1,6 @@
+import { type PlacedBy, substituteFor } from '@sheaf/contract/placed-by';
 import type { NamedGroup } from '../categoriser.ts';
+import { assertModelPlaced } from './model-outage.ts';
 import { inParallel } from './parallel.ts';
 import { NameBook } from './same-name.ts';
 import { shareOut } from './share-out.ts';
@@ -18,35 +20,30 @@ export interface Sorted {
   groups: NamedGroup[];
   /** The id of each item's category. */
   places: Map<string, string>;
+  /** Who places each item, those for the fallback too. */
+  placedBy: Map<string, PlacedBy>;
 }
 
 /**
  * Sorts items into the present categories of their language and at most `room` new ones. Languages are kept apart;
- * where there is not room for one new category each, the items of the others stay without a place.
+ * where there is not room for one new category each, the items of the others stay without a place. Throws where the
+ * model was asked and has placed nothing.
  */
 export async function sortItems(
   calls: SortCalls,
   { items, present, room }: { items: readonly SortItem[]; present: readonly NamedGroup[]; room: number },
 ): Promise<Sorted> {
   calls.count.total = items.length;
-  const places = new Map<string, string>();
-  const place = async (own: readonly SortItem[], groups: readonly NamedGroup[], canDecline: boolean) => {
-    const categories = groups.map(({ name }) => name);
-    for (const [id, index] of await placeItems(calls, own, { categories, canDecline })) {
-      const group = index === null ? undefined : groups[index];
-      if (group) places.set(id, group.id);
-    }
-  };
+  const sorting: Sorting = { calls, places: new Map(), byModel: new Set() };
   const languages = [...Map.groupBy(items, ({ language }) => language)];
   const each = <T>(works: readonly T[], work: (item: T) => Promise<void>) =>
     inParallel(works, { width: works.length, failed: calls.failed, work });
 
-  await each(languages, async ([language, own]) => {
-    const groups = present.filter((group) => group.language === language);
-    if (groups.length > 0) await place(own, groups, room > 0);
-  });
+  await each(languages, ([language, own]) =>
+    placeAmongPresent(sorting, own, { groups: present.filter((group) => group.language === language), room }),
+  );
   const open = languages
-    .map(([language, own]) => ({ language, own: own.filter(({ id }) => !places.has(id)) }))
+    .map(([language, own]) => ({ language, own: own.filter(({ id }) => !sorting.places.has(id)) }))
     .filter(({ own }) => own.length > 0)
     .map((part) => ({ ...part, subjects: subjectsOf(part.own) }));
   const shares = shareOut(
@@ -55,18 +52,92 @@ export async function sortItems(
   );
   const names = new NameBook(present);
   const made: NamedGroup[] = [];
-  await each([...open.entries()], async ([index, { language, own, subjects }]) => {
+  await each([...open.entries()], async ([index, part]) => {
     const most = shares[index] ?? 0;
-    if (most === 0) return;
-    const proposed =
-      subjects.length === 1
-        ? subjects.map(({ name }) => name)
-        : await proposeNames(calls, subjects, { language, most });
-    const groups = newGroups(proposed, { language, most, names });
-    made.push(...groups);
-    if (groups.length > 0) await place(own, groups, false);
+    if (most > 0) made.push(...(await placeAmongNew(sorting, part, { most, names })));
   });
-  return { groups: [...present, ...made], places };
+  assertModelPlaced({ hasPlaced: sorting.byModel.size > 0, failures: calls.failures.values() });
+  return { groups: [...present, ...made], places: sorting.places, placedBy: placedByOf(sorting, items) };
+}
+
+/** The state of sorting. */
+interface Sorting {
+  calls: SortCalls;
+  places: Map<string, string>;
+  /** The items that the model has placed; others had only one place to go. */
+  byModel: Set<string>;
+}
+
+/** Items of one language that have no place yet. */
+interface OpenPart {
+  language: string;
+  own: readonly SortItem[];
+  subjects: readonly Subject[];
+}
+
+async function placeAmongPresent(
+  sorting: Sorting,
+  own: readonly SortItem[],
+  { groups, room }: { groups: readonly NamedGroup[]; room: number },
+): Promise<void> {
+  const [only] = groups;
+  if (!only) return;
+  // Where there is no choice, nobody is asked.
+  if (groups.length === 1 && room === 0) placeAll(sorting, own, only);
+  else await placeByModel(sorting, own, { groups, canDecline: room > 0 });
+}
+
+/** Places items into new categories, and returns these; the model is not asked to name what has one subject alone. */
+async function placeAmongNew(
+  sorting: Sorting,
+  { language, own, subjects }: OpenPart,
+  { most, names }: { most: number; names: NameBook },
+): Promise<NamedGroup[]> {
+  const isAsked = subjects.length > 1;
+  const proposed = isAsked
+    ? await proposeNames(sorting.calls, subjects, { language, most })
+    : { names: subjects.map(({ name }) => name) };
+  const groups = newGroups(proposed.names, { language, most, names });
+  const [only] = groups;
+  if (!only) {
+    // A name of our own that serves for nothing is no failure of the model's.
+    if (isAsked) for (const { id } of own) sorting.calls.failures.set(id, proposed.failure ?? 'unusable');
+  } else if (groups.length > 1) {
+    await placeByModel(sorting, own, { groups, canDecline: false });
+  } else {
+    placeAll(sorting, own, only);
+    if (isAsked) for (const { id } of own) sorting.byModel.add(id);
+  }
+  return groups;
+}
+
+async function placeByModel(
+  { calls, places, byModel }: Sorting,
+  own: readonly SortItem[],
+  { groups, canDecline }: { groups: readonly NamedGroup[]; canDecline: boolean },
+): Promise<void> {
+  const categories = groups.map(({ name }) => name);
+  for (const [id, index] of await placeItems(calls, own, { categories, canDecline })) {
+    const group = index === null ? undefined : groups[index];
+    if (!group) continue;
+    places.set(id, group.id);
+    byModel.add(id);
+  }
+}
+
+function placeAll({ places }: Sorting, own: readonly SortItem[], { id }: NamedGroup): void {
+  for (const item of own) places.set(item.id, id);
+}
+
+/** Who places each item; the fallback is to place those without a place, in the place of a model that failed there. */
+function placedByOf({ calls, byModel }: Sorting, items: readonly SortItem[]): Map<string, PlacedBy> {
+  return new Map(
+    items.map(({ id }) => {
+      const failure = calls.failures.get(id);
+      if (byModel.has(id)) return [id, 'model'];
+      return [id, failure ? substituteFor(failure) : 'builtin'];
+    }),
+  );
 }
 
 /** At most so many new categories by the names proposed, none of which means the same as another. */
@@ -92,3 +163,12 @@ function subjectsOf(items: readonly SortItem[]): Subject[] {
     examples: own.flatMap(({ subject }) => subject.examples).slice(0, 3),
   }));
 }
+
+/** What a map says of these items, of those that it knows. */
+export const pick = <T>(from: ReadonlyMap<string, T>, ids: readonly string[]): Map<string, T> =>
+  new Map(
+    ids.flatMap((id) => {
+      const value = from.get(id);
+      return value === undefined ? [] : [[id, value]];
+    }),
+  );

@@ -2,14 +2,8 @@ import { createBuiltinCategoriser } from '@sheaf/engine/builtin/builtin';
 import type { Categoriser } from '@sheaf/engine/categoriser';
 import type { ModelConfig } from '../config.ts';
 
-/**
- * The categoriser of a sort: the one that asks the language model, if there is one, else the built-in one.
- * `onFallback` is called when the built-in one must place what the model did not.
- */
-export async function chooseCategoriser(
-  settings: ModelConfig | undefined,
-  { onFallback }: { onFallback: () => void },
-): Promise<Categoriser> {
+/** The categoriser of a sort: the one that asks the language model, if there is one, else the built-in one. */
+export async function chooseCategoriser(settings: ModelConfig | undefined): Promise<Categoriser> {
   const builtin = createBuiltinCategoriser();
   if (!settings) return builtin;
   // A third of a second and 50 MB, which a sort without a model need not spend.
@@ -23,6 +17,5 @@ export async function chooseCategoriser(
     // A command leaves nothing behind: the next sort asks again.
     cache: { find: async () => new Map(), keep: async () => {} },
     timeoutMs: settings.timeoutMs,
-    onFallback,
   });
 }

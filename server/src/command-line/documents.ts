@@ -1,3 +1,4 @@
+import type { PlacedBy } from '@sheaf/contract/placed-by';
 import type { DocumentReading } from '@sheaf/engine/text/document';
 
 /** A document that was read: what the categoriser needs, and what a merged text says of it. */
@@ -28,6 +29,8 @@ export interface SortedDocument extends Pick<ReadDocument, 'file' | 'tokenCount'
   readonly language: string;
   readonly rawCategory: string;
   readonly category: string;
+  /** Who placed it, where a language model was to. */
+  readonly placedBy?: { readonly raw: PlacedBy; readonly final: PlacedBy };
 }
 
 /** Orders by file, the same way on every machine. */

@@ -24,7 +24,8 @@ Usage: sheaf sort --in DIR [--out FILE.csv | --out DIR] [--max N]
 Options:
   --in DIR        sorts this folder, with its subfolders; hidden files and links to folders are left out
   --out FILE.csv  writes a table with the columns file, language, raw and final: for each document its
-                  language (ISO 639-1), its raw category and its category
+                  language (ISO 639-1), its raw category and its category; with a language model also
+                  raw_by and final_by: model, or builtin and what was wrong with the model
   --out DIR       writes one merged text for each category into this folder, and the table as
                   categories.csv (without --out, the table goes to the standard output)
   --max N         makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}, or else ${MAX_CATEGORIES.default}
@@ -36,9 +37,10 @@ Options:
   -h, --help      shows this
 
 Exit codes:
-  0   every document was sorted
+  0   every document was sorted; what a language model left out, by the built-in categoriser
+      (the standard error and the table say so)
   1   nothing was written: the folder cannot be read, the output cannot be written, or there is
-      nothing to sort
+      nothing to sort, or a language model is not to be had or placed nothing
   2   the command was not understood
   3   some documents cannot be read and are named; all others were sorted
 

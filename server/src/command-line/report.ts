@@ -1,3 +1,4 @@
+import { placedWithoutModel } from '@sheaf/contract/placed-by';
 import type { RefusedFile } from './documents.ts';
 import type { SortReport } from './sort.ts';
 
@@ -15,15 +16,13 @@ export function refusedLines(refused: readonly RefusedFile[]): string[] {
 
 /** What a person is told at the end of a sort. */
 export function reportLines(report: SortReport): string[] {
-  const { documentCount, categoryCount, refused, skippedCount, isModelLacking, written } = report;
+  const { documentCount, categoryCount, refused, skippedCount, placedBy, written } = report;
   const lines = [
     `${counted(documentCount, 'document')} sorted into ${counted(categoryCount, 'category', 'categories')}${written && `: ${written}`}`,
   ];
-  if (isModelLacking) {
-    lines.push(
-      'The language model did not answer for every document: the built-in categoriser placed the rest.',
-    );
-  }
+  const [raw, final] = [placedWithoutModel(placedBy.raw), placedWithoutModel(placedBy.final)];
+  if (raw) lines.push(`Raw categories: ${raw}`);
+  if (final) lines.push(`Categories: ${final}`);
   if (refused.length > 0) {
     lines.push(`${counted(refused.length, 'document')} left out:`, ...refusedLines(refused));
   }

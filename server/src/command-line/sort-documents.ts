@@ -15,8 +15,15 @@ export async function sortDocuments(
     categoriser,
     maxCategories,
     acrossLanguages,
+    hasModel,
     onProgress,
-  }: { categoriser: Categoriser; maxCategories: number; acrossLanguages: boolean; onProgress: Progress },
+  }: {
+    categoriser: Categoriser;
+    maxCategories: number;
+    acrossLanguages: boolean;
+    hasModel: boolean;
+    onProgress: Progress;
+  },
 ): Promise<SortedDocument[]> {
   const inOrder = read.sort(byFile);
   const documents = inOrder.map(toEngineDocument);
@@ -38,12 +45,24 @@ export async function sortDocuments(
     { onProgress: (done, message) => onProgress(LABEL_SHARE + (1 - LABEL_SHARE) * done, message) },
   );
   const categoryOf = new Map(
-    groups.flatMap((group) => group.documentIds.map((id) => [id, group.name] as const)),
+    groups.flatMap((group) =>
+      group.documentIds.map(
+        (id) => [id, { name: group.name, by: group.placedBy?.get(id) ?? 'builtin' }] as const,
+      ),
+    ),
   );
   return inOrder.map(({ file, tokenCount, notes }) => {
-    const { documentLanguage, name } = found(placementOf.get(file), file);
+    const raw = found(placementOf.get(file), file);
     const category = found(categoryOf.get(file), file);
-    return { file, language: documentLanguage, rawCategory: name, category, tokenCount, notes };
+    return {
+      file,
+      language: raw.documentLanguage,
+      rawCategory: raw.name,
+      category: category.name,
+      tokenCount,
+      notes,
+      ...(hasModel && { placedBy: { raw: raw.placedBy, final: category.by } }),
+    };
   });
 }
 

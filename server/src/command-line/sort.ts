@@ -1,9 +1,10 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import type { PlacedCounts } from '@sheaf/contract/placed-by';
 import { ConfigError, type ModelConfig, readModelConfig } from '../config.ts';
 import type { SortRequest } from './arguments.ts';
-import { byFile, type RefusedFile } from './documents.ts';
+import { byFile, type RefusedFile, type SortedDocument } from './documents.ts';
 import { CommandFailed, orFail } from './failures.ts';
 import { findDocuments } from './find-documents.ts';
 import type { Leftovers } from './leftovers.ts';
@@ -22,8 +23,8 @@ export interface SortReport {
   readonly refused: readonly RefusedFile[];
   /** Files that are no documents. */
   readonly skippedCount: number;
-  /** The built-in categoriser placed what the language model did not. */
-  readonly isModelLacking: boolean;
+  /** Who placed the documents in each phase, where a language model was to. */
+  readonly placedBy: { readonly raw: PlacedCounts; readonly final: PlacedCounts };
   /** Where the result is; empty for the standard output. */
   readonly written: string;
 }
@@ -64,9 +65,20 @@ export async function sortFolder(request: SortRequest, context: SortContext): Pr
     categoryCount: new Set(sorted.documents.map(({ category }) => category)).size,
     refused,
     skippedCount: found.skippedCount,
-    isModelLacking: sorted.isModelLacking,
+    placedBy: {
+      raw: countPlacedBy(sorted.documents, 'raw'),
+      final: countPlacedBy(sorted.documents, 'final'),
+    },
     written,
   };
+}
+
+function countPlacedBy(documents: readonly SortedDocument[], phase: 'raw' | 'final'): PlacedCounts {
+  const counts: PlacedCounts = {};
+  for (const { placedBy } of documents) {
+    if (placedBy) counts[placedBy[phase]] = (counts[placedBy[phase]] ?? 0) + 1;
+  }
+  return counts;
 }
 
 function openFolder(given: string): string {

@@ -24,8 +24,6 @@ export type SortingReply =
       kind: 'sorted';
       documents: SortedDocument[];
       refused: RefusedFile[];
-      /** The built-in categoriser placed what the language model did not. */
-      isModelLacking: boolean;
     }
   /** Nobody is to blame but the circumstances: a wrong key, say. */
   | { kind: 'failed'; reason: string };
@@ -53,10 +51,7 @@ const YOUNG_GENERATION_MB = { sorter: 48, helper: 16 };
 const POLL_MS = 100;
 
 /** What the threads answer together. */
-export type Sorted = Pick<
-  Extract<SortingReply, { kind: 'sorted' }>,
-  'documents' | 'refused' | 'isModelLacking'
->;
+export type Sorted = Pick<Extract<SortingReply, { kind: 'sorted' }>, 'documents' | 'refused'>;
 
 /**
  * Reads the texts and sorts all documents in a thread, with a second one to help where there are many, so that

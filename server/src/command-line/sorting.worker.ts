@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { DomainError } from '@sheaf/contract/problems';
+import { ModelOutageError } from '@sheaf/engine/model/model-outage';
 import { chooseCategoriser } from './categoriser.ts';
 import type { Readings } from './documents.ts';
 import { readTexts } from './read-texts.ts';
@@ -18,24 +18,24 @@ const readingsFrom = async (from: NonNullable<typeof otherReader>) =>
 // Listened to before this thread begins to read, since others may have finished when it has.
 const awaited = [port, otherReader].flatMap((from) => (from ? [readingsFrom(from)] : []));
 const readings = [await readTexts(task), ...(await Promise.all(awaited))];
-let isModelLacking = false;
 try {
   const sorted = await sortDocuments(
     readings.flatMap(({ documents }) => documents),
     {
-      categoriser: await chooseCategoriser(model, {
-        onFallback: () => {
-          isModelLacking = true;
-        },
-      }),
+      categoriser: await chooseCategoriser(model),
       maxCategories,
       acrossLanguages,
+      hasModel: model !== undefined,
       onProgress: (done, message) => reply({ kind: 'progress', done, message }),
     },
   );
   const refused = readings.flatMap((own) => own.refused);
-  reply({ kind: 'sorted', documents: sorted, refused, isModelLacking });
+  reply({ kind: 'sorted', documents: sorted, refused });
 } catch (error) {
-  if (!(error instanceof DomainError)) throw error;
-  reply({ kind: 'failed', reason: error.message });
+  if (!(error instanceof ModelOutageError)) throw error;
+  // Whoever sorts here has made the settings.
+  reply({
+    kind: 'failed',
+    reason: `${error.message} Nothing was written; --offline sorts without the model.`,
+  });
 }

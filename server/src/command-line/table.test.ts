@@ -12,6 +12,17 @@ it('quotes what CSV needs quoted, and nothing else', () => {
   );
 });
 
+it('says who placed each document where a language model was to', () => {
+  const document = { language: 'en', rawCategory: 'Food', category: 'Food', tokenCount: 0, notes: [] };
+  const table = tableOf([
+    { ...document, file: 'a.txt', placedBy: { raw: 'model', final: 'builtin' } },
+    { ...document, file: 'b.txt', placedBy: { raw: 'builtin_no_answer', final: 'model' } },
+  ]);
+  expect(table).toBe(
+    'file,language,raw,final,raw_by,final_by\na.txt,en,Food,Food,model,builtin\nb.txt,en,Food,Food,builtin_no_answer,model\n',
+  );
+});
+
 it('has no field that a spreadsheet takes for a formula', () => {
   const document = { language: 'en', rawCategory: '+1', tokenCount: 0, notes: [] };
   const table = tableOf([

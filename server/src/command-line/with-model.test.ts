@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type StandIn, startStandIn } from '@sheaf/engine/model/stand-in-model';
@@ -34,6 +34,36 @@ test('--offline asks no model', async () => {
   standIn = await startStandIn();
   expect((await sort(standIn.url, '--offline')).code).toBe(0);
   expect(standIn.questions).toEqual([]);
+});
+
+test('the summary and the table say what was placed without the model, and why', async () => {
+  standIn = await startStandIn({
+    react: ({ kind, items }) =>
+      kind !== 'label' ? 'answer' : { text: items[0]?.includes('Bread') ? labelOfFirst : '' },
+  });
+  const { code, stdout, stderr } = await sort(standIn.url);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^file,language,raw,final,raw_by,final_by\n/);
+  expect(stdout).toMatch(/^a\.txt,en,Bread,.*,model,/m);
+  expect(stdout).toMatch(/^b\.txt,en,.*,builtin_unusable,/m);
+  expect(stderr).toContain(
+    'Raw categories: 1 of 2 was placed without the model, which gave no usable answer',
+  );
+});
+const labelOfFirst = JSON.stringify({ files: [{ file: 1, name: 'Bread' }] });
+
+test.each([
+  ['did not answer', { status: 500 }],
+  ['answered nothing that could be used', { text: 'Gladly!' }],
+  ['refused everything', { status: 400 }],
+])('a model that %s ends the sort with that reason, and nothing is written', async (reason, reaction) => {
+  standIn = await startStandIn({ react: () => reaction });
+  const out = path.join(folder, 'out.csv');
+  const { code, stdout, stderr } = await sort(standIn.url, '--out', out);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain(`The language model ${reason}`);
+  expect(stderr).toContain('--offline');
+  expect(existsSync(out)).toBe(false);
 });
 
 test('a key that the provider refuses ends the sort with that reason', async () => {

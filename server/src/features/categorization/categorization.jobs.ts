@@ -1,4 +1,7 @@
 import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import { type ModelOutage, modelOutageMessage } from '@sheaf/contract/placed-by';
+import { DomainError } from '@sheaf/contract/problems';
+import { ModelOutageError } from '@sheaf/engine/model/model-outage';
 import type { Transaction } from '../../tables.ts';
 import { refundJob } from '../credits/credits.ts';
 import {
@@ -22,11 +25,31 @@ export function runDefinition(runs: Runs): JobDefinition {
     perform: async (control) => {
       if (await goOnPlacing(runs, control)) return { message: '' };
       await control.report(1, 'Reading the files');
-      await runs.withCategoriser(control.job, (categoriser) => perform({ ...runs, categoriser }, control));
+      try {
+        await runs.withCategoriser(control.job, (categoriser) => perform({ ...runs, categoriser }, control));
+      } catch (error) {
+        throw error instanceof ModelOutageError ? await endOf(runs, control.job, error.outage) : error;
+      }
       return { message: '' };
     },
-    settle: (tx, job, outcome) => settle(runs, tx, { job, outcome }),
+    settle: (tx, job, outcome, cause) => settle(runs, tx, { job, outcome, cause }),
   };
+}
+
+/** A run that its language model has ended: the sentence is for whoever started it, who knows no settings. */
+class EndedByModel extends DomainError {
+  readonly outage: ModelOutage;
+
+  constructor(outage: ModelOutage, message: string) {
+    super('unavailable', message);
+    this.outage = outage;
+  }
+}
+
+async function endOf(runs: Runs, job: JobRow, outage: ModelOutage): Promise<EndedByModel> {
+  // What phase 1 has done is kept and paid for; phase 2 is done whole or not at all.
+  const { done } = await runStore.sumRun(runs.db, job.id);
+  return new EndedByModel(outage, modelOutageMessage(outage, { isPartDone: done > 0 }));
 }
 
 async function perform(runs: CategoriserRuns, control: JobControl): Promise<void> {
@@ -35,20 +58,29 @@ async function perform(runs: CategoriserRuns, control: JobControl): Promise<void
   else await assign(runs, control);
 }
 
-/** Credits back what was not done, and says how the run ended. Runs once, in the transaction that ends it. */
+/**
+ * Credits back what was not done, and a phase 2 that changed nothing; says how the run ended. Runs once, in the
+ * transaction that ends it.
+ */
 async function settle(
   runs: Runs,
   tx: Transaction,
-  { job, outcome }: { job: JobRow; outcome: JobOutcome },
+  { job, outcome, cause }: { job: JobRow; outcome: JobOutcome; cause: DomainError | undefined },
 ): Promise<string> {
   if (outcome !== 'completed') await placeRest(runs, tx, job);
-  const { total, done, placed, needLook, openCredits, rawCategories } = await runStore.sumRun(tx, job.id);
   const isPhase1 = job.type === 'raw_categorization';
+  const { total, done, placed, needLook, openCredits, rawCategories, isUnchanged } = await runStore.sumRun(
+    tx,
+    job.id,
+  );
+  const placedBy = await runStore.countPlacedBy(tx, { jobId: job.id, isPhase1 });
   // Phase 2 is paid by the run, and its result is written whole or not at all.
-  const refunded = isPhase1 ? openCredits : done === 0 ? CREDIT_ACTIONS.category_assignment.cost : 0;
+  const isFree = done === 0 || isUnchanged;
+  const refunded = isPhase1 ? openCredits : isFree ? CREDIT_ACTIONS.category_assignment.cost : 0;
   const categories = isPhase1 ? rawCategories : (await countFiles(tx, { id: job.project_id })).categories;
-  const end = { outcome, done: isPhase1 ? done : placed, total };
-  const message = runSummary({ ...end, type: job.type, categories, needLook, refunded });
+  const outage = cause instanceof EndedByModel ? cause.outage : undefined;
+  const end = { outcome, done: isPhase1 ? done : placed, total, outage, isUnchanged };
+  const message = runSummary({ ...end, type: job.type, categories, needLook, refunded, placedBy });
   await refundJob(tx, {
     accountId: job.account_id,
     jobId: job.id,

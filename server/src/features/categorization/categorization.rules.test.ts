@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { runSummary, settlementText } from './categorization.rules.ts';
+import {
+  leavesCategoriesAsTheyAre,
+  runSummary,
+  settlementText,
+  versionOfFiles,
+} from './categorization.rules.ts';
 
 const end = {
   type: 'assign_categories',
@@ -9,6 +14,7 @@ const end = {
   categories: 9,
   needLook: 3,
   refunded: 0,
+  placedBy: {},
 } as const;
 
 describe('what a run says of its end', () => {
@@ -41,6 +47,40 @@ describe('what a run says of its end', () => {
   });
 
   it.each([
+    [{ model: 2, builtin_no_answer: 4 }, '4 of 6 were placed without the model, which did not answer'],
+    [{ model: 5, builtin_refused: 1 }, '1 of 6 was placed without the model, which refused'],
+    [
+      { model: 1, builtin: 1, builtin_no_answer: 1, builtin_unusable: 3 },
+      '4 of 6 were placed without the model, which did not answer or gave no usable answer',
+    ],
+  ])('says how many files were placed without a model that was asked: %o', (placedBy, clause) => {
+    const six = { ...end, done: 6, total: 6, needLook: 1, placedBy };
+    expect(runSummary(six)).toBe(`6 of 6 placed in 9 categories; 1 needs a look; ${clause}`);
+    expect(runSummary({ ...six, outcome: 'cancelled', total: 9, refunded: 3 })).toBe(
+      `Cancelled: 6 of 9 files categorized; ${clause}; 3 credits returned`,
+    );
+  });
+
+  it('says nothing of a model where it placed everything, or none was asked', () => {
+    for (const placedBy of [{ model: 127 }, { builtin: 127 }, {}]) {
+      expect(runSummary({ ...end, placedBy })).toBe('127 of 127 placed in 9 categories; 3 need a look');
+    }
+  });
+
+  it('says that the model has ended it, and that nothing has changed', () => {
+    const none = { ...end, outcome: 'failed', done: 0, total: 6, outage: 'no_answer', refunded: 6 } as const;
+    expect(runSummary(none)).toBe(
+      'Stopped: 0 of 6 files categorized; the language model did not answer; 6 credits returned',
+    );
+    expect(runSummary({ ...end, isUnchanged: true, refunded: 10 })).toBe(
+      '127 of 127 placed in 9 categories; 3 need a look; the categories are the same as before; 10 credits returned',
+    );
+    expect(settlementText({ ...end, isUnchanged: true })).toBe(
+      '127 of 127 files categorized; the categories are the same as before',
+    );
+  });
+
+  it.each([
     ['completed', '37 of 40 files categorized'],
     ['cancelled', 'Cancelled: 37 of 40 files categorized'],
     ['failed', 'Stopped: 37 of 40 files categorized'],
@@ -53,5 +93,46 @@ describe('what a run says of its end', () => {
     ['failed', 'Stopped: 37 of 40 files categorized; 3 credits returned'],
   ] as const)('begins with how it ended when it was %s', (outcome, sentence) => {
     expect(runSummary({ ...end, outcome, done: 37, total: 40, refunded: 3 })).toBe(sentence);
+  });
+});
+
+describe('whether a result of phase 2 is what was there', () => {
+  const present = [
+    { name: 'Bread', version: versionOfFiles(['a', 'b']), file_count: 2 },
+    { name: 'Boats', version: versionOfFiles(['c']), file_count: 1 },
+  ];
+  const same = [
+    { name: 'Boats', documentIds: ['c'] },
+    { name: 'Bread', documentIds: ['b', 'a'] },
+  ];
+  const [boats, bread] = same as [(typeof same)[0], (typeof same)[0]];
+  const replacing = { present, isReplacing: true };
+
+  it('is asked of names and files, in whatever order', () => {
+    expect(leavesCategoriesAsTheyAre(same, replacing)).toBe(true);
+  });
+
+  it.each([
+    ['another name', [boats, { ...bread, name: 'bread' }]],
+    ['a file less', [boats, { ...bread, documentIds: ['a'] }]],
+    ['a file more', [boats, { ...bread, documentIds: ['a', 'b', 'd'] }]],
+    [
+      'files that have changed places',
+      [
+        { ...boats, documentIds: ['a'] },
+        { ...bread, documentIds: ['c', 'b'] },
+      ],
+    ],
+    ['a category less', [bread]],
+    ['a category more', [...same, { name: 'More', documentIds: ['d'] }]],
+    ['none', []],
+  ])('is denied for %s', (_, groups) => {
+    expect(leavesCategoriesAsTheyAre(groups, replacing)).toBe(false);
+  });
+
+  it('counts an empty category where it would go, and not where it stays', () => {
+    const withEmpty = [...present, { name: 'Empty', version: versionOfFiles([]), file_count: 0 }];
+    expect(leavesCategoriesAsTheyAre(same, { present: withEmpty, isReplacing: true })).toBe(false);
+    expect(leavesCategoriesAsTheyAre(same, { present: withEmpty, isReplacing: false })).toBe(true);
   });
 });

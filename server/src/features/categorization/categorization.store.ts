@@ -1,3 +1,4 @@
+import type { PlacedBy } from '@sheaf/contract/placed-by';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
@@ -99,6 +100,7 @@ export interface FileLabel {
   readonly language: string;
   readonly confidence: number;
   readonly reason: readonly string[];
+  readonly placedBy: PlacedBy;
 }
 
 /** Labels files: one statement, however many. */
@@ -106,9 +108,9 @@ export const labelFiles = (tx: Transaction, labels: readonly FileLabel[]) =>
   sql`
     update files
     set raw_category_id = label."rawCategoryId", raw_language = label.language,
-      confidence = label.confidence, reason = label.reason
+      confidence = label.confidence, reason = label.reason, raw_placed_by = label."placedBy"
     from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb)
-      as label ("fileId" uuid, "rawCategoryId" uuid, language text, confidence real, reason text[])
+      as label ("fileId" uuid, "rawCategoryId" uuid, language text, confidence real, reason text[], "placedBy" text)
     where files.id = label."fileId"`.execute(tx);
 
 export const newCategoryId = (): string => uuid();
@@ -139,17 +141,18 @@ interface NewCategory {
   readonly language: string;
 }
 
-/** Puts files into categories: one statement, however many. */
+/** Puts files into categories: one statement, however many. Those that stay keep who placed them. */
 export const placeFiles = (
   tx: Transaction,
-  placements: ReadonlyArray<{ fileId: string; categoryId: string }>,
+  placements: ReadonlyArray<{ fileId: string; categoryId: string; placedBy: PlacedBy | null }>,
 ) =>
   sql`
-    update files set category_id = placed.category_id
+    update files set category_id = placed.category_id, placed_by = coalesce(placed.by, files.placed_by)
     from unnest(
       ${placements.map(({ fileId }) => fileId)}::uuid[],
-      ${placements.map(({ categoryId }) => categoryId)}::uuid[]
-    ) as placed (file_id, category_id)
+      ${placements.map(({ categoryId }) => categoryId)}::uuid[],
+      ${placements.map(({ placedBy }) => placedBy)}::text[]
+    ) as placed (file_id, category_id, by)
     where files.id = placed.file_id`.execute(tx);
 
 /** Removes one category of a project, and takes it from its files; undefined when it is not there. */
@@ -172,7 +175,7 @@ export const deleteCategories = (tx: Transaction, projectId: string) =>
 export const takeDeletedCategories = (tx: Transaction, projectId: string) =>
   tx
     .updateTable('files')
-    .set({ category_id: null })
+    .set({ category_id: null, placed_by: null })
     .where('project_id', '=', projectId)
     .where('category_id', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
@@ -186,7 +189,15 @@ export async function deleteAllCategories(tx: Transaction, projectId: string): P
   await tx.deleteFrom('raw_categories').where('project_id', '=', projectId).execute();
   await tx
     .updateTable('files')
-    .set({ raw_category_id: null, raw_language: null, confidence: null, reason: [], category_id: null })
+    .set({
+      raw_category_id: null,
+      raw_language: null,
+      confidence: null,
+      reason: [],
+      raw_placed_by: null,
+      category_id: null,
+      placed_by: null,
+    })
     .where('project_id', '=', projectId)
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** Raw categories (phase 1), categories (phase 2) and what each run is for. */
@@ -16,6 +17,12 @@ export interface CategorizationTables {
     /** The result of phase 2 while it is being written: file by file its category. */
     placed_file_ids: string[] | null;
     placed_category_ids: string[] | null;
+    /** Who placed it there; null for a file that was there before. */
+    placed_by: Array<PlacedBy | null> | null;
+    /** How many files phase 2 has placed by whom, once its result is kept. */
+    placed_counts: JSONColumnType<PlacedCounts> | null;
+    /** The result of phase 2 is exactly the categories that were there. */
+    is_unchanged: Generated<boolean>;
     is_written: Generated<boolean>;
   };
   /** Replies of the language model, by project and by a hash of what was asked. */

@@ -64,6 +64,7 @@ async function writeLabels(
       language: placement.documentLanguage,
       confidence: placement.confidence,
       reason: placement.reason,
+      placedBy: placement.placedBy,
     })),
   );
   await markLabelsChanged(tx, job.project_id);

@@ -1,6 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { Categoriser } from '@sheaf/engine/categoriser';
 import { LocalGate } from '@sheaf/engine/model/gate';
+import { ModelOutageError } from '@sheaf/engine/model/model-outage';
 import type { CallGate, TokenUsage } from '@sheaf/engine/model/ports';
 import type { ModelConfig } from '../../config.ts';
 import { type Announcement, announcement } from '../../platform/announcement.ts';
@@ -62,6 +63,15 @@ export function askingModel(
             log.warn({ jobId: job.id, count }, 'the built-in engine places what the language model did not'),
         }),
       );
+    } catch (error) {
+      // What is to be done about it is for the operator; whoever started the run is told that it is not to be had.
+      if (error instanceof ModelOutageError) {
+        log.error(
+          { jobId: job.id, outage: error.outage, reason: error.message },
+          'the language model ended a run',
+        );
+      }
+      throw error;
     } finally {
       // A project that was deleted took the run with it, and there is nothing left to write to.
       await book.close().catch((err: unknown) => log.warn({ err, jobId: job.id }, 'costs were not written'));

@@ -8,7 +8,7 @@ import {
   type StandInQuestion,
   startStandIn,
 } from '@sheaf/engine/model/stand-in-model';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { makeDataFolder } from '../../../test/data-folder.ts';
 import { jobEnd, run } from '../../../test/jobs.ts';
@@ -114,7 +114,8 @@ describe('runs with a language model', () => {
     expect(await app.services.db.selectFrom('model_replies').selectAll().execute()).toEqual([]);
   });
 
-  it('stop with a sentence and all credits back when the key is wrong', async () => {
+  it('stop with all credits back when the key is wrong, which only the operator is told', async () => {
+    const toOperator = vi.spyOn(app.services.log, 'error');
     react = () => ({ status: 401, body: { error: { message: 'Incorrect API key: a key of the operator' } } });
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(3));
@@ -122,8 +123,18 @@ describe('runs with a language model', () => {
     const end = await run(person, `/ai/${id}/categorize-raw`);
     expect(end).toMatchObject({
       status: 'failed',
-      error_message: 'The language model provider refused the key. Check AI_API_KEY, then try again.',
+      error_message:
+        "The service's language model is not available. Nothing was charged. Please try again later.",
+      progress_message:
+        'Stopped: 0 of 12 files categorized; the language model is not available; 12 credits returned',
     });
+    expect(toOperator.mock.calls.map(([line]) => line)).toMatchObject([
+      {
+        outage: 'not_available',
+        reason: 'The language model provider refused the key. Check AI_API_KEY, then try again.',
+      },
+    ]);
+    toOperator.mockRestore();
     expect(await creditsOf(person)).toBe(credits);
     expect(asked().length).toBeLessThanOrEqual(3);
   });

@@ -1,7 +1,10 @@
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
+import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
+import type { EngineDocument, Group } from '@sheaf/engine/categoriser';
 import type { Transaction } from '../../tables.ts';
 import { type JobControl, type JobRow, publishChange } from '../jobs/jobs.ts';
 import { markContentChanged, markLabelsChanged } from '../projects/projects.ts';
+import { leavesCategoriesAsTheyAre } from './categorization.rules.ts';
 import * as store from './categorization.store.ts';
 import { type CategoriserRuns, ENGINE_SHARE, engineOptions, type Runs } from './run-context.ts';
 import * as runStore from './runs.store.ts';
@@ -13,6 +16,8 @@ interface PlacedGroup {
   /** The present category that it is; null for a new one. */
   readonly existingId: string | null;
   readonly documentIds: readonly string[];
+  /** Who placed each of its files; null for one that was there before. */
+  readonly placedBy: (fileId: string) => PlacedBy | null;
 }
 
 const maxCategoriesOf = (job: JobRow): number => job.input.maxCategories ?? MAX_CATEGORIES.default;
@@ -27,14 +32,16 @@ export async function merge(runs: CategoriserRuns, control: JobControl): Promise
     engineOptions(control),
   );
   const members = Map.groupBy(documents, ({ rawCategoryId }) => rawCategoryId);
+  const rawCategoryOf = new Map(documents.map(({ id, rawCategoryId }) => [id, rawCategoryId]));
   const idsOf = (rawCategoryId: string) => (members.get(rawCategoryId) ?? []).map(({ id }) => id);
   await place(runs, control, {
     isReplacing: true,
-    groups: groups.map(({ name, language, rawCategoryIds }) => ({
+    groups: groups.map(({ name, language, rawCategoryIds, placedBy }) => ({
       name,
       language,
       existingId: null,
       documentIds: rawCategoryIds.flatMap(idsOf),
+      placedBy: (fileId) => placedBy?.get(rawCategoryOf.get(fileId) ?? '') ?? 'builtin',
     })),
   });
 }
@@ -53,14 +60,30 @@ export async function assign(runs: CategoriserRuns, control: JobControl): Promis
   );
   await place(runs, control, {
     isReplacing: !isReusing,
-    groups: groups.filter(({ documentIds }) => documentIds.length > 0),
+    groups: groups
+      .filter(({ documentIds }) => documentIds.length > 0)
+      .map((group) => ({ ...group, placedBy: sourcesOf(group, documents) })),
   });
+}
+
+/** Who placed the files of a group; those that were in it already stay as they are. */
+function sourcesOf(
+  { existingId, placedBy }: Group,
+  documents: readonly EngineDocument[],
+): PlacedGroup['placedBy'] {
+  const before = new Set(
+    existingId === null
+      ? []
+      : documents.filter(({ categoryId }) => categoryId === existingId).map(({ id }) => id),
+  );
+  return (fileId) => (before.has(fileId) ? null : (placedBy?.get(fileId) ?? 'builtin'));
 }
 
 /**
  * Writes a result. Ten thousand files take longer than anybody else should wait for the embedded database, so they
  * are placed in steps. For the result to be there whole or not at all nevertheless, the first step keeps it in
- * the run; from then on it is brought to its end, whatever comes between.
+ * the run; from then on it is brought to its end, whatever comes between. A result that is exactly what was there
+ * leaves the categories themselves alone, with their ids and downloads, and the run says so.
  */
 async function place(
   runs: CategoriserRuns,
@@ -68,21 +91,41 @@ async function place(
   { groups, isReplacing }: { groups: readonly PlacedGroup[]; isReplacing: boolean },
 ): Promise<void> {
   const { job } = control;
-  const placed = groups.map((group) => ({ ...group, categoryId: group.existingId ?? store.newCategoryId() }));
-  const placements = placed.flatMap(({ categoryId, documentIds }) =>
-    documentIds.map((fileId) => ({ fileId, categoryId })),
+  // Nobody changes categories while a run goes on, so what is read here holds.
+  const present = await store.listCategories(runs.db, job.project_id);
+  const isUnchanged = leavesCategoriesAsTheyAre(groups, { present, isReplacing });
+  const idOf = new Map(isUnchanged ? present.map(({ name, id }) => [name, id]) : []);
+  const placed = groups.map((group) => {
+    const knownId = group.existingId ?? idOf.get(group.name);
+    return { ...group, categoryId: knownId ?? store.newCategoryId(), isNew: knownId === undefined };
+  });
+  const placements = placed.flatMap(({ categoryId, documentIds, placedBy }) =>
+    documentIds.map((fileId) => ({ fileId, categoryId, placedBy: placedBy(fileId) })),
   );
   await control.step(async (tx) => {
-    if (isReplacing) await store.deleteCategories(tx, job.project_id);
-    await store.insertCategories(tx, {
-      projectId: job.project_id,
-      categories: placed.filter(({ existingId }) => existingId === null),
-      now: runs.clock.now(),
+    if (!isUnchanged) {
+      if (isReplacing) await store.deleteCategories(tx, job.project_id);
+      const categories = placed.filter(({ isNew }) => isNew);
+      await store.insertCategories(tx, { projectId: job.project_id, categories, now: runs.clock.now() });
+      await markContentChanged(tx, { projectId: job.project_id, areCategoriesTouched: true });
+    }
+    await runStore.keepPlacements(tx, {
+      jobId: job.id,
+      placements,
+      counts: countSources(placements),
+      isUnchanged,
     });
-    await runStore.keepPlacements(tx, { jobId: job.id, placements });
-    await markContentChanged(tx, { projectId: job.project_id, areCategoriesTouched: true });
   });
   await placeKept(runs, control, placements);
+}
+
+/** How many files a result has placed by whom. */
+function countSources(placements: readonly runStore.Placement[]): PlacedCounts {
+  const counts: PlacedCounts = {};
+  for (const { placedBy } of placements) {
+    if (placedBy) counts[placedBy] = (counts[placedBy] ?? 0) + 1;
+  }
+  return counts;
 }
 
 const FILES_PER_STEP = 250;
@@ -124,7 +167,9 @@ export async function placeRest(runs: Runs, tx: Transaction, job: JobRow): Promi
 
 async function endPlacing(runs: Runs, tx: Transaction, job: JobRow): Promise<void> {
   await store.takeDeletedCategories(tx, job.project_id);
-  await runStore.markRunWritten(tx, job.id);
-  await markContentChanged(tx, { projectId: job.project_id, areCategoriesTouched: true });
+  const { is_unchanged } = await runStore.markRunWritten(tx, job.id);
+  if (!is_unchanged) {
+    await markContentChanged(tx, { projectId: job.project_id, areCategoriesTouched: true });
+  }
   await publishChange(runs.events, tx, { projectId: job.project_id, what: 'categories' });
 }

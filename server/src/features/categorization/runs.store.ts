@@ -1,4 +1,5 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
+import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
 import type { EngineDocument } from '@sheaf/engine/categoriser';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
@@ -116,18 +117,28 @@ async function readPiece(
 export interface Placement {
   readonly fileId: string;
   readonly categoryId: string;
+  /** Null for a file that was there before. */
+  readonly placedBy: PlacedBy | null;
 }
 
 /** Keeps the result of phase 2, so that it can be written step by step and still whole. */
 export const keepPlacements = (
   tx: Transaction,
-  { jobId, placements }: { jobId: string; placements: readonly Placement[] },
+  {
+    jobId,
+    placements,
+    counts,
+    isUnchanged,
+  }: { jobId: string; placements: readonly Placement[]; counts: PlacedCounts; isUnchanged: boolean },
 ) =>
   tx
     .updateTable('runs')
     .set({
       placed_file_ids: placements.map(({ fileId }) => fileId),
       placed_category_ids: placements.map(({ categoryId }) => categoryId),
+      placed_by: placements.map(({ placedBy }) => placedBy),
+      placed_counts: JSON.stringify(counts),
+      is_unchanged: isUnchanged,
     })
     .where('job_id', '=', jobId)
     .execute();
@@ -136,26 +147,56 @@ export const keepPlacements = (
 export async function findPlacements(db: Database, jobId: string): Promise<Placement[] | undefined> {
   const row = await db
     .selectFrom('runs')
-    .select(['placed_file_ids', 'placed_category_ids'])
+    .select(['placed_file_ids', 'placed_category_ids', 'placed_by'])
     .where('job_id', '=', jobId)
     .executeTakeFirst();
   const categoryIds = row?.placed_category_ids;
   return row?.placed_file_ids?.flatMap((fileId, index) => {
     const categoryId = categoryIds?.[index];
-    return categoryId === undefined ? [] : [{ fileId, categoryId }];
+    return categoryId === undefined ? [] : [{ fileId, categoryId, placedBy: row.placed_by?.[index] ?? null }];
   });
 }
 
-/** Notes that phase 2 has written its result, which need not be kept any longer. */
+/** Notes that phase 2 has written its result, which need not be kept any longer; says whether it changed anything. */
 export const markRunWritten = (tx: Transaction, jobId: string) =>
   tx
     .updateTable('runs')
-    .set({ is_written: true, placed_file_ids: null, placed_category_ids: null })
+    .set({ is_written: true, placed_file_ids: null, placed_category_ids: null, placed_by: null })
     .where('job_id', '=', jobId)
+    .returning('is_unchanged')
+    .executeTakeFirstOrThrow();
+
+/** How many files a run has placed by whom: phase 1 by its files, phase 2 as it was kept with the result. */
+export async function countPlacedBy(
+  tx: Transaction,
+  { jobId, isPhase1 }: { jobId: string; isPhase1: boolean },
+): Promise<PlacedCounts> {
+  if (!isPhase1) {
+    const run = await tx
+      .selectFrom('runs')
+      .select('placed_counts')
+      .where('job_id', '=', jobId)
+      .executeTakeFirst();
+    return run?.placed_counts ?? {};
+  }
+  const rows = await tx
+    .selectFrom('runs')
+    .innerJoinLateral(sql<{ id: string }>`unnest(runs.file_ids)`.as<'scope'>(sql`scope (id)`), (join) =>
+      join.onTrue(),
+    )
+    .innerJoin('files', 'files.id', 'scope.id')
+    .select((run) => ['files.raw_placed_by', run.fn.countAll<number>().as('count')])
+    .where('runs.job_id', '=', jobId)
+    .where('files.raw_category_id', 'is not', null)
+    .groupBy('files.raw_placed_by')
     .execute();
+  return Object.fromEntries(
+    rows.flatMap(({ raw_placed_by, count }) => (raw_placed_by ? [[raw_placed_by, Number(count)]] : [])),
+  );
+}
 
 /** How many files a run is for, are done, have a category and `needsALook`, and what those not done were charged. */
-export async function sumRun(tx: Transaction, jobId: string) {
+export async function sumRun(tx: Database, jobId: string) {
   const isDone = sql<boolean>`case jobs.type when 'raw_categorization' then files.raw_category_id is not null
     else runs.is_written end`;
   const row = await tx
@@ -173,6 +214,7 @@ export async function sumRun(tx: Transaction, jobId: string) {
         or coalesce(files.confidence, 0) < ${CONFIDENCE_LEVELS.likely}))`.as('need_look'),
       sql<number>`coalesce(sum(files.file_credits) filter (where not ${isDone}), 0)`.as('open_credits'),
       run.fn.count<number>('files.raw_category_id').distinct().as('raw_categories'),
+      sql<boolean>`coalesce(bool_or(runs.is_unchanged), false)`.as('is_unchanged'),
     ])
     .where('runs.job_id', '=', jobId)
     .executeTakeFirstOrThrow();
@@ -183,5 +225,6 @@ export async function sumRun(tx: Transaction, jobId: string) {
     needLook: Number(row.need_look),
     openCredits: Number(row.open_credits),
     rawCategories: Number(row.raw_categories),
+    isUnchanged: row.is_unchanged,
   };
 }

@@ -1,3 +1,4 @@
+import type { PlacedBy } from '@sheaf/contract/placed-by';
 import type { Reading } from '@sheaf/engine/text/reading';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -22,7 +23,9 @@ export interface FilesTables {
     raw_language: string | null;
     confidence: number | null;
     reason: Generated<string[]>;
+    raw_placed_by: PlacedBy | null;
     category_id: string | null;
+    placed_by: PlacedBy | null;
     uploaded_at: Date;
   };
   readings: { file_id: string; digest: string; terms: JSONColumnType<Reading['terms']> };

@@ -115,8 +115,10 @@ export function toFile(row: store.FileRow): File {
     raw_language: row.raw_language,
     confidence: row.confidence,
     reason: row.reason,
+    raw_placed_by: row.raw_placed_by,
     final_category_id: row.category_id,
     final_category_name: row.category_name,
+    final_placed_by: row.placed_by,
     file_credits: row.file_credits,
     uploaded_at: row.uploaded_at.toISOString(),
   };

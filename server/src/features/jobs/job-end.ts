@@ -35,9 +35,11 @@ export async function endJob(
     outcome: JobOutcome;
     result?: JobResult | undefined;
     error?: string | undefined;
+    /** What the work gave up with. */
+    cause?: DomainError | undefined;
   },
 ): Promise<boolean> {
-  const { definition, job, outcome, result, error } = end;
+  const { definition, job, outcome, result, cause, error = cause?.message } = end;
   const row = await store.finishJob(tx, {
     jobId: job.id,
     attempt: job.attempt,
@@ -47,7 +49,7 @@ export async function endJob(
     now: jobs.clock.now(),
   });
   if (!row) return false;
-  const message = (await definition.settle?.(tx, row, outcome)) ?? result?.message ?? error;
+  const message = (await definition.settle?.(tx, row, outcome, cause)) ?? result?.message ?? error;
   if (message) await store.updateEndMessage(tx, { jobId: job.id, message });
   await publishJob(jobs, tx, { ...row, progress_message: message ?? row.progress_message });
   return true;

@@ -52,8 +52,11 @@ export interface JobDefinition {
   readonly types: readonly JobType[];
   /** Throws a DomainError to give up with its sentence; any other error means: try again. */
   perform(control: JobControl): Promise<JobResult>;
-  /** Runs in the transaction that ends the job, exactly once; returns what the job says of its end. */
-  settle?(tx: Transaction, job: store.JobRow, outcome: JobOutcome): Promise<string>;
+  /**
+   * Runs in the transaction that ends the job, exactly once; returns what the job says of its end. `cause` is what
+   * `perform` gave up with.
+   */
+  settle?(tx: Transaction, job: store.JobRow, outcome: JobOutcome, cause?: DomainError): Promise<string>;
 }
 
 /** The queue that takes a type of job: runs and downloads do not wait for each other. */

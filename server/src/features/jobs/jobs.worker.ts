@@ -127,7 +127,7 @@ export class JobWorker {
     }
     if (signal.aborted) throw signal.reason;
     if (error instanceof DomainError) {
-      return this.#end(definition, job, { outcome: 'failed', error: error.message });
+      return this.#end(definition, job, { outcome: 'failed', cause: error });
     }
     this.#options.log.error({ err: error, jobId: job.id, attempt: job.attempt }, 'job failed');
     // What is out of order for a while says nothing about the job, and is borne as often as a death of the process.
@@ -178,7 +178,7 @@ export class JobWorker {
   async #end(
     definition: JobDefinition,
     job: JobRow,
-    end: { outcome: JobOutcome; result?: JobResult; error?: string },
+    end: { outcome: JobOutcome; result?: JobResult; error?: string; cause?: DomainError },
   ): Promise<void> {
     const { jobs, log } = this.#options;
     await jobs.db.transaction().execute(async (tx) => {
