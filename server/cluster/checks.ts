@@ -118,7 +118,7 @@ async function checkOutputs({ rows, objects }: Installation, complain: Complain)
   return outputs.length;
 }
 
-/** Phase 1 was paid once for each file that it labelled, phase 2 once for each run that came to its end. */
+/** Phase 1 was paid once for each file that it labelled, phase 2 once for each run that ended and changed something. */
 async function checkCharges({ rows }: Installation, complain: Complain): Promise<void> {
   const { rows: projects } = await rows.query<
     Record<'paid1' | 'owed1' | 'paid2' | 'owed2', number> & { id: string }
@@ -133,8 +133,8 @@ async function checkCharges({ rows }: Installation, complain: Complain): Promise
       (select coalesce(sum(file_credits), 0)::int from files
         where project_id = projects.id and raw_category_id is not null) as owed1,
       coalesce((select credits from paid where project_id = projects.id and not is_phase_1), 0) as paid2,
-      $1 * (select count(*)::int from jobs where project_id = projects.id
-        and type in ('merge_categories', 'assign_categories') and status = 'completed') as owed2
+      $1 * (select count(*)::int from jobs join runs on runs.job_id = jobs.id where project_id = projects.id
+        and type in ('merge_categories', 'assign_categories') and status = 'completed' and not is_unchanged) as owed2
     from projects`,
     [CREDIT_ACTIONS.category_assignment.cost],
   );

@@ -59,6 +59,8 @@ describe('two processes on one PostgreSQL', () => {
     const categories = (await person.get<Category[]>(`/projects/${id}/categories`)).body;
     expect(categories.reduce((sum, category) => sum + category.file_count, 0)).toBe(12);
     expect(await ledgerOf(person)).toEqual([
+      // Assigning comes to what merging came to.
+      ['refund', 10],
       ['usage', -10],
       ['usage', -10],
       ['usage', -12],

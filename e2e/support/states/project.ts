@@ -118,6 +118,39 @@ export const PROJECT_STATES: readonly State[] = [
     },
   },
   {
+    name: 'files placed without the model, one opened',
+    show: async (page, places) => {
+      await change(page, STATUS, (status: PhaseStatus) => ({
+        ...status,
+        last_run_message:
+          '6 of 6 placed in 3 categories; 1 needs a look; 4 of 6 were placed without the model, which did not answer; the categories are the same as before; 10 credits returned',
+      }));
+      await change(page, 'GET /projects/:id/files', (files: File[]) =>
+        files.map((file, index) => ({
+          ...file,
+          raw_placed_by: index < 4 ? ('builtin_no_answer' as const) : ('model' as const),
+          final_placed_by: index < 2 ? ('builtin_unusable' as const) : ('model' as const),
+        })),
+      );
+      await page.goto(places.sorted);
+      await see(page, /4 of 6 were placed without the model/);
+      await press(page, /^Confidence: /);
+      await see(page, 'Raw category by');
+    },
+  },
+  {
+    name: 'run that the model ended',
+    show: async (page, places) => {
+      await change(page, STATUS, (status: PhaseStatus) => ({
+        ...status,
+        last_run_message:
+          'Stopped: 0 of 6 files categorized; the language model did not answer; 6 credits returned',
+      }));
+      await page.goto(places.sorted);
+      await see(page, /the language model did not answer/);
+    },
+  },
+  {
     name: 'files of one category, and none found',
     show: async (page, places) => {
       await showSorted(page, places);

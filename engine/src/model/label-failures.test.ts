@@ -81,10 +81,10 @@ describe('phase 1 with a language model on a bad day', () => {
         }),
       }),
     ],
-  ])('ends with the reason, having placed nothing, when it always %s', async (_, outage, react) => {
+  ])('ends with the reason, having placed nothing, when it always %s', async (what, outage, react) => {
     await model({ react });
     const handed: unknown[] = [];
-    const labelled = categoriserFor(standIn(), { timeoutMs: 50 }).labelDocuments(
+    const labelled = categoriserFor(standIn(), { timeoutMs: what === 'hangs' ? 50 : 10_000 }).labelDocuments(
       { documents: pile(4), present: [] },
       { onPlacements: async (some) => void handed.push(...some) },
     );
@@ -128,16 +128,37 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(told).toEqual([...Array(4).fill({ kind: 'passing', status: 500 }), left]);
   });
 
-  it('takes the first of two labels for one document', async () => {
-    await model({
+  it('asks again about a document that a reply gives two labels, and not where both are the same', async () => {
+    const { questions } = await model({
       react: (question) => {
+        if (question.number > 1) return 'answer';
         const { files } = good(question);
-        return {
-          text: JSON.stringify({ files: [...files, ...files.map((file) => ({ ...file, name: 'Again' }))] }),
-        };
+        const again = files.map((file, i) => ({ ...file, name: i < 2 ? 'Again' : file.name.toUpperCase() }));
+        return { text: JSON.stringify({ files: [...files, ...again] }) };
       },
     });
     expect(namesOf(await label(pile(2)))).toEqual(['Baking', 'Law', 'Sailing']);
+    expect(questions.map(({ items }) => items.length)).toEqual([6, 2]);
+  });
+
+  it('takes nothing from a reply that counts from zero, which would label each document as its neighbour', async () => {
+    const { questions } = await model({
+      react: (question) => {
+        if (question.number > 1) return 'answer';
+        const { files } = good(question);
+        return { text: JSON.stringify({ files: files.map((file) => ({ ...file, file: file.file - 1 })) }) };
+      },
+    });
+    const placements = await label(pile(2));
+    expect(placements.map(({ documentId, name }) => [documentId, name]).sort()).toEqual([
+      ['d0', 'Baking'],
+      ['d1', 'Baking'],
+      ['d2', 'Sailing'],
+      ['d3', 'Sailing'],
+      ['d4', 'Law'],
+      ['d5', 'Law'],
+    ]);
+    expect(questions[0]?.items).toHaveLength(6);
   });
 
   it('uses what is whole of a reply that is cut off', async () => {

@@ -3,7 +3,8 @@ import type { EngineDocument } from '../categoriser.ts';
 import { type Question, replyForm } from './ask.ts';
 import { FENCE_RULE, newFence } from './fence.ts';
 import { languageInEnglish } from './language-name.ts';
-import { itemsIn } from './reply.ts';
+import { countsFromZero, itemsIn, Numeral, withoutContradictions } from './reply.ts';
+import { cleanName } from './same-name.ts';
 import { sampleOf } from './sample.ts';
 
 /** Raised whenever the words below change what a model would answer: replies kept under another one are not used. */
@@ -69,7 +70,7 @@ export const materialOf = ({ filename, digest }: EngineDocument, chars = SAMPLE_
 /** A label as a model gave it, for the document of that number. */
 export type Label = z.infer<typeof Label>;
 const Label = z.object({
-  file: z.coerce.number().int(),
+  file: Numeral,
   name: z.string().min(1),
   confidence: z.coerce
     .number()
@@ -92,12 +93,15 @@ const cleanPhrase = (phrase: string): string =>
     .slice(0, 60)
     .toWellFormed();
 
-/** The labels of a reply, the first for each document that was asked about. */
+/** The labels of a reply for the documents that were asked about, of those that it does not contradict itself on. */
 export function readLabels(reply: string, count: number): Map<number, Label> {
-  const labels = new Map<number, Label>();
-  for (const label of itemsIn(reply, Label)) {
-    const index = label.file - 1;
-    if (index >= 0 && index < count && !labels.has(index)) labels.set(index, label);
-  }
-  return labels;
+  const labels = itemsIn(reply, Label);
+  const numbers = labels.map(({ file }) => file);
+  // It would give each document the label of its neighbour.
+  if (countsFromZero(numbers, count)) return new Map();
+  const known = labels.filter(({ file }) => file >= 1 && file <= count);
+  return withoutContradictions(
+    known.map((label) => [label.file - 1, label] as const),
+    ({ name }) => cleanName(name)?.toLowerCase(),
+  );
 }

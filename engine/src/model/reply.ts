@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 
 // A reply is a few kilobytes; what is longer is no reply.
 const MAX_REPLY_CHARS = 60_000;
@@ -20,6 +20,38 @@ function itemsOf<T>(value: unknown, item: ZodType<T>, depth: number): T[] {
   const read = item.safeParse(value);
   if (read.success) return [read.data];
   return Object.values(value).flatMap((inner) => itemsOf(inner, item, depth + 1));
+}
+
+/** A number as models write it: as one, or in quotes. What is merely turned into one (true, null, []) is none. */
+export const Numeral = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\s*-?\d{1,9}\s*$/)
+    .transform(Number),
+]);
+
+/** Whether numbers that should go from 1 to `last` look as if they went from 0: there is a 0, and `last` is missing. */
+export const countsFromZero = (numbers: readonly number[], last: number): boolean =>
+  numbers.includes(0) && !numbers.includes(last);
+
+/**
+ * The answers by what they are about, the first of those that say the same. Where two say different things, neither
+ * counts: whoever is asked again may make up his mind.
+ */
+export function withoutContradictions<T>(
+  answers: Iterable<readonly [about: number, answer: T]>,
+  meaningOf: (answer: T) => unknown,
+): Map<number, T> {
+  const found = new Map<number, T>();
+  const contradicted = new Set<number>();
+  for (const [about, answer] of answers) {
+    const first = found.get(about);
+    if (first === undefined) found.set(about, answer);
+    else if (meaningOf(first) !== meaningOf(answer)) contradicted.add(about);
+  }
+  for (const about of contradicted) found.delete(about);
+  return found;
 }
 
 /** The JSON objects in a text; where an outer one is broken, those inside it that are whole. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Question, replyForm } from './ask.ts';
 import { FENCE_RULE, newFence } from './fence.ts';
 import { languageInEnglish } from './language-name.ts';
-import { itemsIn } from './reply.ts';
+import { countsFromZero, itemsIn, Numeral, withoutContradictions } from './reply.ts';
 
 /** Raised whenever the words below change what a model would answer. */
 export const SORT_PROMPT_VERSION = 1;
@@ -115,18 +115,29 @@ export function placeQuestion(
 /** Where an item belongs: the number of a category from 0, or null where none fits. */
 export type Place = number | null;
 
-const Placed = z.object({ item: z.coerce.number().int(), category: z.coerce.number().int() });
+const Placed = z.object({
+  item: Numeral,
+  // Some say "none" so.
+  category: z.preprocess((given) => given ?? 0, Numeral),
+});
 
-/** The places of a reply: the first for each item that was asked about, among the categories that there are. */
+/** The places of a reply among the categories that there are, of the items that it does not contradict itself on. */
 export function readPlaces(
   reply: string,
   { items, categories, canDecline }: { items: number; categories: number; canDecline: boolean },
 ): Map<number, Place> {
-  const places = new Map<number, Place>();
-  for (const { item, category } of itemsIn(reply, Placed)) {
-    if (item < 1 || item > items || places.has(item - 1)) continue;
-    if (category >= 1 && category <= categories) places.set(item - 1, category - 1);
-    else if (category === 0 && canDecline) places.set(item - 1, null);
-  }
-  return places;
+  const placed = itemsIn(reply, Placed);
+  const itemNumbers = placed.map(({ item }) => item);
+  const categoryNumbers = placed.map(({ category }) => category);
+  // It would put each item beside where it belongs.
+  if (countsFromZero(itemNumbers, items)) return new Map();
+  if (!canDecline && countsFromZero(categoryNumbers, categories)) return new Map();
+  const known = placed.filter(
+    ({ item, category }) =>
+      item >= 1 && item <= items && category >= (canDecline ? 0 : 1) && category <= categories,
+  );
+  return withoutContradictions(
+    known.map(({ item, category }) => [item - 1, category === 0 ? null : category - 1] as const),
+    (place) => place,
+  );
 }

@@ -154,6 +154,39 @@ describe('merging raw categories with a language model', () => {
     });
   });
 
+  it.each<[string, (places: Array<{ item: number; category: number }>) => unknown[]]>([
+    [
+      'counts items from zero',
+      (places) => places.map(({ item, category }) => ({ item: item - 1, category })),
+    ],
+    [
+      'counts categories from zero',
+      (places) => places.map(({ item, category }) => ({ item, category: category - 1 })),
+    ],
+    [
+      'puts one into two categories',
+      (places) => [...places, ...places.map(({ item, category }) => ({ item, category: 3 - category }))],
+    ],
+    ['gives what is no number', (places) => places.map(({ category }) => ({ item: true, category }))],
+  ])('takes nothing from a reply that %s, and asks again', async (_, spoil) => {
+    let isFirst = true;
+    const groups = await merge(10, (question) => {
+      if (question.kind === 'propose' || !isFirst) return baker(question);
+      isFirst = false;
+      const { places } = JSON.parse((baker(question) as { text: string }).text);
+      return { text: JSON.stringify({ places: spoil(places) }) };
+    });
+    expect(groups).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Baking', rawCategoryIds: ['raw bread', 'raw cakes'] }),
+        expect.objectContaining({ name: 'Boats', rawCategoryIds: ['raw boats'] }),
+      ]),
+    );
+    expect(standIn.questions.filter(({ kind }) => kind === 'place').map(({ items }) => items.length)).toEqual(
+      [3, 3],
+    );
+  });
+
   it('merges a language of one raw category without the model, whatever became of it', async () => {
     standIn = await startStandIn({ react: () => 'break' });
     const groups = await categoriserFor(standIn).mergeRawCategories(

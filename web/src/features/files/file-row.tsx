@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatCount, formatLanguage, formatSize, truncateName } from '../../ui/format.ts';
 import { PlacementDetails } from './placement-details.tsx';
 import { PlacementToggle } from './placement-toggle.tsx';
+import { isPlacedWithoutModel } from './placement-words.ts';
 
 /** One grid for the header and the rows; on narrow screens the cells stand below each other. */
 export const FILE_COLUMNS =
@@ -98,11 +99,14 @@ function Facts({ file: { file_type, page_count, token_count, size_bytes, raw_lan
   );
 }
 
-function Notes({ file: { has_text, notes } }: { file: File }) {
-  if (has_text && notes.length === 0) return null;
+function Notes({ file }: { file: File }) {
+  const { has_text, notes } = file;
+  const isWithoutModel = isPlacedWithoutModel(file);
+  if (has_text && notes.length === 0 && !isWithoutModel) return null;
   return (
     <div className="mt-1 flex flex-col items-start gap-1 pl-6 text-xs text-muted">
       {!has_text && <Badge tone="warn">No text found</Badge>}
+      {isWithoutModel && <Badge tone="warn">Placed without the model</Badge>}
       {notes.map((note) => (
         <p key={note} className="break-words">
           {note}

@@ -1,7 +1,7 @@
 import type { ConfidenceLevel, File } from '@sheaf/contract/files';
 import type { ReactNode } from 'react';
 import { formatLanguage, formatShare } from '../../ui/format.ts';
-import { meaningOfLevel } from './placement-words.ts';
+import { meaningOfLevel, placedByWords } from './placement-words.ts';
 
 export interface PlacementDetailsProps {
   id: string;
@@ -9,9 +9,9 @@ export interface PlacementDetailsProps {
   level: ConfidenceLevel;
 }
 
-/** Why a file has its raw category: the confidence as a number, the telling phrases, and its language. */
+/** Why a file has its raw category: the confidence as a number, the telling phrases, and its language; and who placed it. */
 export function PlacementDetails({ id, file, level }: PlacementDetailsProps) {
-  const { confidence, reason, raw_language } = file;
+  const { confidence, reason, raw_language, raw_placed_by, final_placed_by } = file;
   return (
     <dl
       id={id}
@@ -31,6 +31,8 @@ export function PlacementDetails({ id, file, level }: PlacementDetailsProps) {
               </span>
             ))}
       </Fact>
+      {raw_placed_by && <Fact term="Raw category by">{placedByWords[raw_placed_by]}</Fact>}
+      {final_placed_by && <Fact term="Category by">{placedByWords[final_placed_by]}</Fact>}
       {raw_language && (
         <Fact term="Language">
           {formatLanguage(raw_language)} ({raw_language})

@@ -1,4 +1,5 @@
 import type { ConfidenceLevel, File } from '@sheaf/contract/files';
+import { failureBehind, type PlacedBy } from '@sheaf/contract/placed-by';
 
 /** The level of a raw category in words, as rows and filter show it. */
 export const levelWords: Record<ConfidenceLevel, string> = {
@@ -6,6 +7,22 @@ export const levelWords: Record<ConfidenceLevel, string> = {
   likely: 'Likely',
   needs_a_look: 'Needs a look',
 };
+
+/** Who placed a file, as its details show it; where the model was asked and failed, that too. */
+export const placedByWords: Record<PlacedBy, string> = {
+  model: 'the language model',
+  builtin: 'the built-in categorizer',
+  builtin_no_answer: 'the built-in categorizer, since the language model did not answer',
+  builtin_refused: 'the built-in categorizer, since the language model refused',
+  builtin_unusable: 'the built-in categorizer, since the language model gave no usable answer',
+};
+
+/** Whether a file was placed, in either phase, without the model that was to place it. */
+export const isPlacedWithoutModel = ({
+  raw_placed_by,
+  final_placed_by,
+}: Pick<File, 'raw_placed_by' | 'final_placed_by'>): boolean =>
+  [raw_placed_by, final_placed_by].some((by) => by !== null && failureBehind(by) !== undefined);
 
 /** What a level means for a file, in one sentence. */
 export function meaningOfLevel(level: ConfidenceLevel, { has_text }: Pick<File, 'has_text'>): string {
