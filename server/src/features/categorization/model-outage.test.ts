@@ -183,6 +183,25 @@ describe('a run whose language model', () => {
     expect([...byOf.values()].filter((by) => by === 'builtin_unusable')).toHaveLength(4);
   });
 
+  it('is lost half-way ends there: what was done is kept and paid for, and the rest is not', async () => {
+    let asked = 0;
+    const soon: Reaction = { status: 503, headers: { 'retry-after': '1' } };
+    // The first is answered; the others are put off for a second, and then the key is no longer good.
+    react = () => (asked++ === 0 ? 'answer' : asked <= 3 ? soon : { status: 401 });
+    const { person, id } = await personWithFiles();
+    expect(await run(person, `/ai/${id}/categorize-raw`)).toMatchObject({
+      status: 'failed',
+      error_message:
+        "The service's language model is not available. What was done is kept, and the rest was not charged. Please try again later.",
+    });
+    const done = (await filesOf(person, id)).filter(({ raw_placed_by }) => raw_placed_by === 'model').length;
+    expect(done).toBeGreaterThan(0);
+    expect(await lastRunOf(person, id)).toBe(
+      `Stopped: ${done} of 12 files categorized; the language model is not available; ${12 - done} credits returned`,
+    );
+    expect((await ledgerOf(person)).map(([amount]) => amount)).toEqual([-12, 12 - done]);
+  });
+
   it('forgets who placed a file with its place', async () => {
     const { person, id } = await personWithFiles({ areLabelled: true });
     await run(person, `/ai/${id}/merge`);
