@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { proxiedCalls } from './proxied-calls.ts';
 
 const ZOD_JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 
@@ -30,9 +31,13 @@ const chunks = [
   },
 ];
 
+/** Where `npm run dev` has its server. */
+const serverOrigin = process.env.SHEAF_SERVER;
+
 export default defineConfig({
   plugins: [withoutJsonSchemas, tailwindcss(), reactRouter()],
   build: { modulePreload: { polyfill: false } },
+  server: serverOrigin ? { proxy: proxiedCalls(serverOrigin) } : {},
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
