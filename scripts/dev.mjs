@@ -1,5 +1,6 @@
 // `npm run dev`: the server, restarted at each change of its sources, and in front of it the web app, whose changes
 // show in the open page. Both take the settings of `npm start`; PORT is the web app's, and the server's is one more.
+//   npm run dev -- --mock     the web app alone: every state of every screen, at /states, with the answers of its mocks
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -19,16 +20,22 @@ const SETTLE_MS = 150;
 
 await command(async () => {
   await ensureInstalled(EVERYTHING);
-  let server = startServer();
+  const isMocked = process.argv.includes('--mock');
   const web = start([routerCommand, 'dev', '--port', String(port), '--strictPort'], {
     cwd: join(root, 'web'),
-    env: { SHEAF_SERVER: serverOrigin },
+    env: isMocked ? { VITE_MOCKS: '1' } : { SHEAF_SERVER: serverOrigin },
   });
-  console.log(`The web app is at ${origin}, and answers calls from the server at ${serverOrigin}.`);
-  onSourceChange(async () => {
-    await stop(server);
-    server = startServer();
-  });
+  let server = isMocked ? undefined : startServer();
+  if (server)
+    onSourceChange(async () => {
+      await stop(server);
+      server = startServer();
+    });
+  console.log(
+    isMocked
+      ? `Every state of every screen is at ${origin}/states.`
+      : `The web app is at ${origin}, and answers calls from the server at ${serverOrigin}.`,
+  );
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {
@@ -36,7 +43,7 @@ await command(async () => {
       stop(web);
     });
   const code = await web.ended;
-  await stop(server);
+  if (server) await stop(server);
   process.exit(isStopping ? 0 : code);
 });
 

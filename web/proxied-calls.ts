@@ -13,5 +13,5 @@ export const proxiedCalls = (origin: string): Record<string, { target: string }>
   );
 
 /** A pattern of Vite's proxy (its keys are regular expressions when they begin with `^`) for a path of the contract. */
-export const callPattern = (path: string): string =>
+const callPattern = (path: string): string =>
   `^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/?]+')}(?:\\?.*)?$`;

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { msw } from 'msw/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { proxiedCalls } from './proxied-calls.ts';
 
@@ -31,11 +32,14 @@ const chunks = [
   },
 ];
 
+/** The service worker that answers calls in the page (`npm run dev -- --mock`); no build for people has it. */
+const mocks = process.env.VITE_MOCKS ? msw({ mode: 'worker-only' }) : [];
+
 /** Where `npm run dev` has its server. */
 const serverOrigin = process.env.SHEAF_SERVER;
 
 export default defineConfig({
-  plugins: [withoutJsonSchemas, tailwindcss(), reactRouter()],
+  plugins: [withoutJsonSchemas, tailwindcss(), reactRouter(), mocks],
   build: { modulePreload: { polyfill: false } },
   server: serverOrigin ? { proxy: proxiedCalls(serverOrigin) } : {},
   environments: {

@@ -1,7 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** The list of mocked states, in the mock mode of `npm run dev` alone. */
+const mockRoutes = process.env.VITE_MOCKS ? [route('states', 'mocks/states.route.tsx')] : [];
+
 /** Every screen of the product. */
 export default [
+  ...mockRoutes,
   index('site/landing.route.tsx'),
   route('privacy-policy', 'site/privacy-policy.route.tsx'),
   route('terms-of-use', 'site/terms-of-use.route.tsx'),

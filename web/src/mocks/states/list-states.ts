@@ -1,0 +1,62 @@
+import { accountEndpoints } from '@sheaf/contract/accounts';
+import { projectEndpoints } from '@sheaf/contract/projects';
+import { systemEndpoints } from '@sheaf/contract/system';
+import { answer, neverAnswer, refuse } from '../mock.ts';
+import { authStatus, deactivatedUser, limits } from '../sample-account.ts';
+import { press, type ScreenState } from './state.ts';
+
+const path = '/app';
+
+/** The list of projects. */
+export const listStates: readonly ScreenState[] = [
+  { name: 'projects', path, shows: 'A small shelf' },
+  {
+    name: 'projects-empty',
+    path,
+    handlers: [answer(projectEndpoints.listProjects, [])],
+    shows: 'No projects yet',
+  },
+  {
+    name: 'projects-loading',
+    path,
+    handlers: [neverAnswer(projectEndpoints.listProjects)],
+    shows: 'Loading projects...',
+  },
+  {
+    name: 'projects-failed',
+    path,
+    handlers: [refuse(projectEndpoints.listProjects, { status: 403, detail: 'It is not to be had.' })],
+    shows: /Failed to load projects/,
+  },
+  {
+    name: 'projects-limit',
+    path,
+    handlers: [answer(systemEndpoints.getSystemLimits, { ...limits, max_projects_per_user: 2 })],
+    shows: /^Project limit reached: /,
+  },
+  {
+    name: 'projects-deactivated',
+    path,
+    handlers: [
+      answer(accountEndpoints.getAuthStatus, authStatus(deactivatedUser)),
+      answer(accountEndpoints.getProfile, deactivatedUser),
+    ],
+    shows: 'Your account is deactivated',
+  },
+  { name: 'project-form', path, act: press('New Project'), shows: 'Create Project' },
+  {
+    name: 'project-form-mistake',
+    path,
+    act: async (acting) => {
+      await press('New Project')(acting);
+      await press('Create Project')(acting);
+    },
+    shows: 'Project name is required',
+  },
+  {
+    name: 'project-deletion',
+    path,
+    act: press('Delete A small shelf'),
+    shows: 'Are you sure you want to delete this project?',
+  },
+];

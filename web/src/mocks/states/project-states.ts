@@ -1,0 +1,144 @@
+import { accountEndpoints } from '@sheaf/contract/accounts';
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { creditEndpoints } from '@sheaf/contract/credits';
+import { fileEndpoints } from '@sheaf/contract/files';
+import { projectEndpoints } from '@sheaf/contract/projects';
+import { systemEndpoints } from '@sheaf/contract/system';
+import { answer, neverAnswer, refuse } from '../mock.ts';
+import { authStatus, balance, deactivatedUser, limits } from '../sample-account.ts';
+import * as sample from '../sample-project.ts';
+import { press, type ScreenState } from './state.ts';
+
+const path = `/app/projects/${sample.sortedProject.id}`;
+
+const uncategorized = [
+  answer(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
+  answer(categorizationEndpoints.listCategories, []),
+];
+const notYetRun = [
+  ...uncategorized,
+  answer(fileEndpoints.listFiles, sample.unsortedFiles),
+  answer(categorizationEndpoints.getPhaseStatus, sample.unsortedStatus),
+];
+const empty = [
+  answer(projectEndpoints.getProject, sample.emptyProject),
+  answer(fileEndpoints.listFiles, []),
+  answer(categorizationEndpoints.listCategories, []),
+  answer(categorizationEndpoints.getPhaseStatus, sample.emptyStatus),
+];
+
+/** One project. */
+export const projectStates: readonly ScreenState[] = [
+  { name: 'project', path, shows: 'Baking & bread' },
+  { name: 'project-empty', path, handlers: empty, shows: 'Try it with sample documents' },
+  { name: 'project-not-yet-run', path, handlers: notYetRun, shows: /^Categorize 6 files/ },
+  {
+    name: 'project-phase-1-done',
+    path,
+    handlers: [
+      ...uncategorized,
+      answer(
+        fileEndpoints.listFiles,
+        sample.sortedFiles.map((file) => ({ ...file, final_category_id: null, final_category_name: null })),
+      ),
+      answer(categorizationEndpoints.getPhaseStatus, sample.labeledStatus),
+    ],
+    shows: 'Ready',
+  },
+  {
+    name: 'project-running',
+    path,
+    handlers: [
+      ...notYetRun,
+      answer(categorizationEndpoints.getPhaseStatus, {
+        ...sample.unsortedStatus,
+        phase1: { ...sample.unsortedStatus.phase1, is_running: true, can_run: false },
+        job_details: [sample.runningJob()],
+      }),
+    ].reverse(),
+    shows: 'Running...',
+  },
+  {
+    name: 'project-too-few-credits',
+    path,
+    handlers: [...notYetRun, answer(creditEndpoints.getCreditBalance, { ...balance, total_credits: 3 })],
+    act: press(/^Categorize 6 files/),
+    shows: /You need 6 credits/,
+  },
+  {
+    name: 'project-needs-a-look',
+    path,
+    handlers: [
+      answer(
+        fileEndpoints.listFiles,
+        sample.sortedFiles.map((file, index) => ({
+          ...file,
+          confidence: index < 3 ? 0.1 : file.confidence,
+          has_text: index > 0,
+          notes: index === 1 ? ['Read as Windows-1252.'] : [],
+        })),
+      ),
+    ],
+    act: press(/^Needs a look/),
+    shows: '3 files found',
+  },
+  {
+    name: 'project-category-deletion',
+    path,
+    act: press('Delete the category Astronomy'),
+    shows: /^Delete the category/,
+  },
+  { name: 'project-all-files-deletion', path, act: press('Delete all files'), shows: /^Delete 6 files/ },
+  {
+    name: 'project-output-in-work',
+    path,
+    handlers: [
+      answer(categorizationEndpoints.getPhaseStatus, {
+        ...sample.sortedStatus,
+        job_details: [
+          sample.runningJob({ job_type: 'single_text_file', started_at: '2026-03-01T12:00:00.000Z' }),
+        ],
+      }),
+      answer(projectEndpoints.getProject, { ...sample.sortedProject, has_zip_file: true }),
+    ],
+    shows: /Reading 3 of 6/,
+  },
+  {
+    name: 'project-limits',
+    path,
+    handlers: [
+      answer(systemEndpoints.getSystemLimits, { ...limits, max_documents_per_project: 6 }),
+      answer(fileEndpoints.getStorageUsage, { ...sample.storageUsage, usage_percentage: 95 }),
+    ],
+    shows: /^File limit reached/,
+  },
+  {
+    name: 'project-parts-failed',
+    path,
+    handlers: [
+      fileEndpoints.listFiles,
+      fileEndpoints.getStorageUsage,
+      categorizationEndpoints.listCategories,
+      categorizationEndpoints.getPhaseStatus,
+    ].map((endpoint) => refuse(endpoint, { status: 403, detail: 'It is not to be had.' })),
+    shows: /Failed to load files/,
+  },
+  { name: 'project-loading', path, handlers: [neverAnswer(projectEndpoints.getProject)], shows: 'Project' },
+  {
+    name: 'project-not-found',
+    path,
+    handlers: [
+      refuse(projectEndpoints.getProject, { status: 404, code: 'not_found', detail: 'Project not found' }),
+    ],
+    shows: 'Project not found',
+  },
+  {
+    name: 'project-deactivated',
+    path,
+    handlers: [
+      answer(accountEndpoints.getAuthStatus, authStatus(deactivatedUser)),
+      answer(accountEndpoints.getProfile, deactivatedUser),
+    ],
+    shows: 'Your account is deactivated',
+  },
+];

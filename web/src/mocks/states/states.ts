@@ -1,0 +1,15 @@
+import { accountStates } from './account-states.ts';
+import { listStates } from './list-states.ts';
+import { projectStates } from './project-states.ts';
+import { publicStates } from './public-states.ts';
+import type { ScreenState } from './state.ts';
+
+/** Every state of every screen, by screen. */
+export const statesByScreen: Readonly<Record<string, readonly ScreenState[]>> = {
+  'What anybody sees': publicStates,
+  'The list of projects': listStates,
+  'One project': projectStates,
+  'The account': accountStates,
+};
+
+export const states: readonly ScreenState[] = Object.values(statesByScreen).flat();
