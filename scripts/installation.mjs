@@ -5,6 +5,7 @@ import {
   assertNodeVersion,
   bundledNode,
   machine,
+  nodeOutside,
   nodePackages,
   npm,
   Obstacle,
@@ -33,11 +34,13 @@ export async function ensureInstalled(extent) {
   if (isUpToDate(extent) && (await nodeRuns())) return;
   // Not on the standard output, which belongs to the command that is going to run.
   console.error('Installing the packages (the first time, this takes a minute or so) …');
-  // What a killed installation left may look whole to npm: half a package has its name and version too.
-  if (isFinished(PRODUCT)) rmSync(stamp);
+  const node = nodeOutside(packagesFolder);
+  // What a killed installation left may look whole to npm: half a package has its name and version too. One that was
+  // finished, if for an older lock file, has its stamp, and npm changes what has to be changed.
+  if (existsSync(stamp)) rmSync(stamp);
   else rmSync(packagesFolder, { recursive: true, force: true, maxRetries: 3 });
   const tools = extent === EVERYTHING ? '--include=dev' : '--omit=dev';
-  const { code } = await npm(['install', tools, ...installSettings], { stdio: ON_STDERR });
+  const { code } = await npm(['install', tools, ...installSettings], { node, stdio: ON_STDERR });
   if (code !== 0) {
     throw new Obstacle(
       'The packages could not be installed; npm says above why. If it speaks of the network, check the connection (and the proxy, if there is one), then run the command again.',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's folder, wherever a command was started. */
@@ -78,6 +78,20 @@ export function run(program, parameters, { quiet = false, stdio, cwd = root, env
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/**
+ * A Node that stays where it is when a folder of packages is removed or changed: npm puts the programs of the packages
+ * before all others, so that these scripts may run on the very Node that is about to be replaced.
+ */
+export function nodeOutside(folder) {
+  const isOutside = (program) => !realpathSync(program).startsWith(realpathSync(folder) + sep);
+  if (!existsSync(folder) || isOutside(process.execPath)) return process.execPath;
+  const found = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((each) => join(each, basename(process.execPath)))
+    .find((program) => existsSync(program) && isOutside(program));
+  return found ?? process.execPath;
 }
 
 /** How npm is run: by the Node given, so that no shell and no `npm.cmd` stands between. */

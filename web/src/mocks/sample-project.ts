@@ -53,6 +53,8 @@ export const sortedFiles: File[] = subjects.flatMap(({ category, language, files
     raw_language: language,
     confidence: 0.92,
     reason: ['flour', 'oven', 'dough'],
+    raw_placed_by: 'builtin' as const,
+    final_placed_by: 'builtin' as const,
     final_category_id: sampleId(300 + subject),
     final_category_name: category,
     file_credits: 1,
@@ -67,6 +69,8 @@ export const unsortedFiles: File[] = sortedFiles.map((file) => ({
   raw_language: null,
   confidence: null,
   reason: [],
+  raw_placed_by: null,
+  final_placed_by: null,
   final_category_id: null,
   final_category_name: null,
 }));

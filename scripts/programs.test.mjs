@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { nodeOutside } from './programs.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-packages-'));
+const { PATH } = process.env;
+afterEach(() => {
+  process.env.PATH = PATH;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the Node that runs is good enough while it lies outside of the packages', () => {
+  mkdirSync(folder, { recursive: true });
+  expect(nodeOutside(folder)).toBe(process.execPath);
+});
+
+test('a Node among the packages that are to be replaced does not install them', () => {
+  // As if the packages were the folder in which the Node that runs this lies.
+  const packages = dirname(process.execPath);
+  process.env.PATH = [packages, PATH].join(delimiter);
+  expect(dirname(nodeOutside(packages))).not.toBe(packages);
+});
+
+test('packages that are not there yet replace nothing', () => {
+  expect(nodeOutside(join(folder, 'none'))).toBe(process.execPath);
+});
