@@ -12,6 +12,7 @@ import * as indexesForManyPeople from './0010-indexes-for-many-people.ts';
 import * as provenEntry from './0011-proven-entry.ts';
 import * as endedSessions from './0014-ended-sessions.ts';
 import * as whoPlacedFiles from './0015-who-placed-files.ts';
+import * as objectsOfDeletedRows from './0013-objects-of-deleted-rows.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0011-proven-entry': provenEntry,
   '0014-ended-sessions': endedSessions,
   '0015-who-placed-files': whoPlacedFiles,
+  '0013-objects-of-deleted-rows': objectsOfDeletedRows,
 };

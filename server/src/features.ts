@@ -13,7 +13,7 @@ import type { WithCategoriser } from './features/categorization/run-context.ts';
 import { type CreditExpiry, expireCredits } from './features/credits/credits.jobs.ts';
 import { grantCredits } from './features/credits/credits.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
-import { type Downloads, linkToResult } from './features/downloads/downloads.ts';
+import { type Downloads, forgetStaleOutputs, linkToResult } from './features/downloads/downloads.ts';
 import type { Files } from './features/files/files.ts';
 import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection.ts';
 import { sweepObjects } from './features/files/sweep.ts';
@@ -25,7 +25,12 @@ import { SWEEP_TIMES, sweepPurchases } from './features/payments/payments.jobs.t
 import type { Payments } from './features/payments/payments.ts';
 import { StripeProvider } from './features/payments/stripe-provider.ts';
 import { TestCheckoutProvider } from './features/payments/test-checkout.ts';
-import { FileCounts, type Projects } from './features/projects/projects.ts';
+import {
+  FileCounts,
+  type ObjectRemoval,
+  type Projects,
+  removeDeletedObjects,
+} from './features/projects/projects.ts';
 import type { Services } from './services.ts';
 
 /** Every feature, given what it needs. */
@@ -45,6 +50,7 @@ export interface Features {
   readonly definitions: readonly JobDefinition[];
   readonly linkResult: LinkResult;
   readonly inspector: Inspector;
+  readonly removal: ObjectRemoval;
 }
 
 /** Builds the features; nothing runs yet. */
@@ -53,14 +59,17 @@ export function buildFeatures(services: Services): Features {
   const inspector = openInspector({ ...INSPECTION_LIMITS, threads: Math.max(1, availableParallelism()) });
   const counts = new FileCounts(db);
   const jobs: Jobs = { db, clock, queue, events };
+  const removal: ObjectRemoval = { db, storage, clock, log };
   const downloads: Downloads = {
     db,
     clock,
     storage,
     jobs,
+    removal,
     keys: config.signingKeys,
     temporaryFolder: services.temporaryFolder,
   };
+  const onContentRemoved: Files['onContentRemoved'] = (tx, projectId) => forgetStaleOutputs(tx, projectId);
   const accounts = buildAccounts(services);
   const definitions = [
     runDefinition({ db, clock, events, withCategoriser: categoriserOf(services) }),
@@ -79,26 +88,29 @@ export function buildFeatures(services: Services): Features {
       log,
       queue,
       keys: config.signingKeys,
-      eraseContent: (accountId) => eraseProjects({ jobs, definitions, storage, log }, accountId),
+      eraseContent: (accountId) => eraseProjects({ jobs, definitions, removal }, accountId),
     },
     creditExpiry: buildCreditExpiry(services),
     payments: buildPayments(services),
-    projects: { db, clock, storage, maxProjects: config.limits.projectsPerAccount, counts },
+    projects: { db, clock, removal, maxProjects: config.limits.projectsPerAccount, counts },
     files: {
       db,
       clock,
       storage,
       events,
       inspector,
+      removal,
+      onContentRemoved,
       limits: config.limits,
       temporaryFolder: services.temporaryFolder,
     },
-    categorization: { db, events, counts },
+    categorization: { db, events, counts, removal, onContentRemoved },
     downloads,
     jobs,
     definitions,
     linkResult: (job) => linkToResult(downloads, job),
     inspector,
+    removal,
   };
 }
 
@@ -169,6 +181,9 @@ export async function startWorker(services: Services, features: Features): Promi
   const worker = new JobWorker({ jobs: features.jobs, log, definitions: features.definitions });
   await worker.start({ isOnlyWorker: services.database.kind === 'embedded' });
   await startPost(services);
+  // What a process died over, and what the store did not take.
+  await removeDeletedObjects(features.removal);
+  await queue.schedule('object-removal', '*/5 * * * *', () => removeDeletedObjects(features.removal));
   await queue.schedule('sweep', '17 3 * * *', async () => {
     await terminateDueAccounts(features.accountLife);
     await sweepSessions(features.accounts);

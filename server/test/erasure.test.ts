@@ -4,8 +4,7 @@ import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { Download } from '@sheaf/contract/downloads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../src/features/accounts/accounts.rules.ts';
-import { sweepObjects } from '../src/features/files/sweep.ts';
+import { removeDeletedObjects } from '../src/features/projects/projects.ts';
 import { startApp, type TestApp } from './app.ts';
 import { download, jobUnderWay, run, untilFound } from './jobs.ts';
 import { multiplyFiles, pileOf, projectWith } from './pile.ts';
@@ -151,10 +150,10 @@ describe('deleting all data', () => {
 });
 
 describe('when the object store is away', () => {
-  it('an account is deleted all the same, and its objects go with the next sweep', async () => {
+  it('an account is deleted all the same, and its objects go when the store is back', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(1, ['baking']));
-    const { db, storage, clock } = app.services;
+    const { storage } = app.services;
     const { removePrefix } = storage;
     storage.removePrefix = async () => {
       throw new Error('The store does not answer.');
@@ -162,10 +161,9 @@ describe('when the object store is away', () => {
     const answer = await person.delete(DELETE_ACCOUNT);
     storage.removePrefix = removePrefix;
     expect(answer.status).toBe(200);
-    expect(await placesOf(id)).toEqual(['projects/…/files/…/original']);
-    app.clock.advance(2 * DAY_MS);
-    await sweepObjects({ db, storage, clock });
-    expect(await objectsOf(id)).toEqual([]);
+    expect(await placesOf(id)).toEqual(['removed_objects', 'projects/…/files/…/original']);
+    await removeDeletedObjects(app.features.removal);
+    expect(await placesOf(id)).toEqual([]);
   });
 });
 

@@ -9,6 +9,8 @@ import {
   type FileCounts,
   lockProject,
   markContentChanged,
+  type ObjectRemoval,
+  removeDeletedObjects,
 } from '../projects/projects.ts';
 import { phasesOf } from './categorization.rules.ts';
 import * as store from './categorization.store.ts';
@@ -18,6 +20,9 @@ export interface Categorization {
   readonly db: Database;
   readonly events: Events;
   readonly counts: FileCounts;
+  readonly removal: ObjectRemoval;
+  /** Called in the transaction that takes something out of a project: what was made from it goes too. */
+  readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
 export { type CategoryRow, listCategories as findCategories } from './categorization.store.ts';
@@ -129,9 +134,9 @@ export const clearAllCategorization = (
   project: AuthorizedProject,
 ): Promise<void> => change(categorization, project, (tx) => store.deleteAllCategories(tx, project.id));
 
-/** Changes the categories under the project's lock, while no run goes on. */
+/** Changes the categories under the project's lock, while no run goes on; outputs made from the old ones go too. */
 async function change(
-  { db, events }: Categorization,
+  { db, events, removal, onContentRemoved }: Categorization,
   project: AuthorizedProject,
   work: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
@@ -140,6 +145,8 @@ async function change(
     await assertNoRun(tx, project);
     await work(tx);
     await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
+    await onContentRemoved(tx, project.id);
     await publishChange(events, tx, { projectId: project.id, what: 'categories' });
   });
+  await removeDeletedObjects(removal);
 }

@@ -6,9 +6,9 @@ import { mergedText, mergedTextOfCategories, type TextDocument } from './assembl
 import { nameGiver, safeName } from './assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from './assembly/zip.ts';
 import { buildMergedPdf, pdfMessage } from './build-pdf.ts';
-import * as store from './downloads.store.ts';
-import type { Downloads } from './downloads.ts';
-import { type CategorySources, readCategorySources, type Source } from './sources.ts';
+import type { OutputTarget } from './downloads.store.ts';
+import type { OutputContent } from './output-content.ts';
+import type { CategorySources, Source } from './sources.ts';
 
 /** A generated download before it is stored: a finished file's path, or what will fill one. */
 export interface BuiltOutput {
@@ -20,7 +20,7 @@ export interface BuiltOutput {
 }
 
 interface Build {
-  readonly target: store.OutputTarget;
+  readonly target: OutputTarget;
   readonly project: string;
   readonly date: Date;
   readonly folder: string;
@@ -32,15 +32,13 @@ const UNCATEGORISED = 'Uncategorized';
 
 /** Builds what a target asks for, in bounded memory; `folder` holds what has to lie in files meanwhile. */
 export async function buildOutput(
-  downloads: Downloads,
-  { target, folder, control }: { target: store.OutputTarget; folder: string; control: JobControl },
+  { target, project, categories, uncategorised }: OutputContent,
+  { date, folder, control }: { date: Date; folder: string; control: JobControl },
 ): Promise<BuiltOutput> {
-  const project = await store.findProject(downloads.db, target.projectId);
-  const build = { target, folder, control, project: project?.name ?? '', date: downloads.clock.now() };
-  const read = await readCategorySources(downloads, target.projectId);
-  if (target.kind === 'single_text') return buildSingleText(build, read);
-  if (target.kind === 'categories_zip') return buildZip(build, read.categories);
-  const own = read.categories.find(({ category }) => category.id === target.categoryId);
+  const build = { target, folder, control, project, date };
+  if (target.kind === 'single_text') return buildSingleText(build, { categories, uncategorised });
+  if (target.kind === 'categories_zip') return buildZip(build, categories);
+  const [own] = categories;
   // Asking for the version has just checked that the category is there and has files.
   if (!own) throw new Error('The category has lost its files.');
   return target.kind === 'category_txt' ? buildCategoryText(build, own) : buildCategoryPdf(build, own);

@@ -3,11 +3,20 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { DomainError } from '@sheaf/contract/problems';
+import type { JobResult } from '../jobs/jobs.tables.ts';
 import { type JobControl, type JobDefinition, publishChange } from '../jobs/jobs.ts';
-import { projectPrefix } from '../projects/projects.ts';
+import {
+  claimObject,
+  discardObject,
+  noteObject,
+  projectPrefix,
+  removeDeletedObjects,
+} from '../projects/projects.ts';
 import { type BuiltOutput, buildOutput } from './build-output.ts';
 import * as store from './downloads.store.ts';
-import { type Downloads, versionOf } from './downloads.ts';
+import type { Downloads } from './downloads.ts';
+import { isAllThere, type OutputContent, readOutputContent } from './output-content.ts';
 
 /** The jobs that generate downloads. */
 export function outputDefinition(downloads: Downloads): JobDefinition {
@@ -26,66 +35,98 @@ function targetOf({ job }: JobControl): store.OutputTarget {
   };
 }
 
+/** Something that went into an output was deleted while it was made: it must not be kept. */
+class ContentRemoved extends Error {}
+
+/** Whoever deletes as often as that while a download is made waits for it better. */
+const MOST_STARTS = 5;
+const KEPT_CHANGING =
+  'Files or categories were deleted again and again while this download was made, so nothing was kept of it. Download again when you are done.';
+
 /**
- * Generates an output in a folder of its own, stores it, and puts its row in the place of the one before.
- * The version is read first: what changes meanwhile makes the new output stale, never wrongly fresh.
+ * Generates an output, stores it, and puts its row in the place of the one before. What is added meanwhile makes the
+ * new output stale, never wrongly fresh; where something is deleted meanwhile, it is made anew without that.
  */
-async function generate(downloads: Downloads, control: JobControl) {
+async function generate(downloads: Downloads, control: JobControl): Promise<JobResult> {
+  for (let start = 1; start <= MOST_STARTS; start += 1) {
+    try {
+      return await generateOnce(downloads, control);
+    } catch (error) {
+      // A document that is deleted before its turn to be read is missing then.
+      if (!(error instanceof ContentRemoved)) throw error;
+    }
+  }
+  throw new DomainError('nothing_to_do', KEPT_CHANGING);
+}
+
+async function generateOnce(downloads: Downloads, control: JobControl): Promise<JobResult> {
   const target = targetOf(control);
-  const version = await versionOf(downloads.db, target);
+  const content = await control.step((tx) => readOutputContent(tx, { storage: downloads.storage, target }));
   const folder = path.join(downloads.temporaryFolder, `${control.job.id}-${control.job.attempt}`);
   await mkdir(folder, { recursive: true });
   try {
-    const built = await buildOutput(downloads, { target, folder, control });
-    const outputId = await keep(downloads, control, { target, version, folder, built });
+    const built = await buildOutput(content, { date: downloads.clock.now(), folder, control });
+    const outputId = await keep(downloads, control, { content, folder, built });
     return { outputId, message: built.message };
+  } catch (error) {
+    if (error instanceof ContentRemoved || (await hasAllContent(downloads, content))) throw error;
+    throw new ContentRemoved('Something was deleted while it was read.', { cause: error });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** Where the database does not tell, the error that came first is what there is to say. */
+const hasAllContent = ({ db }: Downloads, content: OutputContent): Promise<boolean> =>
+  db
+    .transaction()
+    .execute((tx) => isAllThere(tx, content))
+    .catch(() => true);
+
 interface NewOutput {
-  readonly target: store.OutputTarget;
-  readonly version: string;
+  readonly content: OutputContent;
   readonly folder: string;
   readonly built: BuiltOutput;
 }
 
 async function keep(downloads: Downloads, control: JobControl, output: NewOutput): Promise<string> {
-  const { target, built } = output;
+  const { content, built } = output;
   const id = store.newOutputId();
-  const key = `${projectPrefix(target.projectId)}outputs/${id}`;
+  const key = `${projectPrefix(content.target.projectId)}outputs/${id}`;
   await control.report(95, 'Storing the file');
   const file =
     typeof built.content === 'string'
       ? built.content
       : await writeToFile(built.content, { file: path.join(output.folder, 'output'), control });
+  // From here on the object is known, whatever this process comes to.
+  await noteObject(downloads, key);
   const { sizeBytes } = await downloads.storage.putFile(key, file, { contentType: built.contentType });
-  const replacedKey = await insertRow(downloads, control, { id, key, sizeBytes, output }).catch(
-    async (error) => {
-      // The job was cancelled or the project deleted meanwhile. A row that was committed keeps its object.
-      if (!(await store.findOutputById(downloads.db, id))) await downloads.storage.remove([key]);
-      throw error;
-    },
-  );
-  if (replacedKey) await downloads.storage.remove([replacedKey]);
+  await insertRow(downloads, control, { id, key, sizeBytes, output }).catch(async (error) => {
+    // The job was cancelled, or something deleted meanwhile. A row that was committed keeps its object.
+    if (!(await store.findOutputById(downloads.db, id))) await discardObject(downloads.removal, key);
+    throw error;
+  });
+  await removeDeletedObjects(downloads.removal);
   return id;
 }
 
-/** Puts the row of a stored output in the place of the one before, and says where that one's object lies. */
+/** Puts the row of a stored output in the place of the one before, unless something in it has been deleted meanwhile. */
 const insertRow = (
   downloads: Downloads,
   control: JobControl,
   { id, key, sizeBytes, output }: { id: string; key: string; sizeBytes: number; output: NewOutput },
-): Promise<string | undefined> =>
+): Promise<void> =>
   control.step(async (tx) => {
-    const { target, built } = output;
-    const replaced = await store.replaceOutput(tx, {
+    const { built, content } = output;
+    const { target } = content;
+    if (!(await isAllThere(tx, content))) throw new ContentRemoved('Something was deleted meanwhile.');
+    if (!(await claimObject(tx, key))) throw new Error('Storing the output has taken too long.');
+    await store.replaceOutput(tx, {
       id,
       project_id: target.projectId,
       category_id: target.categoryId,
       kind: target.kind,
-      version: output.version,
+      version: content.version,
       storage_key: key,
       filename: built.filename,
       content_type: built.contentType,
@@ -95,7 +136,6 @@ const insertRow = (
     });
     const what = target.categoryId === null ? 'project' : 'categories';
     await publishChange(downloads.jobs.events, tx, { projectId: target.projectId, what });
-    return replaced;
   });
 
 async function writeToFile(

@@ -1,9 +1,10 @@
 import { downloadEndpoints } from '@sheaf/contract/downloads';
 import { DomainError } from '@sheaf/contract/problems';
+import { ObjectMissing } from '../../platform/storage/storage.ts';
 import type { Caller, Serve } from '../accounts/caller.ts';
 import { authorizeProject } from '../projects/projects.ts';
 import { contentDisposition } from './assembly/safe-names.ts';
-import { type Downloads, requestOutput, resolveLink } from './downloads.ts';
+import { type Downloads, outputGone, requestOutput, resolveLink } from './downloads.ts';
 import { zipOfPdfs } from './sources.ts';
 
 /** The calls about downloads. */
@@ -42,16 +43,21 @@ export function downloadRoutes(serve: Serve, downloads: Downloads): void {
     return reply
       .header('content-type', 'application/zip')
       .header('content-disposition', contentDisposition(`project_${project.id}_all_pdfs.zip`))
+      .header('cache-control', 'private, no-store')
       .send(zip);
   });
 
   serve(downloadEndpoints.fetchOutput, async ({ params, query, reply }) => {
     const output = await resolveLink(downloads, { ...query, outputId: params.outputId });
+    const content = await downloads.storage.open(output.storage_key).catch((error: unknown) => {
+      // Deleted at this moment.
+      throw error instanceof ObjectMissing ? outputGone() : error;
+    });
     return reply
       .header('content-type', output.content_type)
       .header('content-length', output.size_bytes)
       .header('content-disposition', contentDisposition(output.filename))
       .header('cache-control', 'private, no-store')
-      .send(await downloads.storage.open(output.storage_key));
+      .send(content);
   });
 }

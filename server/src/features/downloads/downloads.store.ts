@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { DownloadsTables } from './downloads.tables.ts';
@@ -28,17 +29,46 @@ export const findOutputById = (db: Database, id: string): Promise<OutputRow | un
 
 export const newOutputId = (): string => uuid();
 
-/** Puts an output in the place of the one that its target had, and says where the old one lies. */
-export async function replaceOutput(tx: Transaction, output: OutputRow): Promise<string | undefined> {
-  const old = await tx
+/** Puts an output in the place of the one that its target had. */
+export async function replaceOutput(tx: Transaction, output: OutputRow): Promise<void> {
+  await tx
     .deleteFrom('outputs')
     .where('project_id', '=', output.project_id)
     .where('kind', '=', output.kind)
     .where('category_id', output.category_id === null ? 'is' : '=', output.category_id)
-    .returning('storage_key')
-    .executeTakeFirst();
+    .execute();
   await tx.insertInto('outputs').values(output).execute();
-  return old?.storage_key;
+}
+
+/** The outputs of a project with the versions that they were made from. */
+export const listOutputs = (db: Database, projectId: string) =>
+  db
+    .selectFrom('outputs')
+    .select(['id', 'kind', 'category_id', 'version'])
+    .where('project_id', '=', projectId)
+    .execute();
+
+/** Deletes outputs by their ids. */
+export const deleteOutputs = (tx: Transaction, ids: readonly string[]) =>
+  tx.deleteFrom('outputs').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+
+/** Whether files and categories of a project are all there still. */
+export async function areAllThere(
+  tx: Transaction,
+  content: { projectId: string; fileIds: readonly string[]; categoryIds: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ files: number; categories: number }>`select
+    (select count(*) from files
+      where project_id = ${content.projectId} and id = any(${content.fileIds}::uuid[])) as files,
+    (select count(*) from categories
+      where project_id = ${content.projectId} and id = any(${content.categoryIds}::uuid[])) as categories`.execute(
+    tx,
+  );
+  const [found] = rows;
+  return (
+    Number(found?.files) === content.fileIds.length &&
+    Number(found?.categories) === content.categoryIds.length
+  );
 }
 
 /** A project's name and the versions that its outputs are made from. */

@@ -4,10 +4,10 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
 import { isSigned, type SigningKeys, sign } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { Database } from '../../tables.ts';
+import type { Database, Transaction } from '../../tables.ts';
 import { type CategoryRow, findCategories } from '../categorization/categorization.ts';
-import { addJob, findActiveJob, type JobRow, type Jobs, newJobId } from '../jobs/jobs.ts';
-import { type AuthorizedProject, lockProject } from '../projects/projects.ts';
+import { addJob, findActiveJob, forgetResults, type JobRow, type Jobs, newJobId } from '../jobs/jobs.ts';
+import { type AuthorizedProject, lockProject, type ObjectRemoval } from '../projects/projects.ts';
 import { contentDisposition } from './assembly/safe-names.ts';
 import * as store from './downloads.store.ts';
 
@@ -17,6 +17,7 @@ export interface Downloads {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly jobs: Jobs;
+  readonly removal: ObjectRemoval;
   readonly keys: SigningKeys;
   readonly temporaryFolder: string;
 }
@@ -120,6 +121,30 @@ async function findCategory(db: Database, target: store.OutputTarget): Promise<C
 
 const nothing = (detail: string) => new DomainError('nothing_to_do', detail);
 
+/**
+ * Deletes the outputs of a project that do not match its present content: called, with the project locked, by whatever
+ * has taken something out of it. What was removed can be in no other one, since the version that an output stores is
+ * that of exactly what was read into it. Jobs say nothing more of what they made.
+ */
+export async function forgetStaleOutputs(tx: Transaction, projectId: string): Promise<void> {
+  const outputs = await store.listOutputs(tx, projectId);
+  if (outputs.length > 0) {
+    const project = await store.findProject(tx, projectId);
+    const categories = await findCategories(tx, projectId);
+    const versions = new Map<string | null, string>(categories.map(({ id, version }) => [id, version]));
+    const present = ({ kind, category_id }: (typeof outputs)[number]) => {
+      if (kind === 'single_text') return String(project?.content_version);
+      return kind === 'categories_zip' ? String(project?.categories_version) : versions.get(category_id);
+    };
+    const stale = outputs.filter((output) => output.version !== present(output));
+    await store.deleteOutputs(
+      tx,
+      stale.map(({ id }) => id),
+    );
+  }
+  await forgetResults(tx, projectId);
+}
+
 /** The link to an output: a presigned URL where the store has them, else a signed path of ours. */
 export async function linkTo(
   { storage, clock, keys }: Downloads,
@@ -146,7 +171,7 @@ export async function linkToResult(
   return output && linkTo(downloads, output);
 }
 
-/** The output that a signed link stands for. Throws `link_invalid`, or `not_found` when it has been replaced. */
+/** The output that a signed link stands for. Throws `link_invalid`, or `not_found` when it is there no more. */
 export async function resolveLink(
   { db, clock, keys }: Downloads,
   link: { outputId: string; expires: string; signature: string },
@@ -160,8 +185,12 @@ export async function resolveLink(
   }
   const output = await store.findOutputById(db, link.outputId);
   if (output) return output;
-  throw new DomainError(
-    'not_found',
-    'This download has been replaced. Go back to the project and download again.',
-  );
+  throw outputGone();
 }
+
+/** An output that has been replaced, or deleted with something that it held. */
+export const outputGone = () =>
+  new DomainError(
+    'not_found',
+    'This download is there no more: it was made anew, or something in it was deleted. Go back to the project and download again.',
+  );

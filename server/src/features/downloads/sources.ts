@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Database } from '../../tables.ts';
 import { type CategoryRow, findCategories } from '../categorization/categorization.ts';
 import { fileKeys } from '../files/files.ts';
 import { safeNames } from './assembly/safe-names.ts';
@@ -23,8 +25,8 @@ export interface CategorySources {
 
 /** All files of a project, in the order of their names. */
 export async function readSources(
-  { db, storage }: Pick<Downloads, 'db' | 'storage'>,
-  projectId: string,
+  db: Database,
+  { storage, projectId }: { storage: Storage; projectId: string },
 ): Promise<Source[]> {
   const rows = await store.listSources(db, projectId);
   return rows.map((row) => {
@@ -39,11 +41,11 @@ export async function readSources(
 
 /** The files of a project by category, the largest category first; empty ones left out. */
 export async function readCategorySources(
-  downloads: Pick<Downloads, 'db' | 'storage'>,
-  projectId: string,
+  db: Database,
+  { storage, projectId }: { storage: Storage; projectId: string },
 ): Promise<{ categories: CategorySources[]; uncategorised: Source[] }> {
-  const sources = await readSources(downloads, projectId);
-  const categories = (await findCategories(downloads.db, projectId)).map((category) => ({
+  const sources = await readSources(db, { storage, projectId });
+  const categories = (await findCategories(db, projectId)).map((category) => ({
     category,
     sources: sources.filter((source) => source.row.category_id === category.id),
   }));
@@ -55,10 +57,12 @@ export async function readCategorySources(
 
 /** A ZIP of the PDFs of a project as they were uploaded, streamed as it is read; undefined without any. */
 export async function zipOfPdfs(
-  downloads: Pick<Downloads, 'db' | 'storage'>,
+  { db, storage }: Pick<Downloads, 'db' | 'storage'>,
   projectId: string,
 ): Promise<Readable | undefined> {
-  const sources = (await readSources(downloads, projectId)).filter(({ row }) => row.file_type === 'pdf');
+  const sources = (await readSources(db, { storage, projectId })).filter(
+    ({ row }) => row.file_type === 'pdf',
+  );
   if (sources.length === 0) return undefined;
   const names = safeNames(sources.map(({ row }) => row.filename));
   return zipStream(

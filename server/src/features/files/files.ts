@@ -11,7 +11,9 @@ import {
   assertNoRun,
   lockProject,
   markContentChanged,
+  type ObjectRemoval,
   projectPrefix,
+  removeDeletedObjects,
 } from '../projects/projects.ts';
 import * as store from './files.store.ts';
 import type { Inspector } from './inspection.ts';
@@ -31,6 +33,9 @@ export interface Files {
   readonly storage: Storage;
   readonly events: Events;
   readonly inspector: Inspector;
+  readonly removal: ObjectRemoval;
+  /** Called in the transaction that takes something out of a project: what was made from it goes too. */
+  readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
   readonly limits: FileLimits;
   /** Where uploads lie until they are kept; on the storage's own disk, moving them in costs nothing. */
   readonly temporaryFolder: string;
@@ -63,7 +68,7 @@ export async function deleteFile(files: Files, project: AuthorizedProject, fileI
 export const deleteAllFiles = (files: Files, project: AuthorizedProject): Promise<number> =>
   deleteRows(files, project, (tx) => store.deleteFiles(tx, project.id));
 
-/** Deletes rows under the project's lock, and the objects once that is committed. */
+/** Deletes rows under the project's lock, with every output made from them, and the objects once that is committed. */
 async function deleteRows(
   files: Files,
   project: AuthorizedProject,
@@ -77,12 +82,11 @@ async function deleteRows(
       projectId: project.id,
       areCategoriesTouched: rows.some((row) => row.category_id !== null),
     });
+    await files.onContentRemoved(tx, project.id);
     await publishChange(files.events, tx, { projectId: project.id, what: 'files' });
     return rows;
   });
-  for (const { id } of deleted) {
-    await files.storage.removePrefix(filePrefix({ projectId: project.id, fileId: id }));
-  }
+  await removeDeletedObjects(files.removal);
   return deleted.length;
 }
 

@@ -1,11 +1,10 @@
-import type { Logger } from '../../platform/log.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
 import {
   countFiles,
   deleteProjectRow,
   findAndLockProject,
   listProjectIds,
-  projectPrefix,
+  type ObjectRemoval,
+  removeDeletedObjects,
 } from '../projects/projects.ts';
 import { endJobsOfProject } from './job-end.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
@@ -14,8 +13,7 @@ import type { JobDefinition, Jobs } from './jobs.ts';
 export interface Eraser {
   readonly jobs: Jobs;
   readonly definitions: readonly JobDefinition[];
-  readonly storage: Storage;
-  readonly log: Logger;
+  readonly removal: ObjectRemoval;
 }
 
 /** How much was deleted. */
@@ -27,7 +25,7 @@ export interface Erased {
 /**
  * Deletes every project of an account and all that belongs to it, whatever goes on in it: jobs are cancelled and
  * settled first. Each project goes at once or not at all; when this fails on the way, it can be called again.
- * Objects go after their rows; those that could not be removed are left to the daily sweep.
+ * Objects go after their rows; those that the store does not take now are tried again later.
  */
 export async function eraseProjects(eraser: Eraser, accountId: string): Promise<Erased> {
   let [projects, files] = [0, 0];
@@ -36,9 +34,7 @@ export async function eraseProjects(eraser: Eraser, accountId: string): Promise<
     if (deletedFiles === undefined) continue;
     projects += 1;
     files += deletedFiles;
-    await eraser.storage
-      .removePrefix(projectPrefix(id))
-      .catch((err: unknown) => eraser.log.error({ err, projectId: id }, 'objects are left to the sweep'));
+    await removeDeletedObjects(eraser.removal);
   }
   return { projects, files };
 }

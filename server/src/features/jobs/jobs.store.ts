@@ -1,4 +1,5 @@
 import type { JobType } from '@sheaf/contract/jobs';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { JobInput, JobResult } from './jobs.tables.ts';
@@ -217,3 +218,21 @@ export const finishJob = (
 /** Replaces what a job says of its end. */
 export const updateEndMessage = (tx: Transaction, { jobId, message }: { jobId: string; message: string }) =>
   tx.updateTable('jobs').set({ progress_message: message }).where('id', '=', jobId).execute();
+
+/** Takes from the jobs of a project what they say of outputs that are there no more. */
+export const forgetResults = (tx: Transaction, projectId: string) =>
+  tx
+    .updateTable('jobs')
+    .set({ progress_message: null, result: sql`result - 'message'` })
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`jsonb_exists(result, 'outputId') and jsonb_exists(result, 'message')`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outputs')
+            .select('outputs.id')
+            .where('outputs.id', '=', sql<string>`(jobs.result->>'outputId')::uuid`),
+        ),
+      ),
+    )
+    .execute();

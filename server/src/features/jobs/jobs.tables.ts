@@ -12,7 +12,8 @@ export interface JobInput {
 /** What a completed job leaves behind. */
 export interface JobResult {
   outputId?: string;
-  message: string;
+  /** Taken out with the output, since it may name what was deleted. */
+  message?: string;
 }
 
 /** Background work that a person can see. */

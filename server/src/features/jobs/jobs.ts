@@ -66,7 +66,7 @@ export const queueOf = (type: JobType): 'runs' | 'downloads' => (isRun(type) ? '
 export const isRun = (type: JobType): boolean =>
   type === 'raw_categorization' || type === 'merge_categories' || type === 'assign_categories';
 
-export const { newJobId, findActiveJob, listActiveJobs, findStandingJobs } = store;
+export const { newJobId, findActiveJob, listActiveJobs, findStandingJobs, forgetResults } = store;
 
 /** The topic that carries a project's live changes. */
 export const projectTopic = (projectId: string): string => `project:${projectId}`;
@@ -133,16 +133,18 @@ export function toJobDetail(row: store.JobRow): JobDetail {
   };
 }
 
-/** A job as its own status call shows it. */
+/** A job as its own status call shows it; `link` is that to its output, which may be there no more. */
 export function toBackgroundJob(
   row: store.JobRow,
   link: { download_url: string; filename: string } | undefined,
 ): BackgroundJob {
   const hasResult = row.status === 'completed';
+  // What it says may name what has been deleted since.
+  const isForgotten = row.result?.outputId !== undefined && !link;
   return {
     status: wireStatus(row.status),
     progress: row.progress,
-    progress_message: row.progress_message,
+    progress_message: isForgotten ? null : row.progress_message,
     started_at: row.started_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     error_message: row.status === 'cancelled' ? CANCELLED_MESSAGE : row.error_message,
@@ -150,7 +152,7 @@ export function toBackgroundJob(
       ? {
           download_url: link?.download_url ?? null,
           filename: link?.filename ?? null,
-          message: row.result?.message ?? null,
+          message: isForgotten ? null : (row.result?.message ?? null),
         }
       : null,
   };

@@ -12,4 +12,9 @@ export interface ProjectsTables {
     labels_version: Generated<number>;
     created_at: Date;
   };
+  /** Objects whose rows are gone; with a time, those whose rows have not come yet. */
+  removed_objects: {
+    prefix: string;
+    due_at: Date | null;
+  };
 }

@@ -1,12 +1,19 @@
 import { DomainError } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
 import type { Clock } from '../../platform/clock.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { type FileCounts, NONE } from './file-counts.ts';
 import * as store from './projects.store.ts';
+import { type ObjectRemoval, removeDeletedObjects } from './removed-objects.ts';
 
 export { FileCounts } from './file-counts.ts';
+export {
+  claimObject,
+  discardObject,
+  noteObject,
+  type ObjectRemoval,
+  removeDeletedObjects,
+} from './removed-objects.ts';
 
 declare const authorized: unique symbol;
 
@@ -24,7 +31,7 @@ export interface AuthorizedProject {
 export interface Projects {
   readonly db: Database;
   readonly clock: Clock;
-  readonly storage: Storage;
+  readonly removal: ObjectRemoval;
   readonly maxProjects: number;
   readonly counts: FileCounts;
 }
@@ -122,14 +129,14 @@ export async function createProject(
   return getProject(projects, { accountId: input.accountId, id });
 }
 
-/** Deletes a project: its rows at once, its objects after (the sweep takes what is left if that fails). */
+/** Deletes a project: its rows in one transaction, and then at once their objects. */
 export async function deleteProject(projects: Projects, project: AuthorizedProject): Promise<void> {
   await projects.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
     await store.deleteProjectRow(tx, project.id);
   });
-  await projects.storage.removePrefix(projectPrefix(project.id));
+  await removeDeletedObjects(projects.removal);
 }
 
 /** Where a project's objects lie. */
