@@ -31,6 +31,7 @@ import {
   type Projects,
   removeDeletedObjects,
 } from './features/projects/projects.ts';
+import { requestPurge, startPurging } from './platform/database/purge-queue.ts';
 import type { Services } from './services.ts';
 
 /** Every feature, given what it needs. */
@@ -88,7 +89,11 @@ export function buildFeatures(services: Services): Features {
       log,
       queue,
       keys: config.signingKeys,
-      eraseContent: (accountId) => eraseProjects({ jobs, definitions, removal }, accountId),
+      eraseContent: async (accountId) => {
+        const erased = await eraseProjects({ jobs, definitions, removal }, accountId);
+        await requestPurge(services);
+        return erased;
+      },
     },
     creditExpiry: buildCreditExpiry(services),
     payments: buildPayments(services),
@@ -181,6 +186,7 @@ export async function startWorker(services: Services, features: Features): Promi
   const worker = new JobWorker({ jobs: features.jobs, log, definitions: features.definitions });
   await worker.start({ isOnlyWorker: services.database.kind === 'embedded' });
   await startPost(services);
+  await startPurging(services);
   // What a process died over, and what the store did not take.
   await removeDeletedObjects(features.removal);
   await queue.schedule('object-removal', '*/5 * * * *', () => removeDeletedObjects(features.removal));
@@ -191,6 +197,8 @@ export async function startWorker(services: Services, features: Features): Promi
     await sweepMails(services);
     await sweepObjects({ db, storage, clock });
     await sweepReplies({ db, clock });
+    // A server vacuums by itself; the embedded database never does.
+    if (services.database.kind === 'embedded') await requestPurge(services);
   });
   await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
   await queue.schedule('purchases', SWEEP_TIMES, () => sweepPurchases(features.payments));

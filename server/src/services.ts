@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { assertMigrated, migrate } from './platform/database/migrate.ts';
 import { type DatabasePool, openEmbedded, openPostgres } from './platform/database/pool.ts';
+import { PURGE_QUEUE } from './platform/database/purge-queue.ts';
 import { type Events, openEvents } from './platform/events.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mail.ts';
@@ -48,6 +49,7 @@ const QUEUES = [
     expireInSeconds: 120,
     retry: { limit: 45, delaySeconds: 2, maxDelaySeconds: 3600 },
   },
+  PURGE_QUEUE,
 ];
 
 // An API process needs a connection per request in flight; PostgreSQL's default allows 100 in all.

@@ -12,6 +12,8 @@ export interface QueueDefinition {
   readonly concurrency: number;
   /** Longest time one piece of work may take, in seconds. */
   readonly expireInSeconds: number;
+  /** Work that is added while some waits already is dropped: doing it once is enough. */
+  readonly keepsOneWaiting?: boolean;
   /** How work that failed is tried again; unless said, often and at once. */
   readonly retry?: {
     readonly limit: number;
@@ -82,6 +84,7 @@ export async function openQueue(
         retryDelay: queue.retry?.delaySeconds ?? 1,
         ...(queue.retry && { retryBackoff: true, retryDelayMax: queue.retry.maxDelaySeconds }),
         deleteAfterSeconds: 24 * 3600,
+        ...(queue.keepsOneWaiting && { policy: 'stately' as const }),
       });
     }
   });

@@ -1,5 +1,6 @@
 import { type Announcement, announcement } from '../../platform/announcement.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { requestPurge } from '../../platform/database/purge-queue.ts';
 import type { Logger } from '../../platform/log.ts';
 import { inLogContext } from '../../platform/log-context.ts';
 import { LetterRefused, type Mailer } from '../../platform/mail/mail.ts';
@@ -59,6 +60,8 @@ async function sendQueuedMail(post: Post, id: string): Promise<void> {
     mailTried.tell({ outcome: 'refused' });
   }
   await store.deleteMail(post.db, id);
+  // The last that knew the address of an account that has ended.
+  if (mail.kind === 'account-deleted') await requestPurge(post);
 }
 
 async function send(post: Post, { mail, recipient }: { mail: QueuedMail; recipient: string }): Promise<void> {

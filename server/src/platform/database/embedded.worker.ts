@@ -14,7 +14,8 @@ const say = (word: ThreadWord) => parent.postMessage(word);
 const { folder, longestWaitMs } = workerData as ThreadSetup;
 const database = await PGlite.create({
   dataDir: folder,
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  // A file of the log that is used again keeps what was written to it before, until that is written over.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off'],
 });
 const turns = new Turns<MessagePort>();
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { startEmbeddedThread } from './embedded-thread.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepStatements } from './kept-statements.ts';
+import { purgeEmbedded, purgePostgres } from './purge.ts';
 
 /** What listens to a NOTIFY channel; `onConnect` is called at each (re)connection, since messages may have been missed. */
 export type Listen = (
@@ -22,6 +23,8 @@ export interface DatabasePool {
    * which has tools of its own. Nobody's query is answered meanwhile.
    */
   readonly copyTo: ((folder: string) => Promise<void>) | undefined;
+  /** Takes what deleted rows said out of the database's files, as far as it can (`purge.ts`). Takes seconds, or minutes. */
+  purge(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +60,7 @@ export async function openEmbedded(folder: string): Promise<DatabasePool> {
       kind: 'embedded',
       lost: thread.lost,
       copyTo: (target) => thread.copyTo(target),
+      purge: () => purgeEmbedded((text) => pool.query(text)),
       listen: listenOnOnlySession(pool),
       close: async () => {
         await pool.end();
@@ -111,6 +115,7 @@ export function openPostgres(
     // A server may come back; the pool connects anew.
     lost: new Promise(() => {}),
     copyTo: undefined,
+    purge: () => purgePostgres((text) => pool.query(text)),
     listen: (channel, onMessage, onConnect) =>
       listenOnPostgres({ url, channel, onMessage, onConnect, onError: options.onError }),
     close: () => pool.end(),
