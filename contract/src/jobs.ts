@@ -50,6 +50,8 @@ export const BackgroundJob = z
 export type BackgroundJob = z.infer<typeof BackgroundJob>;
 
 export const CANCELLED_MESSAGE = 'Cancelled';
+/** What a download says of itself while others of the same account are made. */
+export const WAITING_FOR_OTHERS = 'Waiting for your other downloads';
 
 const JobParams = z.object({ jobId: z.uuid() });
 

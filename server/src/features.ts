@@ -18,6 +18,7 @@ import type { Files } from './features/files/files.ts';
 import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection.ts';
 import { sweepObjects } from './features/files/sweep.ts';
 import { eraseProjects } from './features/jobs/erase-projects.ts';
+import { endJobsOfProject } from './features/jobs/job-end.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
 import type { JobDefinition, Jobs } from './features/jobs/jobs.ts';
 import { JobWorker } from './features/jobs/jobs.worker.ts';
@@ -97,7 +98,14 @@ export function buildFeatures(services: Services): Features {
     },
     creditExpiry: buildCreditExpiry(services),
     payments: buildPayments(services),
-    projects: { db, clock, removal, maxProjects: config.limits.projectsPerAccount, counts },
+    projects: {
+      db,
+      clock,
+      removal,
+      maxProjects: config.limits.projectsPerAccount,
+      counts,
+      onProjectDeleting: (tx, projectId) => endJobsOfProject({ jobs, definitions }, tx, projectId),
+    },
     files: {
       db,
       clock,
@@ -189,7 +197,10 @@ export async function startWorker(services: Services, features: Features): Promi
   await startPurging(services);
   // What a process died over, and what the store did not take.
   await removeDeletedObjects(features.removal);
-  await queue.schedule('object-removal', '*/5 * * * *', () => removeDeletedObjects(features.removal));
+  await queue.schedule('object-removal', '*/5 * * * *', async () => {
+    await removeDeletedObjects(features.removal);
+    await worker.enqueueForgotten();
+  });
   await queue.schedule('sweep', '17 3 * * *', async () => {
     await terminateDueAccounts(features.accountLife);
     await sweepSessions(features.accounts);

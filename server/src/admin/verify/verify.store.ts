@@ -77,6 +77,7 @@ export const listActiveJobs = (db: Database) =>
   db
     .selectFrom('jobs')
     .select(['id', 'type', 'status', 'created_at'])
+    .where('is_enqueued', '=', true)
     .where('status', 'in', ['queued', 'running'])
     .orderBy('id')
     .execute();

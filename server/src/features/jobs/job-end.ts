@@ -13,7 +13,9 @@ import {
   type Jobs,
   jobEnded,
   publishJob,
+  queueOf,
 } from './jobs.ts';
+import { enqueueNext, takesTurns } from './turns.ts';
 
 /** The definition of a job's type. */
 export function definitionOf(definitions: readonly JobDefinition[], job: JobRow): JobDefinition {
@@ -23,11 +25,12 @@ export function definitionOf(definitions: readonly JobDefinition[], job: JobRow)
 }
 
 /**
- * Ends a job and settles what it brings with it, in the caller's transaction and once: false, and nothing is
+ * Ends a job, settles what it brings with it, and lets the account's next one have its turn, in the caller's
+ * transaction and once: false, and nothing is
  * changed, when it has ended already or another try has taken it over. Call it with the project locked.
  */
 export async function endJob(
-  jobs: Pick<Jobs, 'clock' | 'events'>,
+  jobs: Jobs,
   tx: Transaction,
   end: {
     definition: JobDefinition;
@@ -51,6 +54,9 @@ export async function endJob(
   if (!row) return false;
   const message = (await definition.settle?.(tx, row, outcome, cause)) ?? result?.message ?? error;
   if (message) await store.updateEndMessage(tx, { jobId: job.id, message });
+  if (takesTurns(row.type)) {
+    await enqueueNext(jobs, tx, { accountId: row.account_id, queueName: queueOf(row.type) });
+  }
   await publishJob(jobs, tx, { ...row, progress_message: message ?? row.progress_message });
   return true;
 }

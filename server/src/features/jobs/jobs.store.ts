@@ -20,6 +20,8 @@ export const insertJob = (
     type: JobType;
     target: string;
     input: JobInput;
+    isEnqueued: boolean;
+    waitMessage: string | null;
     now: Date;
   },
 ): Promise<JobRow | undefined> =>
@@ -33,6 +35,8 @@ export const insertJob = (
       target: job.target,
       input: JSON.stringify(job.input),
       status: 'queued',
+      is_enqueued: job.isEnqueued,
+      progress_message: job.waitMessage,
       created_at: job.now,
     })
     .onConflict((conflict) =>
@@ -102,10 +106,11 @@ export async function findStandingJobs(
   return { active: rows.filter(isActive), lastRun: rows.find((row) => !isActive(row)) };
 }
 
-/** Every active job of the installation that was created before a time. */
+/** Every active job of the installation that was created before a time, and that the queue was given. */
 export const listUnfinished = (db: Database, before: Date): Promise<JobRow[]> =>
   selectJobs(db)
     .where('status', 'in', [...ACTIVE])
+    .where('is_enqueued', '=', true)
     .where('created_at', '<=', before)
     .execute();
 
@@ -125,6 +130,62 @@ export const claimJob = (
     .where('status', 'in', [...ACTIVE])
     .returningAll()
     .executeTakeFirst();
+
+/** Makes everybody else who adds or ends jobs that take turns for the account wait. */
+export const lockTurns = (tx: Transaction, accountId: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+
+/** How many active jobs of some types the queue has of an account. */
+export async function countEnqueued(
+  tx: Transaction,
+  { accountId, types }: { accountId: string; types: readonly JobType[] },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('jobs')
+    .select((job) => job.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', 'in', [...ACTIVE])
+    .where('type', 'in', types)
+    .where('is_enqueued', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Marks the job of an account that has waited longest for its turn as enqueued, and returns its id. */
+export async function takeNextWaiting(
+  tx: Transaction,
+  { accountId, types }: { accountId: string; types: readonly JobType[] },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('jobs')
+    .set({ is_enqueued: true, progress_message: null })
+    .where('id', '=', (job) =>
+      job
+        .selectFrom('jobs as waiting')
+        .select('waiting.id')
+        .where('waiting.account_id', '=', accountId)
+        .where('waiting.status', 'in', [...ACTIVE])
+        .where('waiting.type', 'in', types)
+        .where('waiting.is_enqueued', '=', false)
+        .orderBy('waiting.id')
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The accounts that have jobs waiting for their turn. */
+export async function listWaitingAccounts(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('account_id')
+    .distinct()
+    .where('status', 'in', [...ACTIVE])
+    .where('is_enqueued', '=', false)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
 
 /** Puts a job back that this try held, for the next one to claim; nothing when it ended or was taken over. */
 export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; attempt: number }) =>

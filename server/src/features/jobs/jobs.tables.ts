@@ -30,6 +30,8 @@ export interface JobsTables {
     progress_message: string | null;
     error_message: string | null;
     result: JSONColumnType<JobResult> | null;
+    /** Whether the queue has been given it; else it waits for its account's turn. */
+    is_enqueued: Generated<boolean>;
     attempt: Generated<number>;
     errors: Generated<number>;
     cancel_requested_at: Date | null;

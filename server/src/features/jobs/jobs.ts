@@ -1,4 +1,10 @@
-import { type BackgroundJob, CANCELLED_MESSAGE, type JobDetail, type JobType } from '@sheaf/contract/jobs';
+import {
+  type BackgroundJob,
+  CANCELLED_MESSAGE,
+  type JobDetail,
+  type JobType,
+  WAITING_FOR_OTHERS,
+} from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
 import { type Announcement, announcement } from '../../platform/announcement.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,6 +13,7 @@ import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import * as store from './jobs.store.ts';
 import type { JobInput, JobResult } from './jobs.tables.ts';
+import { hasTurn, takesTurns } from './turns.ts';
 
 export type { JobRow } from './jobs.store.ts';
 
@@ -74,7 +81,7 @@ export const projectTopic = (projectId: string): string => `project:${projectId}
 export const CANCEL_TOPIC = 'cancel-job';
 
 /**
- * Records a job and queues it: both happen with the transaction, or neither does.
+ * Records a job and queues it, or has it wait for its account's turn: all with the transaction, or nothing.
  * Returns undefined when the project has an active job with the same target.
  */
 export async function addJob(
@@ -82,9 +89,11 @@ export async function addJob(
   tx: Transaction,
   job: { id: string; projectId: string; accountId: string; type: JobType; target: string; input: JobInput },
 ): Promise<store.JobRow | undefined> {
-  const row = await store.insertJob(tx, { ...job, now: jobs.clock.now() });
+  const isEnqueued = !takesTurns(job.type) || (await hasTurn(tx, job.accountId));
+  const waitMessage = isEnqueued ? null : WAITING_FOR_OTHERS;
+  const row = await store.insertJob(tx, { ...job, isEnqueued, waitMessage, now: jobs.clock.now() });
   if (!row) return undefined;
-  await jobs.queue.add(tx, queueOf(job.type), job.id);
+  if (isEnqueued) await jobs.queue.add(tx, queueOf(job.type), job.id);
   await publishJob(jobs, tx, row);
   return row;
 }

@@ -18,6 +18,7 @@ import {
   publishJob,
   queueOf,
 } from './jobs.ts';
+import { enqueueForgotten } from './turns.ts';
 
 /** The job has ended or is held by another try: this try must change nothing more. */
 class LostClaim extends Error {}
@@ -59,12 +60,18 @@ export class JobWorker {
     }
   }
 
+  /** Gives the queue what waits for a turn that has come; now and then, since older processes know of no turns. */
+  enqueueForgotten(): Promise<void> {
+    return enqueueForgotten(this.#options.jobs, { queueName: 'downloads' });
+  }
+
   /** Puts jobs back that the queue lost sight of. */
   async #reviveJobs({ areAbandoned }: { areAbandoned: boolean }): Promise<void> {
     const { jobs } = this.#options;
     for (const job of await store.listUnfinished(jobs.db, jobs.clock.now())) {
       await jobs.queue.revive(queueOf(job.type), job.id, { isAbandoned: areAbandoned });
     }
+    await this.enqueueForgotten();
   }
 
   /** Stops what runs here; each job is handed back unharmed for the next process. */

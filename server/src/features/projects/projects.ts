@@ -34,6 +34,8 @@ export interface Projects {
   readonly removal: ObjectRemoval;
   readonly maxProjects: number;
   readonly counts: FileCounts;
+  /** Called in the transaction that deletes a project, before it does: what goes on in it ends. */
+  readonly onProjectDeleting: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
 /** Throws `project_not_found` unless the account owns the project; not yours reads as not there. */
@@ -134,6 +136,7 @@ export async function deleteProject(projects: Projects, project: AuthorizedProje
   await projects.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
+    await projects.onProjectDeleting(tx, project.id);
     await store.deleteProjectRow(tx, project.id);
   });
   await removeDeletedObjects(projects.removal);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Whatever deletes a file, a generated download or a project (a cascade too) notes, in the same transaction, which
- * objects go with it. Older processes remove the objects themselves, and know nothing of the notes: both is right.
+ * objects go with it; and downloads take turns by account. Older processes remove the objects themselves, and know nothing of the notes: both is right.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -28,4 +28,8 @@ const statements = [
   ...noting('projects', `'projects/' || id || '/'`),
   ...noting('files', `'projects/' || project_id || '/files/' || id || '/'`),
   ...noting('outputs', 'storage_key'),
+  // Downloads of one account follow one another: those after the first are handed to the queue when their turn comes.
+  // Older processes hand over each at once, so that is what they say of theirs.
+  `alter table jobs add column is_enqueued boolean not null default true`,
+  `create index jobs_active_by_account on jobs (account_id) where status in ('queued', 'running')`,
 ];
