@@ -28,6 +28,7 @@ export const problems = {
   account_changed: { status: 409, title: 'Account changed' },
   project_limit: { status: 409, title: 'Project limit reached' },
   run_in_progress: { status: 409, title: 'A process is running' },
+  output_too_heavy: { status: 409, title: 'Download too large' },
   nothing_to_do: { status: 409, title: 'Nothing to do' },
   phase_order: { status: 409, title: 'Phase 1 comes first' },
   purchase_ended: { status: 409, title: 'Purchase ended' },

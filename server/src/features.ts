@@ -14,6 +14,7 @@ import { type CreditExpiry, expireCredits } from './features/credits/credits.job
 import { grantCredits } from './features/credits/credits.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
 import { type Downloads, forgetStaleOutputs, linkToResult } from './features/downloads/downloads.ts';
+import { OUTPUT_BOUNDS } from './features/downloads/output-bounds.ts';
 import type { Files } from './features/files/files.ts';
 import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection.ts';
 import { sweepObjects } from './features/files/sweep.ts';
@@ -70,6 +71,7 @@ export function buildFeatures(services: Services): Features {
     removal,
     keys: config.signingKeys,
     temporaryFolder: services.temporaryFolder,
+    bounds: OUTPUT_BOUNDS,
   };
   const onContentRemoved: Files['onContentRemoved'] = (tx, projectId) => forgetStaleOutputs(tx, projectId);
   const accounts = buildAccounts(services);

@@ -7,6 +7,7 @@ import { nameGiver, safeName } from './assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from './assembly/zip.ts';
 import { buildMergedPdf, pdfMessage } from './build-pdf.ts';
 import type { OutputTarget } from './downloads.store.ts';
+import type { WorkBudget } from './output-bounds.ts';
 import type { OutputContent } from './output-content.ts';
 import type { CategorySources, Source } from './sources.ts';
 
@@ -25,6 +26,7 @@ interface Build {
   readonly date: Date;
   readonly folder: string;
   readonly control: JobControl;
+  readonly budget: WorkBudget;
 }
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -33,9 +35,9 @@ const UNCATEGORISED = 'Uncategorized';
 /** Builds what a target asks for, in bounded memory; `folder` holds what has to lie in files meanwhile. */
 export async function buildOutput(
   { target, project, categories, uncategorised }: OutputContent,
-  { date, folder, control }: { date: Date; folder: string; control: JobControl },
+  given: { date: Date; folder: string; control: JobControl; budget: WorkBudget },
 ): Promise<BuiltOutput> {
-  const build = { target, folder, control, project, date };
+  const build = { ...given, target, project };
   if (target.kind === 'single_text') return buildSingleText(build, { categories, uncategorised });
   if (target.kind === 'categories_zip') return buildZip(build, categories);
   const [own] = categories;
@@ -68,9 +70,9 @@ function buildCategoryText(build: Build, own: CategorySources): BuiltOutput {
 }
 
 async function buildCategoryPdf(build: Build, { category, sources }: CategorySources): Promise<BuiltOutput> {
-  const { control, folder } = build;
+  const { control, folder, budget } = build;
   const merged = await buildMergedPdf(
-    { name: category.name, sources, folder, signal: control.signal },
+    { name: category.name, sources, folder, signal: control.signal, budget },
     (share) => control.report(90 * share, `Merging the PDFs of ${category.name}`),
   );
   const message = pdfMessage(merged);
@@ -98,7 +100,7 @@ function buildZip(build: Build, categories: CategorySources[]): BuiltOutput {
 
 /** Category by category: its text, then its PDFs, which are merged only when their turn comes. */
 async function* zipEntries(build: Build, categories: CategorySources[]): AsyncGenerator<ZipEntry> {
-  const { control, folder } = build;
+  const { control, folder, budget } = build;
   const nameFor = nameGiver();
   for (const [index, own] of categories.entries()) {
     const progress = (share: number) =>
@@ -117,6 +119,7 @@ async function* zipEntries(build: Build, categories: CategorySources[]): AsyncGe
         sources: own.sources,
         folder: path.join(folder, String(index)),
         signal: control.signal,
+        budget,
       },
       progress,
     );

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type MergedPdf, mergePdfs, type PdfSource } from './assembly/merged-pdf.ts';
 import { safeName } from './assembly/safe-names.ts';
 import type { ZipEntry } from './assembly/zip.ts';
+import type { WorkBudget } from './output-bounds.ts';
 import { copyToFile, type Source } from './sources.ts';
 
 /** The merged PDFs of one category: one file, or numbered parts where it would be too large for one. */
@@ -17,7 +18,13 @@ export interface BuiltPdf {
 
 /** Merges the PDFs among the sources, with a bookmark for each; damaged ones are left out and listed. */
 export async function buildMergedPdf(
-  input: { name: string; sources: readonly Source[]; folder: string; signal: AbortSignal },
+  input: {
+    name: string;
+    sources: readonly Source[];
+    folder: string;
+    signal: AbortSignal;
+    budget: WorkBudget;
+  },
   onProgress: (share: number) => Promise<void>,
 ): Promise<BuiltPdf> {
   const { name, folder, signal } = input;
@@ -27,6 +34,7 @@ export async function buildMergedPdf(
     title: name,
     partPath: (part) => path.join(folder, `part-${part}.pdf`),
     signal,
+    onWork: (ms) => input.budget.spend(ms),
     onProgress: ({ done }) => void onProgress(done / pdfs.length).catch(() => {}),
   });
   const nameOf = (index: number) =>

@@ -16,6 +16,7 @@ import {
 import { type BuiltOutput, buildOutput } from './build-output.ts';
 import * as store from './downloads.store.ts';
 import type { Downloads } from './downloads.ts';
+import { assertWithinBounds, WorkBudget } from './output-bounds.ts';
 import { isAllThere, type OutputContent, readOutputContent } from './output-content.ts';
 
 /** The jobs that generate downloads. */
@@ -62,10 +63,16 @@ async function generate(downloads: Downloads, control: JobControl): Promise<JobR
 async function generateOnce(downloads: Downloads, control: JobControl): Promise<JobResult> {
   const target = targetOf(control);
   const content = await control.step((tx) => readOutputContent(tx, { storage: downloads.storage, target }));
+  assertWithinBounds(content, downloads.bounds);
   const folder = path.join(downloads.temporaryFolder, `${control.job.id}-${control.job.attempt}`);
   await mkdir(folder, { recursive: true });
   try {
-    const built = await buildOutput(content, { date: downloads.clock.now(), folder, control });
+    const built = await buildOutput(content, {
+      date: downloads.clock.now(),
+      folder,
+      control,
+      budget: new WorkBudget(downloads.bounds),
+    });
     const outputId = await keep(downloads, control, { content, folder, built });
     return { outputId, message: built.message };
   } catch (error) {

@@ -89,6 +89,8 @@ export const listSources = (db: Database, projectId: string) =>
       'file_type',
       'size_bytes',
       'token_count',
+      'text_size_bytes',
+      'page_count',
       'notes',
       'has_text',
       'text_is_original',

@@ -10,6 +10,7 @@ import { addJob, findActiveJob, forgetResults, type JobRow, type Jobs, newJobId 
 import { type AuthorizedProject, lockProject, type ObjectRemoval } from '../projects/projects.ts';
 import { contentDisposition } from './assembly/safe-names.ts';
 import * as store from './downloads.store.ts';
+import type { OutputBounds } from './output-bounds.ts';
 
 /** What the download use cases need. */
 export interface Downloads {
@@ -20,6 +21,7 @@ export interface Downloads {
   readonly removal: ObjectRemoval;
   readonly keys: SigningKeys;
   readonly temporaryFolder: string;
+  readonly bounds: OutputBounds;
 }
 
 /** What a person can ask for that is generated in the background. */

@@ -46,6 +46,8 @@ export interface MergeOptions {
   signal?: AbortSignal | undefined;
   /** Called after each source with the number of sources done. */
   onProgress?: (progress: { done: number; filename: string }) => void;
+  /** Called after each source with the processor time that it took; what it throws ends the merge. */
+  onWork?: (ms: number) => void;
   /** A part is closed before it would grow past this, by the sizes of its sources. */
   mostPartBytes?: number;
   /** What one source may take. */
@@ -71,6 +73,9 @@ export interface AppendTask {
 /** The numbers of the source's pages, and where its objects lie; or why it was left out. */
 export type Appended = ({ ok: true; pages: number[] } & CopiedObjects) | { ok: false; reason: SkipReason };
 
+/** How a source was appended, and the processor time that it took. */
+export type AppendReply = Appended & { workedMs: number };
+
 /** Above this, some readers no longer follow: PDFium itself stops at 4,194,304 objects. */
 const MOST_OBJECTS = 2_000_000;
 const MOST_PART_BYTES = 500 * 1024 * 1024;
@@ -91,7 +96,7 @@ export async function mergePdfs(
   sources: AsyncIterable<PdfSource> | Iterable<PdfSource>,
   options: MergeOptions,
 ): Promise<MergedPdf> {
-  const pool = openWorkerPool<AppendTask, Appended>({
+  const pool = openWorkerPool<AppendTask, AppendReply>({
     script: new URL('./merged-pdf.worker.ts', import.meta.url),
     threads: 1,
     timeoutMs: options.timeoutMs ?? SOURCE_TIMEOUT_MS,
@@ -117,14 +122,14 @@ export async function mergePdfs(
 }
 
 class Merge {
-  readonly #pool: WorkerPool<AppendTask, Appended>;
+  readonly #pool: WorkerPool<AppendTask, AppendReply>;
   readonly #options: MergeOptions;
   readonly #parts: PdfPart[] = [];
   readonly #skipped: MergedPdf['skipped'] = [];
   #output: PdfOutput | undefined;
   #partsBegun = 0;
 
-  constructor(pool: WorkerPool<AppendTask, Appended>, options: MergeOptions) {
+  constructor(pool: WorkerPool<AppendTask, AppendReply>, options: MergeOptions) {
     this.#pool = pool;
     this.#options = options;
   }
@@ -134,6 +139,7 @@ class Merge {
     if (this.#output && !this.#output.hasRoom({ bytes: size, ...this.#limits() })) await this.#closePart();
     this.#output ??= await PdfOutput.create(this.#options.partPath(++this.#partsBegun));
     const appended = await this.#append(sourcePath, this.#output);
+    this.#options.onWork?.(appended.workedMs);
     if (appended.ok) {
       this.#output.addSource(filename, appended);
     } else {
@@ -159,7 +165,7 @@ class Merge {
     return { mostBytes: this.#options.mostPartBytes ?? MOST_PART_BYTES, mostObjects: MOST_OBJECTS };
   }
 
-  async #append(sourcePath: string, output: PdfOutput): Promise<Appended> {
+  async #append(sourcePath: string, output: PdfOutput): Promise<AppendReply> {
     const task: AppendTask = {
       sourcePath,
       outputPath: output.path,
@@ -167,12 +173,14 @@ class Merge {
       draftPath: draftPath(output.path),
       pagesNode: output.nextObject,
     };
+    const startedAt = performance.now();
     try {
       return await this.#pool.run(task, { signal: this.#options.signal });
     } catch (error) {
       if (error instanceof TaskOverranTime || error instanceof WorkerDied) {
         await rm(task.draftPath, { force: true });
-        return { ok: false, reason: 'too heavy to read' };
+        // The thread that knew is gone.
+        return { ok: false, reason: 'too heavy to read', workedMs: performance.now() - startedAt };
       }
       throw error;
     }

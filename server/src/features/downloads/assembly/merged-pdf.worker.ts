@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
+import { letOthersGoFirst } from '../../../platform/background-thread.ts';
 import {
   openPdfium,
   type PdfDocument,
@@ -7,7 +8,7 @@ import {
   PdfNotOpened,
 } from '../../../platform/pdf/pdfium.ts';
 import { answerTasks, ThreadSpent } from '../../../platform/worker-pool.ts';
-import type { Appended, AppendSetup, AppendTask } from './merged-pdf.ts';
+import type { Appended, AppendReply, AppendSetup, AppendTask } from './merged-pdf.ts';
 import { copyObjects } from './pdf-objects.ts';
 
 /** An instance that a large source made grow is let go, so that the next one starts small. */
@@ -15,20 +16,34 @@ const MOST_KEPT_BYTES = 128 * 1024 * 1024;
 
 let pdfium: Pdfium | undefined;
 
-answerTasks<AppendSetup, AppendTask, Appended>(async (task, setup) => {
+letOthersGoFirst();
+
+answerTasks<AppendSetup, AppendTask, AppendReply>(async (task, setup) => {
+  const before = process.threadCpuUsage();
+  const answer = await appendOrSkip(task, setup);
+  const { user, system } = process.threadCpuUsage(before);
+  const reply = { ...answer.appended, workedMs: (user + system) / 1_000 };
+  return answer.isSpent ? new ThreadSpent<AppendReply>(reply) : reply;
+});
+
+async function appendOrSkip(
+  task: AppendTask,
+  setup: AppendSetup,
+): Promise<{ appended: Appended; isSpent: boolean }> {
   pdfium ??= await openPdfium(setup.pdfium);
   try {
-    return append(task, pdfium);
+    return { appended: append(task, pdfium), isSpent: false };
   } catch (error) {
     if (error instanceof PdfNotOpened) {
-      return { ok: false, reason: error.failure === 'password' ? 'password-protected' : 'damaged' };
+      const reason = error.failure === 'password' ? 'password-protected' : 'damaged';
+      return { appended: { ok: false, reason }, isSpent: false };
     }
     if (!(error instanceof PdfiumBroken)) throw error;
-    return new ThreadSpent<Appended>({ ok: false, reason: 'too heavy to read' });
+    return { appended: { ok: false, reason: 'too heavy to read' }, isSpent: true };
   } finally {
     if (pdfium.memoryBytes > MOST_KEPT_BYTES) pdfium = undefined;
   }
-});
+}
 
 function append(task: AppendTask, pdfium: Pdfium): Appended {
   const fd = openSync(task.sourcePath, 'r');
