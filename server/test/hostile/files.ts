@@ -1,4 +1,5 @@
 import type { HostileFile } from './hostile-file.ts';
+import { PDF_ACTIONS } from './pdf-actions.ts';
 import { PDF_CONTENT } from './pdf-content.ts';
 import { PDF_STREAMS } from './pdf-streams.ts';
 import { PDF_STRUCTURE } from './pdf-structure.ts';
@@ -9,5 +10,6 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   ...PDF_STREAMS,
   ...PDF_STRUCTURE,
   ...PDF_CONTENT,
+  ...PDF_ACTIONS,
   ...HOSTILE_TEXTS,
 ];

@@ -1,128 +1,168 @@
-/** Actions that run a program, open one, or send what a reader typed somewhere. */
-const ARMED_ACTIONS = new Set(['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition']);
-/** Without one of these bytes anywhere, there is nothing to disarm. */
-const SIGNS = ['/AA', '/JavaScript', '/Launch', '/SubmitForm', '/ImportData', '/Rendition'];
+import { type PdfDictionary, type PdfNode, parseValue, stringValue } from './pdf-syntax.ts';
+
+/** Named actions that do no more than turn pages. */
+const PAGE_TURNS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
+const WEB_OR_MAIL = /^(?:https?:\/\/|mailto:)[\x21-\xff]*$/i;
+/** What is no action of a link's is none anywhere, not even where we see nothing that leads to it. */
+const ARMED_ANYWHERE = new Set([
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'Rendition',
+  'GoToR',
+  'GoToE',
+  'RichMediaExecute',
+]);
+/** Keys whose value is an action, or several. */
+const ACTION_KEYS = ['A', 'PA', 'Next', 'OpenAction'];
 /** A dictionary with one of these is a page, an annotation or a field; in any other, AA is some resource's name. */
-const HOLDERS_OF_TRIGGERS = new Set(['Type', 'Subtype', 'FT', 'T', 'Kids', 'Parent']);
+const HOLDERS_OF_TRIGGERS = ['Type', 'Subtype', 'FT', 'T', 'Kids', 'Parent'];
+/** Without one of these anywhere there is nothing to look at; PDFium writes a blank before a reference alone. */
+const SIGNS = [
+  ...['/A ', '/A<', '/A[', '/AA', '/PA', '/Next', '/OpenAction', '/S ', '/OnInstantiate'],
+  ...[...ARMED_ANYWHERE].map((name) => `/${name}`),
+];
 
 const SPACE = 0x20;
-const REFERENCE = /\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![A-Za-z])/y;
-const BLANKS = /(?:[\0\t\n\f\r ]|%[^\r\n]*)+/y;
-const NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y;
-const HEX_STRING = /<[^<>]*>/y;
-const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
+
+/** How an object is reached, and what it refers to. */
+export interface ObjectContext {
+  /** Something leads to the object as to an action. */
+  readonly isAction: boolean;
+  /** Something has it for its triggers. */
+  readonly isTriggers: boolean;
+  /** The value of another object, with the text that it stands in; undefined where there is none. */
+  resolve(object: number): { node: PdfNode; text: string } | undefined;
+}
+
+const ALONE: ObjectContext = { isAction: false, isTriggers: false, resolve: () => undefined };
 
 /** True where the bytes may hold something to disarm: a quick look that is never wrong when it says no. */
 export function mayBeArmed(bytes: Buffer): boolean {
   return SIGNS.some((sign) => bytes.includes(sign));
 }
 
-/**
- * Blanks out, in place, what would act on its own in one PDF object as PDFium writes it ("5 0 obj …"): scripts,
- * launching, submitting and importing, and the triggers (AA) of pages, annotations and fields. Lengths and all
- * else stay as they are; a stream's data is not looked at.
- */
-export function disarmObject(object: Buffer): void {
-  if (!mayBeArmed(object)) return;
+/** The value of an object as PDFium writes it ("5 0 obj …"). */
+export function parseObject(object: Buffer): { node: PdfNode; text: string } | undefined {
   const text = object.toString('latin1');
   const start = text.indexOf('obj');
-  for (const { from, to } of armedSpans(text, start < 0 ? 0 : start + 3)) object.fill(SPACE, from, to);
+  const node = parseValue(text, start < 0 ? 0 : start + 3);
+  return node && { node, text };
 }
 
-interface Span {
-  from: number;
-  to: number;
+/** What an object leads to: objects that are actions, and those that hold triggers. */
+export interface Leads {
+  readonly actions: Set<number>;
+  readonly triggers: Set<number>;
 }
 
-/** A dictionary or array that is open at the present place. */
-interface Frame {
-  isDictionary: boolean;
-  contentFrom: number;
-  /** The key whose value comes next, in a dictionary. */
-  key: string | undefined;
-  keyFrom: number;
-  isArmed: boolean;
-  holdsTriggers: boolean;
-  triggers: Span[];
-}
-
-function armedSpans(text: string, from: number): Span[] {
-  const spans: Span[] = [];
-  const open: Frame[] = [];
-  let at = from;
-  do {
-    at = end(BLANKS, text, at) ?? at;
-    const frame = open.at(-1);
-    if (text.startsWith('<<', at) || text[at] === '[') {
-      const isDictionary = text[at] === '<';
-      at += isDictionary ? 2 : 1;
-      open.push(newFrame(isDictionary, at));
-      continue;
+/** Notes what a value leads to; `as` says what itself is reached as. */
+export function followLeads(node: PdfNode, leads: Leads, as?: 'action' | 'triggers'): void {
+  if (as === 'action') lead(node, leads.actions);
+  if (as === 'triggers' && node.kind === 'dictionary') {
+    for (const { value } of node.entries.values()) lead(value, leads.actions);
+  }
+  for (const dictionary of dictionariesIn(node)) {
+    for (const key of ACTION_KEYS) {
+      const entry = dictionary.entries.get(key);
+      if (entry) lead(entry.value, leads.actions);
     }
-    if (text.startsWith('>>', at) || text[at] === ']') {
-      if (frame?.isArmed) spans.push({ from: frame.contentFrom, to: at });
-      else if (frame?.holdsTriggers) spans.push(...frame.triggers);
-      at += text[at] === '>' ? 2 : 1;
-      open.pop();
-      endValue(open.at(-1), at);
-      continue;
-    }
-    const next = tokenEnd(text, at);
-    if (next === undefined) break;
-    if (frame?.isDictionary) takeToken(frame, { token: text.slice(at, next), at, next });
-    at = next;
-  } while (open.length > 0 && at < text.length);
-  return spans;
+    const triggers = dictionary.entries.get('AA')?.value;
+    if (triggers?.kind === 'reference') leads.triggers.add(triggers.object);
+    if (triggers?.kind === 'dictionary') followLeads(triggers, leads, 'triggers');
+  }
 }
 
-function newFrame(isDictionary: boolean, contentFrom: number): Frame {
-  return {
-    isDictionary,
-    contentFrom,
-    key: undefined,
-    keyFrom: 0,
-    isArmed: false,
-    holdsTriggers: false,
-    triggers: [],
+function lead(value: PdfNode, to: Set<number>): void {
+  if (value.kind === 'reference') to.add(value.object);
+  if (value.kind !== 'array') return;
+  for (const item of value.items) if (item.kind === 'reference') to.add(item.object);
+}
+
+/**
+ * Blanks out, in place, every action of one PDF object but those that lead somewhere in the document, to a web or mail
+ * address, or turn pages, by whatever indirect way they say what they are; and the triggers (AA) of pages, annotations
+ * and fields. Lengths and all else stay as they are; a stream's data is not looked at.
+ */
+export function disarmObject(object: Buffer, context: ObjectContext = ALONE): void {
+  if (!context.isAction && !context.isTriggers && !mayBeArmed(object)) return;
+  const parsed = parseObject(object);
+  if (!parsed) return;
+  const isAction = new Set<PdfNode>(context.isAction ? actionsIn(parsed.node) : []);
+  if (context.isTriggers && parsed.node.kind === 'dictionary') {
+    for (const { value } of parsed.node.entries.values()) isAction.add(value);
+  }
+  for (const dictionary of dictionariesIn(parsed.node)) {
+    for (const key of ACTION_KEYS) {
+      const entry = dictionary.entries.get(key);
+      for (const action of entry ? actionsIn(entry.value) : []) isAction.add(action);
+    }
+    const blank = isToGo(dictionary, { ...parsed, context, isAction: isAction.has(dictionary) });
+    for (const { from, to } of blank) object.fill(SPACE, from, to);
+  }
+}
+
+const actionsIn = (node: PdfNode): readonly PdfNode[] => (node.kind === 'array' ? node.items : [node]);
+
+interface Asked {
+  readonly text: string;
+  readonly context: ObjectContext;
+  readonly isAction: boolean;
+}
+
+/** What has to go from a dictionary: all that is in it, its triggers, or nothing. */
+function isToGo(dictionary: PdfDictionary, asked: Asked): Array<{ from: number; to: number }> {
+  const { entries, from, to } = dictionary;
+  if (entries.has('S') && !isHarmless(dictionary, asked)) return [{ from: from + 2, to: to - 2 }];
+  const gone = [];
+  const instantiated = entries.get('OnInstantiate');
+  if (instantiated) gone.push({ from: instantiated.keyFrom, to: instantiated.value.to });
+  const triggers = entries.get('AA');
+  if (triggers && HOLDERS_OF_TRIGGERS.some((key) => entries.has(key))) {
+    gone.push({ from: triggers.keyFrom, to: triggers.value.to });
+  }
+  return gone;
+}
+
+function isHarmless(dictionary: PdfDictionary, { text, context, isAction }: Asked): boolean {
+  const value = (key: string) => {
+    const node = dictionary.entries.get(key)?.value;
+    return node && resolved({ node, text }, context);
   };
+  const name = (key: string) => {
+    const found = value(key);
+    return found?.node.kind === 'name' ? found.node.name : undefined;
+  };
+  const type = name('S');
+  if (!isAction) return type === undefined || !ARMED_ANYWHERE.has(type);
+  if (type === 'GoTo') return true;
+  if (type === 'Named') return PAGE_TURNS.has(name('N') ?? '');
+  const address = type === 'URI' ? value('URI') : undefined;
+  if (address?.node.kind !== 'string') return false;
+  return WEB_OR_MAIL.test(stringValue(address.text.slice(address.node.from, address.node.to)));
 }
 
-/** A key, or a value that is neither dictionary nor array. */
-function takeToken(frame: Frame, { token, at, next }: { token: string; at: number; next: number }): void {
-  if (frame.key === undefined) {
-    frame.key = token.slice(1);
-    frame.keyFrom = at;
-    return;
+// More is no way to say something, but to hide it.
+const MOST_STEPS = 8;
+
+function resolved(value: { node: PdfNode; text: string }, { resolve }: ObjectContext) {
+  let found: { node: PdfNode; text: string } | undefined = value;
+  for (let step = 0; step < MOST_STEPS && found?.node.kind === 'reference'; step += 1) {
+    found = resolve(found.node.object);
   }
-  if (frame.key === 'S' && ARMED_ACTIONS.has(token.slice(1))) frame.isArmed = true;
-  endValue(frame, next);
+  return found;
 }
 
-function endValue(frame: Frame | undefined, at: number): void {
-  if (!frame?.isDictionary || frame.key === undefined) return;
-  if (frame.key === 'AA') frame.triggers.push({ from: frame.keyFrom, to: at });
-  if (HOLDERS_OF_TRIGGERS.has(frame.key)) frame.holdsTriggers = true;
-  frame.key = undefined;
-}
-
-/** The end of the name, string, reference, number or word that starts here. */
-function tokenEnd(text: string, at: number): number | undefined {
-  if (text[at] === '(') return literalEnd(text, at);
-  return end(NAME, text, at) ?? end(REFERENCE, text, at) ?? end(HEX_STRING, text, at) ?? end(WORD, text, at);
-}
-
-function literalEnd(text: string, from: number): number | undefined {
-  let depth = 0;
-  for (let at = from; at < text.length; at++) {
-    const character = text[at];
-    if (character === '\\') at++;
-    else if (character === '(') depth++;
-    else if (character === ')' && --depth === 0) return at + 1;
+/** Every dictionary in a value, the outer ones first. */
+function* dictionariesIn(root: PdfNode): Generator<PdfDictionary> {
+  const waiting = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.kind === 'dictionary') {
+      yield node;
+      for (const { value } of node.entries.values()) waiting.push(value);
+    } else if (node.kind === 'array') {
+      for (const item of node.items) waiting.push(item);
+    }
   }
-  return undefined;
-}
-
-function end(pattern: RegExp, text: string, at: number): number | undefined {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
 }

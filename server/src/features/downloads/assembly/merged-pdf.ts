@@ -89,7 +89,7 @@ const SOURCE_TIMEOUT_MS = 30_000;
 /**
  * Merges PDFs in their order, one bookmark for each, in a thread of its own. One source is held at a time, and
  * the next is asked for when it is done. A source that is protected, damaged or too heavy is skipped, listed, and
- * named in the bookmarks. Scripts and actions that run by themselves are taken out. Rejects with the signal's
+ * named in the bookmarks. Of actions, only those stay that lead somewhere in the document, to the web or to a mail. Rejects with the signal's
  * reason, and then, as after any error, leaves no part behind.
  */
 export async function mergePdfs(

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { disarmObject, mayBeArmed } from './disarm.ts';
+import { ActionMap } from './pdf-disarming.ts';
 
 /** Where the objects of a source went in the output. */
 export interface CopiedObjects {
@@ -25,6 +26,7 @@ export function copyObjects(
 ): CopiedObjects {
   const { entries, tableAt } = readTable(saved);
   const wanted = entries.filter(({ object }) => object > pagesNode).sort((a, b) => a.offset - b.offset);
+  const actions = mapActions(saved, wanted, tableAt);
   const firstObject = pagesNode + 1;
   const lastObject = wanted.reduce((last, { object }) => Math.max(last, object), pagesNode);
   const offsets = new Float64Array(lastObject - pagesNode);
@@ -35,9 +37,10 @@ export function copyObjects(
     for (let index = 0; index < wanted.length; ) {
       const batch = nextBatch(wanted, index, tableAt);
       const bytes = readAt(saved, batch.from, batch.to);
-      if (mayBeArmed(bytes)) {
-        for (const { from, to } of batch.objects)
-          disarmObject(bytes.subarray(from - batch.from, to - batch.from));
+      const isArmed = mayBeArmed(bytes);
+      for (const { object, from, to } of batch.objects) {
+        if (!isArmed && !actions.has(object)) continue;
+        disarmObject(bytes.subarray(from - batch.from, to - batch.from), actions.contextOf(object));
       }
       for (const { object, from } of batch.objects) offsets[object - firstObject] = size + from - batch.from;
       writeAt(output, bytes, size);
@@ -48,6 +51,32 @@ export function copyObjects(
     closeSync(output);
   }
   return { offsets, firstObject, sizeBytes: size };
+}
+
+/** Finds out which of the objects are actions: what leads to one may stand before it or behind it. */
+function mapActions(saved: number, entries: readonly TableEntry[], tableAt: number): ActionMap {
+  const places = new Map(
+    entries.map(({ object, offset }, index) => [
+      object,
+      { from: offset, to: entries[index + 1]?.offset ?? tableAt },
+    ]),
+  );
+  const actions = new ActionMap((object, mostBytes) => {
+    const place = places.get(object);
+    return place && readAt(saved, place.from, Math.min(place.to, place.from + mostBytes));
+  });
+  for (let index = 0; index < entries.length; ) {
+    const batch = nextBatch(entries, index, tableAt);
+    const bytes = readAt(saved, batch.from, batch.to);
+    if (mayBeArmed(bytes)) {
+      for (const { from, to } of batch.objects) {
+        actions.look(bytes.subarray(from - batch.from, to - batch.from));
+      }
+    }
+    index += batch.objects.length;
+  }
+  actions.settle();
+  return actions;
 }
 
 interface TableEntry {

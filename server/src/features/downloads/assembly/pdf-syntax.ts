@@ -1,0 +1,141 @@
+/** A value as it stands in the text of a PDF; `from` and `to` are its places. */
+export type PdfNode =
+  | PdfDictionary
+  | PdfArray
+  | { readonly kind: 'name'; readonly name: string; from: number; to: number }
+  | { readonly kind: 'reference'; readonly object: number; from: number; to: number }
+  | { readonly kind: 'string' | 'other'; from: number; to: number };
+
+/** A dictionary; of a key that stands twice, the last one counts. */
+export interface PdfDictionary {
+  readonly kind: 'dictionary';
+  readonly entries: Map<string, { keyFrom: number; value: PdfNode }>;
+  from: number;
+  to: number;
+}
+
+export interface PdfArray {
+  readonly kind: 'array';
+  readonly items: PdfNode[];
+  from: number;
+  to: number;
+}
+
+const REFERENCE = /(\d+)[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![A-Za-z])/y;
+const BLANKS = /(?:[\0\t\n\f\r ]|%[^\r\n]*)+/y;
+const NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y;
+const HEX_STRING = /<[^<>]*>/y;
+const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
+
+interface Frame {
+  readonly node: PdfDictionary | PdfArray;
+  key: { name: string; from: number } | undefined;
+}
+
+/**
+ * The first value behind a place, as PDFium writes it; undefined when there is none. What breaks off is taken as it
+ * stands up to there. Depth costs no stack.
+ */
+export function parseValue(text: string, from: number): PdfNode | undefined {
+  const open: Frame[] = [];
+  let root: PdfNode | undefined;
+  let at = from;
+  const take = (value: PdfNode) => {
+    const frame = open.at(-1);
+    if (!frame) root ??= value;
+    else place(frame, value);
+  };
+  do {
+    at = matchEnd(BLANKS, text, at) ?? at;
+    const opened = openedAt(text, at);
+    if (opened) {
+      at = opened.to;
+      take(opened);
+      open.push({ node: opened, key: undefined });
+      continue;
+    }
+    if (text.startsWith('>>', at) || text[at] === ']') {
+      const frame = open.pop();
+      at += text[at] === ']' ? 1 : 2;
+      if (frame) frame.node.to = at;
+      continue;
+    }
+    const token = tokenAt(text, at);
+    if (!token) break;
+    take(token);
+    at = token.to;
+  } while (open.length > 0 && at < text.length);
+  for (const { node } of open) node.to = at;
+  return root;
+}
+
+function openedAt(text: string, at: number): PdfDictionary | PdfArray | undefined {
+  if (text.startsWith('<<', at)) return { kind: 'dictionary', entries: new Map(), from: at, to: at + 2 };
+  return text[at] === '[' ? { kind: 'array', items: [], from: at, to: at + 1 } : undefined;
+}
+
+function place(frame: Frame, value: PdfNode): void {
+  const { node, key } = frame;
+  if (node.kind === 'array') {
+    node.items.push(value);
+  } else if (key) {
+    node.entries.set(key.name, { keyFrom: key.from, value });
+    frame.key = undefined;
+  } else if (value.kind === 'name') {
+    frame.key = { name: value.name, from: value.from };
+  }
+}
+
+/** The name, string, reference, number or word that starts here. */
+function tokenAt(text: string, from: number): PdfNode | undefined {
+  if (text[from] === '(') return stringNode(from, literalEnd(text, from));
+  const nameEnd = matchEnd(NAME, text, from);
+  if (nameEnd !== undefined) {
+    return { kind: 'name', name: unescaped(text.slice(from + 1, nameEnd)), from, to: nameEnd };
+  }
+  REFERENCE.lastIndex = from;
+  const reference = REFERENCE.exec(text);
+  if (reference) return { kind: 'reference', object: Number(reference[1]), from, to: REFERENCE.lastIndex };
+  const hexEnd = matchEnd(HEX_STRING, text, from);
+  if (hexEnd !== undefined) return stringNode(from, hexEnd);
+  const to = matchEnd(WORD, text, from);
+  return to === undefined ? undefined : { kind: 'other', from, to };
+}
+
+const stringNode = (from: number, to: number | undefined): PdfNode | undefined =>
+  to === undefined ? undefined : { kind: 'string', from, to };
+
+const unescaped = (name: string): string =>
+  name.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+function literalEnd(text: string, from: number): number | undefined {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (character === '\\') at++;
+    else if (character === '(') depth++;
+    else if (character === ')' && --depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+function matchEnd(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** The bytes of a string, literal or hexadecimal, one letter each. */
+export function stringValue(source: string): string {
+  if (source.startsWith('<')) {
+    return Buffer.from(source.slice(1, -1).replace(/\s/g, ''), 'hex').toString('latin1');
+  }
+  return source
+    .slice(1, -1)
+    .replace(/\\(?:([0-7]{1,3})|(\r\n|[\s\S]))/g, (_, octal?: string, character = '') =>
+      octal
+        ? String.fromCharCode(Number.parseInt(octal, 8) & 0xff)
+        : (ESCAPES[character] ?? (/^[\r\n]/.test(character) ? '' : character)),
+    );
+}
