@@ -40,6 +40,11 @@ export interface Refusal {
   error: string;
 }
 
+/** How many uploads of one account are received at once, and how many more may wait for that. */
+export const UPLOADS_PER_ACCOUNT = { active: 3, waiting: 12 } as const;
+export const tooManyUploads =
+  'Too many of your uploads are going on at once, so this one was not taken. Wait until some have ended, then upload it again.';
+
 /** The refusal of a reason that needs no figures. */
 export function refusal(code: PlainRefusalCode): Refusal {
   return { code, error: refusalSentences[code] };

@@ -18,6 +18,7 @@ import { OUTPUT_BOUNDS } from './features/downloads/output-bounds.ts';
 import type { Files } from './features/files/files.ts';
 import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection.ts';
 import { sweepObjects } from './features/files/sweep.ts';
+import { UploadLimiter } from './features/files/upload-limiter.ts';
 import { eraseProjects } from './features/jobs/erase-projects.ts';
 import { endJobsOfProject } from './features/jobs/job-end.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
@@ -114,6 +115,7 @@ export function buildFeatures(services: Services): Features {
       storage,
       events,
       inspector,
+      limiter: new UploadLimiter(),
       removal,
       onContentRemoved,
       limits: config.limits,

@@ -22,7 +22,9 @@ export function fileRoutes(serve: Serve, { files, log }: { files: Files; log: Lo
         'Send the files as multipart/form-data, each in a field "files".',
       );
     }
-    return upload(files, project, { incoming: incomingFiles(request), log });
+    return files.limiter.run(project.accountId, () =>
+      upload(files, project, { incoming: incomingFiles(request), log }),
+    );
   });
 
   serve(fileEndpoints.listFiles, async ({ caller, params }) =>

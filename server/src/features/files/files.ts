@@ -17,6 +17,7 @@ import {
 } from '../projects/projects.ts';
 import * as store from './files.store.ts';
 import type { Inspector } from './inspection.ts';
+import type { UploadLimiter } from './upload-limiter.ts';
 
 /** The limits that hold for the files of one project. */
 export interface FileLimits {
@@ -33,6 +34,7 @@ export interface Files {
   readonly storage: Storage;
   readonly events: Events;
   readonly inspector: Inspector;
+  readonly limiter: UploadLimiter;
   readonly removal: ObjectRemoval;
   /** Called in the transaction that takes something out of a project: what was made from it goes too. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;

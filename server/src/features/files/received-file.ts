@@ -54,6 +54,16 @@ export async function receiveFile(
   return { path, sizeBytes, sha256: hash.digest('hex'), isTooLarge };
 }
 
+/** Reads a stream to its end, keeping nothing, and says how long it was. */
+export async function measureStream(stream: Readable): Promise<number> {
+  let sizeBytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    sizeBytes += chunk.length;
+  });
+  await finished(stream);
+  return sizeBytes;
+}
+
 /** Passes everything on to a file, and takes everything also after that has failed. */
 const forgiving = (file: WriteStream): Writable =>
   new Writable({

@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import type { FailedFile, UploadResult } from '@sheaf/contract/files';
-import {
-  type Refusal,
-  refusal,
-  refusalForDocuments,
-  refusalForSize,
-  refusalForStorage,
-} from '@sheaf/contract/refusals';
+import { type Refusal, refusal, refusalForSize } from '@sheaf/contract/refusals';
 import { v7 as uuid } from 'uuid';
 import { type Announcement, announcement } from '../../platform/announcement.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -22,7 +15,8 @@ import { acceptedExtension, cleanFilename, freeFilename } from './files.rules.ts
 import * as store from './files.store.ts';
 import { type Files, fileKeys, toFile } from './files.ts';
 import type { Inspection } from './inspection.ts';
-import { NotWritten, type ReceivedFile, receiveFile } from './received-file.ts';
+import { measureStream, NotWritten, type ReceivedFile, receiveFile } from './received-file.ts';
+import { UploadRoom } from './upload-room.ts';
 
 /** One file of an upload, as it arrives. */
 export interface IncomingFile {
@@ -65,13 +59,19 @@ export async function upload(
   { incoming, log }: { incoming: AsyncIterable<IncomingFile>; log: Logger },
 ): Promise<UploadResult> {
   await mkdir(files.temporaryFolder, { recursive: true });
-  const slots = files.limits.documentsPerProject - (await store.sumFiles(files.db, project.id)).count;
+  const room = new UploadRoom(files.limits, await store.sumFiles(files.db, project.id));
   const outcomes: Promise<Outcome>[] = [];
   const inFlight = new Set<Promise<unknown>>();
   try {
     for await (const file of incoming) {
-      const arrival = await receive(files, { file, index: outcomes.length, slots, log });
+      const arrival = await receive(files, { file, index: outcomes.length, room, log });
       const outcome = finish(files, project, { arrival, log });
+      if ('received' in arrival) {
+        room.take(
+          arrival.received.sizeBytes,
+          outcome.then((end) => 'kept' in end),
+        );
+      }
       outcomes.push(outcome);
       const settled = outcome.finally(() => inFlight.delete(settled));
       inFlight.add(settled);
@@ -104,41 +104,54 @@ const toFailure = (filename: string, { code, error }: Refusal): Outcome => ({
 /** Reads a file's stream to its end, which the parts behind it wait for; throws only when the connection broke. */
 async function receive(
   files: Files,
-  { file, index, slots, log }: { file: IncomingFile; index: number; slots: number; log: Logger },
+  { file, index, room, log }: { file: IncomingFile; index: number; room: UploadRoom; log: Logger },
 ): Promise<Arrival> {
   const filename = cleanFilename(file.filename);
   const limitBytes = sizeLimit(files, filename);
-  const early = refuseByName(files, { filename, limitBytes, index, slots });
-  if (early) {
-    file.stream.resume();
-    await finished(file.stream);
-    return { filename: filename || file.filename, refusal: early };
+  await room.settle(limitBytes);
+  const early = refuseByName({ filename, index }) ?? room.refuseCount();
+  if (early || room.bytesLeft === 0) {
+    const sizeBytes = await measureStream(file.stream);
+    return {
+      filename: filename || file.filename,
+      refusal: early ?? refuseBySize({ sizeBytes, limitBytes, room }) ?? refusal('empty_file'),
+    };
   }
   const temporary = path.join(files.temporaryFolder, randomUUID());
-  const received = await receiveFile(file.stream, { path: temporary, limitBytes }).catch((error) => {
-    if (!(error instanceof NotWritten)) throw error;
-    log.error({ err: error }, 'file could not be received');
-    return undefined;
-  });
+  const mostBytes = Math.min(limitBytes, room.bytesLeft);
+  const received = await receiveFile(file.stream, { path: temporary, limitBytes: mostBytes }).catch(
+    (error) => {
+      if (!(error instanceof NotWritten)) throw error;
+      log.error({ err: error }, 'file could not be received');
+      return undefined;
+    },
+  );
   if (!received) return { filename, refusal: refusal('not_stored') };
   if (!received.isTooLarge) return { filename, id: uuid(), received };
-  return { filename, refusal: refusalForSize({ sizeBytes: received.sizeBytes, limitBytes }) };
+  const { sizeBytes } = received;
+  const late = refuseBySize({ sizeBytes, limitBytes, room });
+  return { filename, refusal: late ?? refusalForSize({ sizeBytes, limitBytes }) };
+}
+
+/** The refusal of a file that is larger than one may be, or than there is room for. */
+function refuseBySize(file: {
+  sizeBytes: number;
+  limitBytes: number;
+  room: UploadRoom;
+}): Refusal | undefined {
+  return file.sizeBytes > file.limitBytes ? refusalForSize(file) : file.room.refuseSize(file.sizeBytes);
 }
 
 function sizeLimit({ limits }: Files, filename: string): number {
   return acceptedExtension(filename) === '.pdf' ? limits.pdfFileBytes : limits.textFileBytes;
 }
 
-/** The cheap refusals: what the name, the place in the request and the free slots tell. */
-function refuseByName(
-  { limits }: Files,
-  file: { filename: string; limitBytes: number; index: number; slots: number },
-): Refusal | undefined {
+/** The cheap refusals: what the name and the place in the request tell. */
+function refuseByName(file: { filename: string; index: number }): Refusal | undefined {
   if (file.index >= UPLOAD_FILES_PER_REQUEST) return refusal('too_many_in_request');
   if (file.filename === '') return refusal('unusable_name');
   if (file.filename.length > FILENAME_MAX_LENGTH) return refusal('name_too_long');
   if (!acceptedExtension(file.filename)) return refusal('wrong_type');
-  if (file.slots <= 0) return refusalForDocuments({ files: 1, slots: 0, limit: limits.documentsPerProject });
   return undefined;
 }
 
@@ -209,7 +222,8 @@ async function insert(
   const { project, received, inspection } = file;
   await lockProject(tx, project);
   const used = await store.sumFiles(tx, project.id);
-  const full = refuseByRoom(files, { used, sizeBytes: received.sizeBytes });
+  const room = new UploadRoom(files.limits, used);
+  const full = room.refuseCount() ?? room.refuseSize(received.sizeBytes);
   if (full) return toFailure(file.filename, full);
   const duplicateOf = await store.findDuplicate(tx, { projectId: project.id, sha256: received.sha256 });
   const row = await insertUnderFreeName(tx, {
@@ -241,15 +255,4 @@ async function insertUnderFreeName(tx: Transaction, file: store.NewFile): Promis
     if (row) return row;
     taken.add(filename.toLowerCase());
   }
-}
-
-function refuseByRoom(
-  { limits }: Files,
-  { used, sizeBytes }: { used: { count: number; bytes: number }; sizeBytes: number },
-): Refusal | undefined {
-  const slots = limits.documentsPerProject - used.count;
-  if (slots <= 0) return refusalForDocuments({ files: 1, slots: 0, limit: limits.documentsPerProject });
-  const limit = limits.projectStorageBytes;
-  if (used.bytes + sizeBytes <= limit) return undefined;
-  return refusalForStorage({ limit, used: used.bytes, upload: sizeBytes });
 }
