@@ -96,8 +96,9 @@ describe('downloads', () => {
   it('stream all PDFs as they were uploaded', async () => {
     const response = await project.person.fetch(`${project.base}/download-all-pdfs`);
     expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="project_${project.id}_all_pdfs.zip"`,
+      `attachment; filename=project_${project.id}_all_pdfs.zip`,
     );
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     const files = await readZip(Buffer.from(await response.arrayBuffer()));
     expect([...files.keys()].sort()).toEqual(['baking-7.pdf', 'sailing-8.pdf', 'sailing-9.pdf']);
     expect(files.get('sailing-8.pdf')).toEqual(pdfAbout('sailing', 8).content);

@@ -58,6 +58,13 @@ async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFi
     },
   });
   for await (const part of parts) {
-    if (part.type === 'file') yield { filename: part.filename ?? '', stream: part.file };
+    if (part.type === 'file') yield { filename: asWritten(part.filename ?? ''), stream: part.file };
   }
 }
+
+/**
+ * The name of a part as its sender wrote it: browsers write what would end the name as %22, %0A and %0D, and write no
+ * other sign so, not even the percent sign (HTML, "multipart/form-data encoding").
+ */
+const asWritten = (name: string): string =>
+  name.replace(/%(22|0A|0D)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

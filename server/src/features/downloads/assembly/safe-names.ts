@@ -1,3 +1,5 @@
+import { create } from 'content-disposition';
+
 const MOST_BYTES = 255;
 /** Longer endings are taken for a part of the name that happens to have a dot in it. */
 const MOST_EXTENSION_CHARS = 10;
@@ -54,25 +56,20 @@ export function clashKey(name: string): string {
 }
 
 /**
- * The Content-Disposition of a download (RFC 6266): always an attachment, with a plain ASCII name for old
- * clients and the real one as RFC 8187 says.
+ * The Content-Disposition of a download (RFC 6266): always an attachment, under the name as it was given but for path
+ * parts and what is invisible; beside any other than a plain one stands one for old clients.
  */
 export function contentDisposition(filename: string): string {
-  const safe = safeName(filename);
-  const ascii = safe
+  const kept = filename
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(FORBIDDEN, '')
+    .replace(/[/\\]+/g, '-');
+  const fallback = kept
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7E]|[%\\"]/gu, '_');
-  const plain = `attachment; filename="${ascii}"`;
-  return ascii === safe ? plain : `${plain}; filename*=UTF-8''${extendedValue(safe)}`;
-}
-
-/** Percent-encodes all but the attr-char of RFC 8187. */
-function extendedValue(value: string): string {
-  return encodeURIComponent(value).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+    .replace(/[^\x20-\x7E]|%/g, '_');
+  return create(kept || 'untitled', { fallback: fallback || 'untitled' });
 }
 
 /** Mends a stem that would be reserved, then cuts it so that it fits with suffix and extension. */
