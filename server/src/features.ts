@@ -74,10 +74,16 @@ export function buildFeatures(services: Services): Features {
     temporaryFolder: services.temporaryFolder,
     bounds: OUTPUT_BOUNDS,
   };
-  const onContentRemoved: Files['onContentRemoved'] = (tx, projectId) => forgetStaleOutputs(tx, projectId);
   const accounts = buildAccounts(services);
   const definitions = [
-    runDefinition({ db, clock, events, withCategoriser: categoriserOf(services) }),
+    runDefinition({
+      db,
+      clock,
+      events,
+      withCategoriser: categoriserOf(services),
+      removal,
+      onContentRemoved: forgetStaleOutputs,
+    }),
     outputDefinition(downloads),
   ];
   return {
@@ -117,11 +123,11 @@ export function buildFeatures(services: Services): Features {
       inspector,
       limiter: new UploadLimiter(),
       removal,
-      onContentRemoved,
+      onContentRemoved: forgetStaleOutputs,
       limits: config.limits,
       temporaryFolder: services.temporaryFolder,
     },
-    categorization: { db, events, counts, removal, onContentRemoved },
+    categorization: { db, events, counts, removal, onContentRemoved: forgetStaleOutputs },
     downloads,
     jobs,
     definitions,

@@ -123,6 +123,10 @@ describe('what is deleted leaves no byte in the store, and no link to one', () =
     ['a category', ({ person, base, category }) => person.delete(`${base}/categories/${category.id}`)],
     ['the categories', ({ person, base }) => person.post(`${base}/clear`)],
     ['all categorization', ({ person, base }) => person.post(`${base}/clear-all`)],
+    [
+      'the categories that a run replaces',
+      ({ person, id }) => run(person, `/ai/${id}/merge`, { max_categories: 1 }).then(() => ({ status: 200 })),
+    ],
   ])('%s, whose name stands in every output', async (_, remove) => {
     const of = await furnished();
     expect(await keysOf(of.id, 'outputs')).toHaveLength(4);

@@ -3,7 +3,7 @@ import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
 import type { EngineDocument, Group } from '@sheaf/engine/categoriser';
 import type { Transaction } from '../../tables.ts';
 import { type JobControl, type JobRow, publishChange } from '../jobs/jobs.ts';
-import { markContentChanged, markLabelsChanged } from '../projects/projects.ts';
+import { markContentChanged, markLabelsChanged, removeDeletedObjects } from '../projects/projects.ts';
 import { leavesCategoriesAsTheyAre } from './categorization.rules.ts';
 import * as store from './categorization.store.ts';
 import { type CategoriserRuns, ENGINE_SHARE, engineOptions, type Runs } from './run-context.ts';
@@ -115,7 +115,9 @@ async function place(
       counts: countSources(placements),
       isUnchanged,
     });
+    if (isReplacing && !isUnchanged) await runs.onContentRemoved(tx, job.project_id);
   });
+  if (isReplacing && !isUnchanged) await removeDeletedObjects(runs.removal);
   await placeKept(runs, control, placements);
 }
 

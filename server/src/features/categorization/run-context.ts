@@ -1,8 +1,9 @@
 import type { Categoriser, CategoriserOptions } from '@sheaf/engine/categoriser';
 import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events.ts';
-import type { Database } from '../../tables.ts';
+import type { Database, Transaction } from '../../tables.ts';
 import type { JobControl, JobRow } from '../jobs/jobs.ts';
+import type { ObjectRemoval } from '../projects/projects.ts';
 
 /** What runs need. */
 export interface Runs {
@@ -10,6 +11,9 @@ export interface Runs {
   readonly clock: Clock;
   readonly events: Events;
   readonly withCategoriser: WithCategoriser;
+  readonly removal: ObjectRemoval;
+  /** Called in the transaction that takes something out of a project: what was made from it goes too. */
+  readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
 /** Lends a run the categoriser that is to do it. */
