@@ -108,6 +108,7 @@ async function place(
       const categories = placed.filter(({ isNew }) => isNew);
       await store.insertCategories(tx, { projectId: job.project_id, categories, now: runs.clock.now() });
       await markContentChanged(tx, { projectId: job.project_id, areCategoriesTouched: true });
+      if (isReplacing) await runs.onContentRemoved(tx, job.project_id);
     }
     await runStore.keepPlacements(tx, {
       jobId: job.id,
@@ -115,7 +116,6 @@ async function place(
       counts: countSources(placements),
       isUnchanged,
     });
-    if (isReplacing && !isUnchanged) await runs.onContentRemoved(tx, job.project_id);
   });
   if (isReplacing && !isUnchanged) await removeDeletedObjects(runs.removal);
   await placeKept(runs, control, placements);
