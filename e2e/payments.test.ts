@@ -103,14 +103,14 @@ describe('a person who buys credits', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Payment was cancelled').waitFor();
     await plainAddress(page);
-    await page.getByText('Failed', { exact: true }).waitFor();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
     await badge(page, '10 credits').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Buy Pro' }).waitFor();
     expect(await page.getByText('Payment was cancelled').count()).toBe(0);
 
     await page.goto(checkout);
-    await page.getByText('This purchase has ended: failed.').waitFor();
+    await page.getByText('This purchase has ended: cancelled.').waitFor();
     expect(await page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
     expect(person.complaints).toEqual([]);
     await person.leave();

@@ -46,6 +46,8 @@ export const CreditPurchase = z
     purchase_type: CreditKind,
     payment_method: PaymentMethod,
     status: PurchaseStatus,
+    /** Whether a failed purchase failed because its checkout was cancelled, or ran out, before anything was paid. */
+    is_cancelled: z.boolean(),
     stripe_receipt_url: z.url().nullable(),
     created_at: z.iso.datetime(),
     completed_at: z.iso.datetime().nullable(),

@@ -13,6 +13,7 @@ import * as provenEntry from './0011-proven-entry.ts';
 import * as removedObjectsAndTurns from './0013-removed-objects-and-turns.ts';
 import * as endedSessions from './0014-ended-sessions.ts';
 import * as whoPlacedFiles from './0015-who-placed-files.ts';
+import * as whatNoLongerStands from './0016-what-no-longer-stands.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0013-removed-objects-and-turns': removedObjectsAndTurns,
   '0014-ended-sessions': endedSessions,
   '0015-who-placed-files': whoPlacedFiles,
+  '0016-what-no-longer-stands': whatNoLongerStands,
 };

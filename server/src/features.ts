@@ -7,7 +7,7 @@ import { GoogleProvider } from './features/accounts/google-provider.ts';
 import { queueMail } from './features/accounts/queue-mail.ts';
 import { createThreadedCategoriser } from './features/categorization/categoriser-thread.ts';
 import { runDefinition } from './features/categorization/categorization.jobs.ts';
-import type { Categorization } from './features/categorization/categorization.ts';
+import { type Categorization, removeAllCategories } from './features/categorization/categorization.ts';
 import { askingModel, sweepReplies } from './features/categorization/model-runs.ts';
 import type { WithCategoriser } from './features/categorization/run-context.ts';
 import { type CreditExpiry, expireCredits } from './features/credits/credits.jobs.ts';
@@ -126,6 +126,7 @@ export function buildFeatures(services: Services): Features {
       onContentRemoved: forgetStaleOutputs,
       limits: config.limits,
       temporaryFolder: services.temporaryFolder,
+      removeCategories: removeAllCategories,
     },
     categorization: { db, events, counts, removal, onContentRemoved: forgetStaleOutputs },
     downloads,

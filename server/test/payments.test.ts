@@ -108,7 +108,8 @@ describe('the test checkout', () => {
     });
     const cancelled = (await endCheckout(person, id, 'cancel')).body;
     expect(cancelled.return_url).toContain(`payment=cancelled&purchase=${id}`);
-    expect(cancelled.purchase.status).toBe('failed');
+    expect(cancelled.purchase).toMatchObject({ status: 'failed', is_cancelled: true });
+    expect(await purchaseOf(person, id)).toMatchObject({ status: 'failed', is_cancelled: true });
     for (const outcome of ['pay', 'decline', 'cancel'] as const) {
       const { status, body } = await endCheckout(person, id, outcome);
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'purchase_ended' });

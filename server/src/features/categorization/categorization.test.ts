@@ -211,6 +211,60 @@ describe('the two phases', () => {
     expect(without).toHaveLength(first?.file_count ?? -1);
     expect((await phases(person, id)).phase2.complete).toBe(false);
   });
+
+  it('go with the files when all of them are deleted: no category, raw category or output stays', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(2));
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/merge`);
+    expect((await person.delete(`/projects/${id}/files`)).body).toEqual({ deleted_files: 8 });
+    expect(await categoriesOf(person, id)).toEqual([]);
+    expect(await phases(person, id)).toMatchObject({ phase2: { final_categories: 0 } });
+    for (const table of ['categories', 'raw_categories'] as const) {
+      const left = await app.services.db
+        .selectFrom(table)
+        .select('name')
+        .where('project_id', '=', id)
+        .execute();
+      expect(left).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['the categories are cleared', (id: string) => `POST /projects/${id}/clear`],
+    ['everything is cleared', (id: string) => `POST /projects/${id}/clear-all`],
+    ['all files are deleted', (id: string) => `DELETE /projects/${id}/files`],
+    [
+      'a category is deleted',
+      (id: string, first: Category) => `DELETE /projects/${id}/categories/${first.id}`,
+    ],
+    ['a file is deleted', (id: string, _: Category, file: File) => `DELETE /projects/${id}/files/${file.id}`],
+  ])('are no longer told of as the last run once %s', async (_, callOn) => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(2));
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/assign-categories`);
+    expect((await phases(person, id)).last_run_message).toMatch(/^8 of 8 placed/);
+    const [category] = await categoriesOf(person, id);
+    const [file] = await filesOf(person, id);
+    if (!category || !file) throw new Error('Nothing was placed.');
+    const [method, path = ''] = callOn(id, category, file).split(' ');
+    const answer = method === 'POST' ? await person.post(path) : await person.delete(path);
+    expect(answer.status).toBe(200);
+    expect((await phases(person, id)).last_run_message).toBeNull();
+  });
+
+  it('are told of while what the last run did is there: phase 1 after its categories are cleared', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(1));
+    const { progress_message } = await run(person, `/ai/${id}/categorize-raw`);
+    await person.post(`/projects/${id}/clear`);
+    expect((await phases(person, id)).last_run_message).toBe(progress_message);
+    await person.post(`/projects/${id}/clear-all`);
+    expect((await phases(person, id)).last_run_message).toBeNull();
+    const again = await run(person, `/ai/${id}/categorize-raw`);
+    expect((await phases(person, id)).last_run_message).toBe(again.progress_message);
+  });
 });
 
 describe('a run that waits', () => {

@@ -2,7 +2,15 @@ import type { Category, PhaseStatus, ProcessingStatus, RawCategories } from '@sh
 import { DomainError } from '@sheaf/contract/problems';
 import type { Events } from '../../platform/events.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { findStandingJobs, isRun, listActiveJobs, publishChange, toJobDetail } from '../jobs/jobs.ts';
+import {
+  findStandingJobs,
+  isRun,
+  type JobRow,
+  listActiveJobs,
+  markRunsOutdated,
+  publishChange,
+  toJobDetail,
+} from '../jobs/jobs.ts';
 import {
   type AuthorizedProject,
   assertNoRun,
@@ -92,9 +100,13 @@ export async function getPhaseStatus(
     }),
     job_details: active.map(toJobDetail),
     phase1_cost: files.openCredits,
-    last_run_message: lastRun?.progress_message ?? lastRun?.error_message ?? null,
+    last_run_message: lastRun ? endMessageOf(lastRun) : null,
   };
 }
+
+/** How a run ended, in its own sentence; null once what it did has been taken out again. */
+const endMessageOf = (run: JobRow): string | null =>
+  run.is_outdated ? null : (run.progress_message ?? run.error_message);
 
 /** Whether a run goes on, in one sentence. */
 export async function getProgress(
@@ -119,6 +131,7 @@ export const deleteCategory = (
   change(categorization, project, async (tx) => {
     const row = await store.deleteCategory(tx, { projectId: project.id, categoryId });
     if (!row) throw new DomainError('category_not_found', 'This category does not exist any more.');
+    await markRunsOutdated(tx, { projectId: project.id, scope: 'categories' });
   });
 
 /** Removes all categories; files and raw categories stay. Throws `run_in_progress`. */
@@ -126,13 +139,21 @@ export const clearCategories = (categorization: Categorization, project: Authori
   change(categorization, project, async (tx) => {
     await store.deleteCategories(tx, project.id);
     await store.takeDeletedCategories(tx, project.id);
+    await markRunsOutdated(tx, { projectId: project.id, scope: 'categories' });
   });
 
 /** Removes all categories and raw categories; files stay. Throws `run_in_progress`. */
 export const clearAllCategorization = (
   categorization: Categorization,
   project: AuthorizedProject,
-): Promise<void> => change(categorization, project, (tx) => store.deleteAllCategories(tx, project.id));
+): Promise<void> =>
+  change(categorization, project, async (tx) => {
+    await store.deleteAllCategories(tx, project.id);
+    await markRunsOutdated(tx, { projectId: project.id, scope: 'all' });
+  });
+
+/** Removes all categories and raw categories of a project that is locked, in the transaction that deletes its files. */
+export const removeAllCategories = store.deleteAllCategories;
 
 /** Changes the categories under the project's lock, while no run goes on; outputs made from the old ones go too. */
 async function change(

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { publishChange } from '../jobs/jobs.ts';
+import { markRunsOutdated, publishChange } from '../jobs/jobs.ts';
 import {
   type AuthorizedProject,
   assertNoRun,
@@ -41,6 +41,8 @@ export interface Files {
   readonly limits: FileLimits;
   /** Where uploads lie until they are kept; on the storage's own disk, moving them in costs nothing. */
   readonly temporaryFolder: string;
+  /** Removes the categories of a project whose files all go, in the transaction that deletes them. */
+  readonly removeCategories: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
 /** Where a file's objects lie: the bytes as uploaded, and its text where that is not the same. */
@@ -66,9 +68,13 @@ export async function deleteFile(files: Files, project: AuthorizedProject, fileI
   });
 }
 
-/** Deletes all files of a project and returns how many there were. Throws `run_in_progress` while a run goes on. */
+/** Deletes all files of a project with its categories, and returns how many files there were. Throws `run_in_progress` while a run goes on. */
 export const deleteAllFiles = (files: Files, project: AuthorizedProject): Promise<number> =>
-  deleteRows(files, project, (tx) => store.deleteFiles(tx, project.id));
+  deleteRows(files, project, async (tx) => {
+    const rows = await store.deleteFiles(tx, project.id);
+    await files.removeCategories(tx, project.id);
+    return rows;
+  });
 
 /** Deletes rows under the project's lock, with every output made from them, and the objects once that is committed. */
 async function deleteRows(
@@ -85,7 +91,10 @@ async function deleteRows(
       areCategoriesTouched: rows.some((row) => row.category_id !== null),
     });
     await files.onContentRemoved(tx, project.id);
-    await publishChange(files.events, tx, { projectId: project.id, what: 'files' });
+    await markRunsOutdated(tx, { projectId: project.id, scope: 'all' });
+    for (const what of ['files', 'categories'] as const) {
+      await publishChange(files.events, tx, { projectId: project.id, what });
+    }
     return rows;
   });
   await removeDeletedObjects(files.removal);

@@ -106,6 +106,20 @@ export async function findStandingJobs(
   return { active: rows.filter(isActive), lastRun: rows.find((row) => !isActive(row)) };
 }
 
+/** Marks the ended runs of these types: what they did is no longer all there. */
+export const markRunsOutdated = (
+  tx: Transaction,
+  { projectId, types }: { projectId: string; types: readonly JobType[] },
+) =>
+  tx
+    .updateTable('jobs')
+    .set({ is_outdated: true })
+    .where('project_id', '=', projectId)
+    .where('type', 'in', types)
+    .where('status', 'not in', [...ACTIVE])
+    .where('is_outdated', '=', false)
+    .execute();
+
 /** Every active job of the installation that was created before a time, and that the queue was given. */
 export const listUnfinished = (db: Database, before: Date): Promise<JobRow[]> =>
   selectJobs(db)

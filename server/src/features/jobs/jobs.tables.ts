@@ -34,6 +34,8 @@ export interface JobsTables {
     is_enqueued: Generated<boolean>;
     attempt: Generated<number>;
     errors: Generated<number>;
+    /** Whether what a run did has been taken out of the project since. */
+    is_outdated: Generated<boolean>;
     cancel_requested_at: Date | null;
     created_at: Date;
     started_at: Date | null;

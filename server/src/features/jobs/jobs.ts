@@ -73,6 +73,21 @@ export const queueOf = (type: JobType): 'runs' | 'downloads' => (isRun(type) ? '
 export const isRun = (type: JobType): boolean =>
   type === 'raw_categorization' || type === 'merge_categories' || type === 'assign_categories';
 
+const PHASE_2_RUNS = ['merge_categories', 'assign_categories'] as const;
+
+/**
+ * Keeps what the last run said of its end from being told once what it did has been taken out of the project:
+ * by `categories` the runs of phase 2, by `all` those of both phases. Call it with the project locked and no run going on.
+ */
+export const markRunsOutdated = (
+  tx: Transaction,
+  { projectId, scope }: { projectId: string; scope: 'categories' | 'all' },
+): Promise<unknown> =>
+  store.markRunsOutdated(tx, {
+    projectId,
+    types: scope === 'all' ? ['raw_categorization', ...PHASE_2_RUNS] : PHASE_2_RUNS,
+  });
+
 export const { newJobId, findActiveJob, listActiveJobs, findStandingJobs, forgetResults } = store;
 
 /** The topic that carries a project's live changes. */

@@ -38,6 +38,7 @@ const purchase = (change: Partial<PurchaseRow> = {}): PurchaseRow => ({
   created_at: NOW,
   completed_at: null,
   granted_at: null,
+  is_cancelled: false,
   credits_taken_back: 0,
   ...change,
 });
@@ -77,6 +78,21 @@ describe('what a purchase becomes', () => {
     ['refunded', { refundedCents: 100 }, 'completed'],
   ] as const)('from %s, when its provider says %j: %s', (status, change, expected) => {
     expect(outcomeOf(purchase({ status }), truth(change)).status).toBe(expected);
+  });
+
+  it.each([
+    ['pending', { state: 'expired' }, true],
+    ['pending', { state: 'failed' }, false],
+    ['pending', { state: 'open' }, false],
+    ['failed', {}, false],
+    ['completed', { state: 'expired' }, false],
+  ] as const)('from %s, when its provider says %j, is cancelled: %s', (status, change, expected) => {
+    expect(outcomeOf(purchase({ status }), truth(change)).isCancelled).toBe(expected);
+  });
+
+  it('stays cancelled when its provider says so again', () => {
+    const cancelled = purchase({ status: 'failed', is_cancelled: true });
+    expect(outcomeOf(cancelled, truth({ state: 'expired' })).isCancelled).toBe(true);
   });
 
   it('is nothing, for what is about another purchase, session, payment, sum or currency', () => {

@@ -10,6 +10,8 @@ const DAY_MS = 24 * HOUR_MS;
 export interface Outcome {
   readonly status: PurchaseStatus;
   readonly isPaid: boolean;
+  /** It failed because its checkout ended without a payment. */
+  readonly isCancelled: boolean;
   readonly refundedCents: number;
   readonly lostCents: number;
   readonly contestedCents: number;
@@ -26,12 +28,13 @@ export function outcomeOf(purchase: PurchaseRow, truth: Truth): Outcome {
   const { refundedCents, lostCents, contestedCents } = truth;
   if (truth.state === 'paid') {
     const status = paidStatus(purchase, truth);
-    return { status, isPaid: true, refundedCents, lostCents, contestedCents };
+    return { status, isPaid: true, isCancelled: false, refundedCents, lostCents, contestedCents };
   }
   const isOver = truth.state === 'expired' || truth.state === 'failed';
   return {
     status: purchase.status === 'pending' && isOver ? 'failed' : purchase.status,
     isPaid: false,
+    isCancelled: purchase.is_cancelled || (purchase.status === 'pending' && truth.state === 'expired'),
     refundedCents: purchase.refunded_cents,
     lostCents: purchase.lost_cents,
     contestedCents: purchase.contested_cents,
@@ -109,6 +112,7 @@ export function presentPurchase(purchase: PurchaseRow): CreditPurchase {
     purchase_type: 'paid',
     payment_method: purchase.method,
     status: purchase.status,
+    is_cancelled: purchase.is_cancelled,
     stripe_receipt_url: purchase.receipt_url,
     created_at: purchase.created_at.toISOString(),
     completed_at: purchase.completed_at?.toISOString() ?? null,

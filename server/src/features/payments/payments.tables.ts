@@ -31,6 +31,8 @@ export interface PaymentsTables {
     tickets: Generated<number>;
     applied_ticket: Generated<number>;
     check_at: Date | null;
+    /** Whether it failed because its checkout ended unpaid, not because a payment did. */
+    is_cancelled: Generated<boolean>;
     created_at: Date;
     completed_at: Date | null;
     granted_at: Date | null;

@@ -66,6 +66,7 @@ async function applyTruth(
   }
   const change = {
     status: outcome.status,
+    is_cancelled: outcome.isCancelled,
     provider_session: truth.sessionId,
     provider_payment: purchase.provider_payment ?? truth.paymentId,
     // Shows the buyer's address and card: not kept of an account that has ended.

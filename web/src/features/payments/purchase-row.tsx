@@ -16,7 +16,7 @@ const linkLook = 'underline underline-offset-2 hover:text-ink';
 export function PurchaseRow({ purchase }: { purchase: CreditPurchase }) {
   const { id, package_name, price_paid_usd, payment_method, status, stripe_receipt_url, created_at } =
     purchase;
-  const { label, tone } = statusStyle(status);
+  const { label, tone } = statusStyle(purchase);
   return (
     <li className="flex items-start justify-between gap-6 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 text-sm">

@@ -11,7 +11,15 @@ describe('a purchase', () => {
     ['refunded', 'bad'],
     ['disputed', 'bad'],
   ])('that is %s is shown in the style "%s"', (status, tone) => {
-    expect(statusStyle(status).tone).toBe(tone);
+    expect(statusStyle({ status, is_cancelled: false }).tone).toBe(tone);
+  });
+
+  test('reads "Failed" when a payment failed, and "Cancelled" when nobody paid', () => {
+    expect(statusStyle({ status: 'failed', is_cancelled: false }).label).toBe('Failed');
+    expect(statusStyle({ status: 'failed', is_cancelled: true })).toEqual({
+      label: 'Cancelled',
+      tone: 'bad',
+    });
   });
 
   test('names its bonus credits apart, and what came as one sum', () => {

@@ -11,9 +11,12 @@ const labels: Record<PurchaseStatus, string> = {
 };
 
 /** A purchase's status in a word, and the style it is shown in: success, warning, or destructive for all the others. */
-export function statusStyle(status: PurchaseStatus): { label: string; tone: Tone } {
+export function statusStyle({ status, is_cancelled }: Pick<CreditPurchase, 'status' | 'is_cancelled'>): {
+  label: string;
+  tone: Tone;
+} {
   const tone = status === 'completed' ? 'good' : status === 'pending' ? 'warn' : 'bad';
-  return { label: labels[status], tone };
+  return { label: status === 'failed' && is_cancelled ? 'Cancelled' : labels[status], tone };
 }
 
 /** How a purchase is paid, in words. */

@@ -12,7 +12,7 @@ import { methodNames, statusStyle } from './purchase-words.ts';
 export function Receipt({ purchase }: { purchase: CreditPurchase }) {
   const { email } = useUser();
   const isPaid = purchase.completed_at !== null;
-  const { label, tone } = statusStyle(purchase.status);
+  const { label, tone } = statusStyle(purchase);
   return (
     <article className="rounded-xl border bg-raised p-6 shadow-card sm:p-10 print:border-0 print:p-0 print:shadow-none">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -102,7 +102,13 @@ function Lines({ purchase, isPaid }: { purchase: CreditPurchase; isPaid: boolean
       </tbody>
       <tfoot>
         <Sum
-          name={isPaid ? `Paid (${methodNames[payment_method].toLowerCase()})` : 'To pay'}
+          name={
+            isPaid
+              ? `Paid (${methodNames[payment_method].toLowerCase()})`
+              : purchase.status === 'pending'
+                ? 'To pay'
+                : 'Not paid'
+          }
           amountUsd={price_paid_usd}
         />
         {refunded_usd > 0 && <Sum name="Refunded" amountUsd={-refunded_usd} />}

@@ -15,6 +15,11 @@ describe('a person who comes back from payment', () => {
     expect(returnWords(testPurchase({ status }))).toMatchObject({ tone, title });
   });
 
+  test('of a purchase that was cancelled is told so, and not that a payment failed', () => {
+    const words = returnWords(testPurchase({ status: 'failed', is_cancelled: true }));
+    expect(words).toMatchObject({ tone: 'info', title: 'Payment was cancelled' });
+  });
+
   test('is told of bonus credits in the same sum', () => {
     expect(returnWords(testPurchase({ bonus_credits: 50 })).title).toBe('550 credits added');
   });

@@ -23,6 +23,13 @@ export function returnWords(purchase: CreditPurchase): ReturnWords {
         text: `${bought}. Its credits are added as soon as the payment is confirmed; you need not wait here.`,
       };
     case 'failed':
+      if (purchase.is_cancelled) {
+        return {
+          tone: 'info',
+          title: 'Payment was cancelled',
+          text: `${bought}. Nothing was paid, and no credits were added. Choose a package to try again.`,
+        };
+      }
       return {
         tone: 'bad',
         title: 'The payment did not go through',

@@ -30,7 +30,7 @@ function Checkout({ purchase }: { purchase: CreditPurchase }) {
       {purchase.status === 'pending' ? (
         <Choices purchase={purchase} />
       ) : (
-        <Ended text={`This purchase has ended: ${statusStyle(purchase.status).label.toLowerCase()}.`} />
+        <Ended text={`This purchase has ended: ${statusStyle(purchase).label.toLowerCase()}.`} />
       )}
     </>
   );

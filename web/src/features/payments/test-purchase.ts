@@ -13,6 +13,7 @@ export const testPurchase = (purchase: Partial<CreditPurchase> = {}): CreditPurc
   purchase_type: 'paid',
   payment_method: 'test',
   status: 'completed',
+  is_cancelled: false,
   stripe_receipt_url: null,
   created_at: '2026-11-21T18:00:00.000Z',
   completed_at: '2026-11-21T18:01:00.000Z',
