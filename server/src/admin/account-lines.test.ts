@@ -26,6 +26,7 @@ const purchase = (change: Partial<Purchase>): Purchase => ({
   created_at: at('2026-04-01'),
   completed_at: at('2026-04-01'),
   granted_at: at('2026-04-01'),
+  is_cancelled: false,
   credits_taken_back: 0,
   ...change,
 });

@@ -1,13 +1,21 @@
 import { Problem, type ProblemCode } from '@sheaf/contract/problems';
+import { z } from 'zod';
 
-/** An answer that is not a success, with the problem document the server sent, if it sent one. */
+/** What the page needs of a problem document: its sentence counts, whatever else a later version may send. */
+const Explanation = z.object({
+  detail: z.string().trim().min(1),
+  code: Problem.shape.code.nullable().catch(null),
+});
+type Explanation = z.infer<typeof Explanation>;
+
+/** An answer that is not a success, with what the server said of it, if it said anything. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly problem: Problem | null;
+  readonly problem: Explanation | null;
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, problem: Problem | null, retryAfterSeconds: number | null = null) {
+  constructor(status: number, problem: Explanation | null, retryAfterSeconds: number | null = null) {
     super(problem?.detail ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
@@ -28,15 +36,15 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Reads the body of a failed answer; anything but a problem document counts as no explanation. */
+/** Reads the body of a failed answer; one without a detail counts as no explanation. */
 export function apiErrorFrom(status: number, body: string, retryAfter: string | null = null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError(status, parseProblem(body), Number.isFinite(seconds) ? seconds : null);
 }
 
-function parseProblem(body: string): Problem | null {
+function parseProblem(body: string): Explanation | null {
   try {
-    return Problem.safeParse(JSON.parse(body)).data ?? null;
+    return Explanation.safeParse(JSON.parse(body)).data ?? null;
   } catch {
     return null;
   }
@@ -45,6 +53,14 @@ function parseProblem(body: string): Problem | null {
 /** The sentence the server gave for an error, or `fallback` when it gave none. */
 export function detailOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.problem ? error.problem.detail : fallback;
+}
+
+/**
+ * The sentence the server gave where it says what to do about it; `fallback` where it gave none, or only says that
+ * something went wrong on its side.
+ */
+export function usefulDetailOf(error: unknown, fallback: string): string {
+  return hasStatus(error, 500) ? fallback : detailOf(error, fallback);
 }
 
 /** Whether an error is an answer with one of these statuses. */

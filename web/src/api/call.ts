@@ -5,6 +5,13 @@ import { log } from './log.ts';
 import { pageAccount } from './page-account.ts';
 import { leaveSignedOut } from './signed-out.ts';
 
+const deactivationListeners = new Set<() => void>();
+
+/** Runs `listener` whenever a call or an upload is refused because the account is deactivated. */
+export const onAccountDeactivated = (listener: () => void): void => {
+  deactivationListeners.add(listener);
+};
+
 /**
  * `call` makes any call of the contract; `withCsrf`, `headersWith` and `reactToRefusal` serve uploads, which need their
  * own request for progress.
@@ -15,6 +22,9 @@ export const { call, withCsrf, headersWith, reactToRefusal } = createCaller({
   readAccountId: () => pageAccount.id,
   onSignedOut: () => void leaveSignedOut(),
   onAccountChanged: reloadForOtherAccount,
+  onDeactivated: () => {
+    for (const listener of deactivationListeners) listener();
+  },
   onUnanswered: connection.check,
   log,
 });

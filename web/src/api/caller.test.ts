@@ -3,7 +3,7 @@ import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError, ConnectionError } from './api-error.ts';
+import { ApiError, apiErrorFrom, ConnectionError } from './api-error.ts';
 import { createCaller } from './caller.ts';
 
 const PROJECT_ID = '0190a5d2-0000-7000-8000-000000000001';
@@ -35,6 +35,7 @@ function callerWith(
   const onSignedOut = vi.fn();
   const onAccountChanged = vi.fn();
   const onUnanswered = vi.fn();
+  const onDeactivated = vi.fn();
   const log = { warn: vi.fn(), error: vi.fn() };
   const sent = () =>
     fetch.mock.calls.map(([path, init]) => {
@@ -49,6 +50,7 @@ function callerWith(
       onSignedOut,
       onAccountChanged,
       onUnanswered,
+      onDeactivated,
       log,
     }),
     fetch,
@@ -56,6 +58,7 @@ function callerWith(
     onSignedOut,
     onAccountChanged,
     onUnanswered,
+    onDeactivated,
     log,
   };
 }
@@ -242,4 +245,28 @@ test('every call sends cookies and takes JSON for its body, and waits for its an
     expect(init).toMatchObject({ credentials: 'include', signal: null });
   }
   expect(new Headers(signingIn?.headers).get('content-type')).toBe('application/json');
+});
+
+describe('an account that was deactivated elsewhere', () => {
+  const refusal = () =>
+    problem(403, 'account_deactivated', 'Please reactivate your account to upload files.');
+
+  test('is noticed by any call that is refused for it', async () => {
+    const { call, onDeactivated } = callerWith([refusal()]);
+    await expect(call(projectEndpoints.deleteProject, { params })).rejects.toThrow(ApiError);
+    expect(onDeactivated).toHaveBeenCalledTimes(1);
+  });
+
+  test('is noticed by an upload, too, which makes a request of its own', () => {
+    const { reactToRefusal, onDeactivated } = callerWith([]);
+    const body = { code: 'account_deactivated', detail: 'Please reactivate your account to upload files.' };
+    reactToRefusal(fileEndpoints.uploadFiles, apiErrorFrom(403, JSON.stringify(body)));
+    expect(onDeactivated).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not concluded from any other refusal', async () => {
+    const { call, onDeactivated } = callerWith([problem(403, 'link_invalid', 'No.')]);
+    await expect(call(projectEndpoints.deleteProject, { params })).rejects.toThrow(ApiError);
+    expect(onDeactivated).not.toHaveBeenCalled();
+  });
 });

@@ -39,6 +39,8 @@ export interface CallerEnvironment {
   onSignedOut: () => void;
   /** Runs when a call says that another account is signed in than the one that the page shows. */
   onAccountChanged: () => void;
+  /** Runs when a call is refused because the account is deactivated. */
+  onDeactivated: () => void;
   /** Runs when a call had no answer at all. */
   onUnanswered: () => void;
   log: Pick<Console, 'warn' | 'error'>;
@@ -146,7 +148,8 @@ function react(
   environment: CallerEnvironment,
   { endpoint, error }: { endpoint: Endpoint; error: ApiError },
 ): void {
-  const { log, onSignedOut, onAccountChanged } = environment;
+  const { log, onSignedOut, onAccountChanged, onDeactivated } = environment;
+  if (error.code === 'account_deactivated') onDeactivated();
   if (error.status === 401 && !endpoint.path.startsWith('/auth/')) {
     onSignedOut();
   } else if (error.code === 'account_changed') {

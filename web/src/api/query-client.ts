@@ -5,10 +5,10 @@ import type { Endpoint } from '@sheaf/contract/endpoint';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
-import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Address, type AddressParts, pathTo } from './address.ts';
-import { ApiError, hasStatus } from './api-error.ts';
-import { call } from './call.ts';
+import { hasStatus } from './api-error.ts';
+import { call, onAccountDeactivated } from './call.ts';
 import type { Answer, ArgsOf } from './caller.ts';
 import { connection } from './connection.ts';
 
@@ -50,14 +50,11 @@ export const queryClient = new QueryClient({
     queries: { gcTime: CACHE_LIFETIME_MS, retryDelay: retryDelayMs, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
-  mutationCache: new MutationCache({
-    onError: (error) => {
-      // Deactivated from another browser: the page learns of it by the first thing that is refused.
-      if (error instanceof ApiError && error.code === 'account_deactivated') {
-        queryClient.invalidateQueries({ queryKey: keyOf(accountEndpoints.getAuthStatus) });
-      }
-    },
-  }),
+});
+
+// Deactivated from another browser: the page learns of it by the first thing that is refused.
+onAccountDeactivated(() => {
+  void queryClient.invalidateQueries({ queryKey: keyOf(accountEndpoints.getAuthStatus) });
 });
 
 // Whatever changed while the server was away went unheard.

@@ -9,6 +9,7 @@ import { isolate } from '../../ui/isolate.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { isDeactivated, useUser } from '../accounts/session.ts';
+import { loadFailure } from '../projects/load-failure.ts';
 import { CategoryRow } from './category-row.tsx';
 import { changeObstacle } from './phase-rules.ts';
 import { useCategories, useDeleteCategory, usePhaseStatus } from './queries.ts';
@@ -26,7 +27,7 @@ const SHOWN_AT_FIRST = 20;
 
 /** The file group categories, largest first, with the downloads of each. */
 export function CategoriesCard({ projectId, onShowFiles }: CategoriesCardProps) {
-  const { data: categories, isError, refetch } = useCategories(projectId);
+  const { data: categories, error, refetch } = useCategories(projectId);
   const { data: status } = usePhaseStatus(projectId);
   const account = { isDeactivated: isDeactivated(useUser()) };
   const [isWhole, setWhole] = useState(false);
@@ -43,10 +44,12 @@ export function CategoriesCard({ projectId, onShowFiles }: CategoriesCardProps) 
             : undefined
         }
       />
-      {isError && !categories && (
-        <FailedToLoad onRetry={() => void refetch()}>Failed to load categories.</FailedToLoad>
+      {error && !categories && (
+        <FailedToLoad onRetry={() => void refetch()}>
+          {loadFailure(error, 'Failed to load categories')}.
+        </FailedToLoad>
       )}
-      {!categories && !isError && <CategoriesSkeleton />}
+      {!categories && !error && <CategoriesSkeleton />}
       {categories?.length === 0 && (
         <p className="text-sm leading-relaxed text-muted">
           No categories yet. Run phase 1, then merge the raw categories or assign the files: each category

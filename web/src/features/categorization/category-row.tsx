@@ -52,6 +52,7 @@ export function CategoryRow({
           of={name}
           hasFile={category.output_storage_path !== null}
           sizeBytes={category.output_file_size}
+          disabled={category.file_count === 0}
         />
         {category.pdf_file_count > 0 && (
           <DownloadButton

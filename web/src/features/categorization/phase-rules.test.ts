@@ -5,6 +5,7 @@ import {
   changeObstacle,
   costSentence,
   creditShortage,
+  mainPhase2Run,
   phase1Badge,
   phase1Obstacle,
   phase2Badge,
@@ -101,6 +102,21 @@ describe('credits before a start', () => {
   });
   test('the cost is told alone while the balance is not known', () => {
     expect(costSentence({ cost: 12, balance: undefined })).toBe('Costs 12 credits.');
+  });
+});
+
+describe('the gold button of phase 2', () => {
+  const standing = (isPhase1Complete: boolean, isPhase2Complete = false) =>
+    status({ phase1: { complete: isPhase1Complete }, phase2: { complete: isPhase2Complete } });
+  test('is Merge once phase 1 is complete, until every file has a category', () => {
+    expect(mainPhase2Run(standing(false), { reuseExisting: false })).toBeNull();
+    expect(mainPhase2Run(standing(true), { reuseExisting: false })).toBe('merge');
+    expect(mainPhase2Run(standing(true, true), { reuseExisting: false })).toBeNull();
+  });
+  test('is Assign when the present categories are to be kept, since Merge replaces them', () => {
+    expect(mainPhase2Run(standing(true), { reuseExisting: true })).toBe('assign');
+    expect(mainPhase2Run(standing(true, true), { reuseExisting: true })).toBe('assign');
+    expect(mainPhase2Run(standing(false), { reuseExisting: true })).toBeNull();
   });
 });
 

@@ -52,6 +52,19 @@ export function changeObstacle(
   return isProcessing(status) ? WAIT_FOR_RUN : null;
 }
 
+/**
+ * The run of phase 2 that has the gold button, if it is the step to take now: Merge, but to one who wants to keep the
+ * present categories Assign, since merging replaces them.
+ */
+export function mainPhase2Run(
+  { phase1, phase2 }: Pick<PhaseStatus, 'phase1' | 'phase2'>,
+  { reuseExisting }: { reuseExisting: boolean },
+): 'merge' | 'assign' | null {
+  if (!phase1.complete) return null;
+  if (reuseExisting) return 'assign';
+  return phase2.complete ? null : 'merge';
+}
+
 /** The specified words for a start that the balance does not cover; null when it does, or is not known yet. */
 export function creditShortage(
   action: CreditAction,

@@ -1,3 +1,4 @@
+import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { runOfPhase } from '../jobs/job-cache.ts';
 import { keepMaxCategories, keptMaxCategories } from './kept-max-categories.ts';
 import { PhaseFrame } from './phase-frame.tsx';
 import type { PhaseProps } from './phase-one.tsx';
-import { phase2Badge, phase2Obstacle, readMaxCategories } from './phase-rules.ts';
+import { mainPhase2Run, phase2Badge, phase2Obstacle, readMaxCategories } from './phase-rules.ts';
 import type { RunStart } from './queries.ts';
 import { ReuseSwitch } from './reuse-switch.tsx';
 import { RunCost } from './run-cost.tsx';
@@ -45,8 +46,7 @@ export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
           choice={choice}
           onChoice={setChoice}
           obstacle={obstacle}
-          categoryCount={status.phase2.final_categories}
-          isNext={status.phase1.complete && !status.phase2.complete}
+          status={status}
         />
       )}
     </PhaseFrame>
@@ -64,12 +64,10 @@ interface PhaseTwoFormProps {
   choice: Choice;
   onChoice: (choice: Choice) => void;
   obstacle: string | null;
-  categoryCount: number;
-  /** Whether this is the step to take now: then it has the gold button. */
-  isNext: boolean;
+  status: PhaseStatus;
 }
 
-function PhaseTwoForm({ projectId, choice, onChoice, obstacle, categoryCount, isNext }: PhaseTwoFormProps) {
+function PhaseTwoForm({ projectId, choice, onChoice, obstacle, status }: PhaseTwoFormProps) {
   const { data: costs } = useCreditCosts();
   const cost = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
   const { start, starting } = useRunStarter(projectId, {
@@ -77,6 +75,9 @@ function PhaseTwoForm({ projectId, choice, onChoice, obstacle, categoryCount, is
     cost,
     failureTitle: 'Phase 2 failed',
   });
+  const categoryCount = status.phase2.final_categories;
+  const reuseExisting = choice.reuseExisting && categoryCount > 0;
+  const mainRun = mainPhase2Run(status, { reuseExisting });
   const max = readMaxCategories(choice.max);
   const isBlocked = obstacle !== null || 'error' in max || starting !== null;
 
@@ -99,7 +100,7 @@ function PhaseTwoForm({ projectId, choice, onChoice, obstacle, categoryCount, is
       />
       <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
         <Button
-          look={isNext ? 'primary' : 'secondary'}
+          look={mainRun === 'merge' ? 'primary' : 'secondary'}
           disabled={isBlocked}
           busy={starting === 'merge'}
           onClick={() => startWith((maxCategories) => ({ kind: 'merge', maxCategories }))}
@@ -107,13 +108,14 @@ function PhaseTwoForm({ projectId, choice, onChoice, obstacle, categoryCount, is
           Merge categories
         </Button>
         <Button
+          look={mainRun === 'assign' ? 'primary' : 'secondary'}
           disabled={isBlocked}
           busy={starting === 'assign'}
           onClick={() =>
             startWith((maxCategories) => ({
               kind: 'assign',
               maxCategories,
-              reuseExisting: choice.reuseExisting && categoryCount > 0,
+              reuseExisting,
             }))
           }
         >

@@ -1,5 +1,5 @@
 import type { CreditAction } from '@sheaf/contract/credits';
-import { detailOf, hasStatus } from '../../api/api-error.ts';
+import { detailOf, hasStatus, usefulDetailOf } from '../../api/api-error.ts';
 import { notify } from '../../ui/toast.ts';
 import { useCreditBalance, useRefreshCredits } from '../credits/queries.ts';
 import { creditShortage } from './phase-rules.ts';
@@ -21,6 +21,8 @@ export function useRunStarter(projectId: string, { action, cost, failureTitle }:
     const shortage = creditShortage(action, { cost, balance: balance?.total_credits });
     if (shortage) {
       notify.error(shortage.title, shortage.message);
+      // Credits may have been added elsewhere since the balance was read.
+      void refreshCredits();
       return;
     }
     startRun.mutate(run, {
@@ -28,8 +30,10 @@ export function useRunStarter(projectId: string, { action, cost, failureTitle }:
       onError: (error) => {
         if (hasStatus(error, 402)) {
           notify.error('Payment required', detailOf(error, 'Insufficient credits for this operation'));
+          // They were spent elsewhere: what the page shows of the balance is no longer true.
+          void refreshCredits();
         } else {
-          notify.error(failureTitle, detailOf(error, 'Please try again.'));
+          notify.error(failureTitle, usefulDetailOf(error, 'Please try again.'));
         }
       },
     });

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { isDeactivated, useUser } from '../accounts/session.ts';
 import { isProcessing, WAIT_FOR_RUN } from '../categorization/phase-rules.ts';
 import { usePhaseStatus } from '../categorization/queries.ts';
+import { loadFailure } from '../projects/load-failure.ts';
 import { DeleteFilesDialog } from './delete-files-dialog.tsx';
 import { countNeedingLook, type FileFilter, filterFiles, NO_FILTER } from './file-filter.ts';
 import { FileFilterBar } from './file-filter-bar.tsx';
@@ -26,7 +27,7 @@ export interface FilesCardProps {
 
 /** The uploaded files: what is known of each, where it was placed, and ways to find and delete. */
 export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
-  const { data: files, isError, refetch } = useFiles(projectId);
+  const { data: files, error, refetch } = useFiles(projectId);
   const [isOpen, setOpen] = useState(false);
   const toDelete = useRef<readonly File[]>([]);
   const obstacle = useDeletionObstacle(projectId);
@@ -67,8 +68,12 @@ export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
           )
         }
       />
-      {isError && !files && <FailedToLoad onRetry={() => void refetch()}>Failed to load files.</FailedToLoad>}
-      {!files && !isError && <FilesSkeleton />}
+      {error && !files && (
+        <FailedToLoad onRetry={() => void refetch()}>
+          {loadFailure(error, 'Failed to load files')}.
+        </FailedToLoad>
+      )}
+      {!files && !error && <FilesSkeleton />}
       {files?.length === 0 && (
         <p className="text-sm leading-relaxed text-muted">
           No files yet. Drop .txt, .md or .pdf files above; they appear here with their pages and tokens.

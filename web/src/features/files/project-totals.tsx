@@ -6,6 +6,7 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx';
 import { formatLevel, formatNumber, formatSize } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { loadFailure } from '../projects/load-failure.ts';
 import { useSystemLimits } from '../projects/queries.ts';
 import { useStorageUsage } from './queries.ts';
 import { storageTone } from './storage-tone.ts';
@@ -47,14 +48,16 @@ function Total({ label, value, children }: { label: string; value: string; child
 }
 
 function StorageTotal({ projectId, maxMb }: { projectId: string; maxMb: number | undefined }) {
-  const { data: usage, isError, refetch } = useStorageUsage(projectId);
+  const { data: usage, error, refetch } = useStorageUsage(projectId);
   return (
     <Card className="col-span-2 px-4 py-3.5 sm:px-4 sm:py-3.5">
       <h2 className="text-xs text-muted">Storage used</h2>
-      {isError && !usage && (
-        <FailedToLoad onRetry={() => void refetch()}>Failed to load storage usage.</FailedToLoad>
+      {error && !usage && (
+        <FailedToLoad onRetry={() => void refetch()}>
+          {loadFailure(error, 'Failed to load storage usage')}.
+        </FailedToLoad>
       )}
-      {!usage && !isError && <Skeleton className="mt-1 h-9" />}
+      {!usage && !error && <Skeleton className="mt-1 h-9" />}
       {usage && (
         <>
           <p className="mt-1 font-display text-2xl leading-none tabular-nums">

@@ -88,11 +88,15 @@ export function reduceUploads<F extends { readonly name: string }>(
 /** What a retry takes up again. */
 export const isRetryable = (item: UploadItem<unknown>): boolean => item.status === 'failed' && item.canRetry;
 
-/** What is done gives way to a new choice; a failure stays in sight until its file is chosen again. */
+/**
+ * A new upload begins a new list. What is chosen while one goes on belongs to it: then only what is done gives way, as
+ * it does where nothing of the choice is sent, and a failure stays in sight until its file is chosen again.
+ */
 function whatStays<F extends { readonly name: string }>(
   items: readonly UploadItem<F>[],
   chosen: readonly UploadItem<F>[],
 ): readonly UploadItem<F>[] {
+  if (chosen.some(isUnsettled) && !items.some(isUnsettled)) return [];
   const names = new Set(chosen.map((item) => item.file.name));
   return items.filter(
     (item) => isUnsettled(item) || (item.status === 'failed' && !names.has(item.file.name)),

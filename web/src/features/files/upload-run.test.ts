@@ -197,10 +197,24 @@ describe('the list of uploads', () => {
     expect(after[1]).toBe(done);
   });
 
-  test('a new choice keeps the failures in sight and drops what is done', () => {
+  test('a new upload begins a new report: nothing of the one before is in it', () => {
     const fresh = waitingItem(3, { name: 'c.txt', size: 1 });
     const after = reduceUploads([failed, done], { type: 'chosen', items: [fresh] });
-    expect(after.map((item) => item.id)).toEqual([1, 3]);
+    expect(after).toEqual([fresh]);
+    expect(totalsOf(after)).toMatchObject({ total: 1, failed: 0, uploaded: 0 });
+  });
+
+  test('what is chosen while an upload goes on belongs to it, and its failures stay in sight', () => {
+    const waiting = waitingItem(6, { name: 'd.txt', size: 1 });
+    const fresh = waitingItem(3, { name: 'c.txt', size: 1 });
+    const after = reduceUploads([failed, done, waiting], { type: 'chosen', items: [fresh] });
+    expect(after.map((item) => item.id)).toEqual([1, 6, 3]);
+  });
+
+  test('a choice of which nothing is sent is no new upload: what failed before can still be tried again', () => {
+    const left = rejectedItem(4, { name: 'photo.jpg', size: 1 }, 'File type must be .txt, .md, .pdf');
+    const after = reduceUploads([failed, done], { type: 'chosen', items: [left] });
+    expect(after.map((item) => item.id)).toEqual([1, 4]);
   });
 
   test('a file that the checks left out is not sent again', () => {

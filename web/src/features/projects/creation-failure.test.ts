@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { creationFailure } from './creation-failure.ts';
 
-const problem = (code: 'project_limit' | 'internal', detail: string) =>
-  new ApiError(409, { type: 'about:blank', title: 't', status: 409, code, detail });
+const problem = (code: 'project_limit' | 'internal', detail: string) => new ApiError(409, { code, detail });
 
 test('a reached project limit is told in the server’s words', () => {
   expect(creationFailure(problem('project_limit', 'You have 20 of 20 projects.'))).toEqual([

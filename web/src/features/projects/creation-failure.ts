@@ -1,11 +1,13 @@
 import { ApiError } from '../../api/api-error.ts';
 
+/** Whether a project could not be created because the account has as many as it may. */
+export const isProjectLimit = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.code === 'project_limit' || error.message.includes('Project limit exceeded'));
+
 /** Title and message for a project that could not be created. */
 export function creationFailure(error: unknown): [title: string, message: string] {
-  const isLimit =
-    error instanceof ApiError &&
-    (error.code === 'project_limit' || error.message.includes('Project limit exceeded'));
-  return isLimit
+  return isProjectLimit(error)
     ? ['Project limit reached', error.message]
     : ['Creation failed', 'Failed to create project. Please try again.'];
 }

@@ -1,4 +1,5 @@
 import type { Project } from '@sheaf/contract/projects';
+import { usefulDetailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatCount, truncateName } from '../../ui/format.ts';
 import { notify } from '../../ui/toast.ts';
@@ -19,7 +20,8 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
     }
     deleteProject.mutate(project.id, {
       onSuccess: () => notify.success('Project deleted', 'Project has been deleted successfully!'),
-      onError: () => notify.error('Delete failed', 'Failed to delete project. Please try again.'),
+      onError: (error) =>
+        notify.error('Delete failed', usefulDetailOf(error, 'Failed to delete project. Please try again.')),
       onSettled: onClose,
     });
   };

@@ -1,21 +1,23 @@
 import { hasStatus } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { loadFailure } from './load-failure.ts';
 import { BackButton } from './project-heading.tsx';
 
 /** What is said when a project cannot be shown. */
 function wordsOf(error: unknown): { title: string; text: string; canRefresh: boolean } {
+  const title = loadFailure(error, 'Load error');
   if (hasStatus(error, 404)) {
     return {
-      title: 'Project not found',
+      title,
       text: 'It may have been deleted, or belong to another account.',
       canRefresh: false,
     };
   }
   if (hasStatus(error, 401, 403)) {
-    return { title: 'Authentication error', text: 'Sign in again to see this project.', canRefresh: false };
+    return { title, text: 'Sign in again to see this project.', canRefresh: false };
   }
-  return { title: 'Load error', text: 'Failed to load project. Please refresh the page.', canRefresh: true };
+  return { title, text: 'Failed to load project. Please refresh the page.', canRefresh: true };
 }
 
 /** A project that cannot be shown, with a way on. */

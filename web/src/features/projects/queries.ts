@@ -3,6 +3,7 @@ import { systemEndpoints } from '@sheaf/contract/system';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
+import { isProjectLimit } from './creation-failure.ts';
 
 /** The projects of the account, newest first. */
 export const useProjects = () => useQuery(queryOf(projectEndpoints.listProjects));
@@ -26,6 +27,13 @@ export function useCreateProject() {
         project,
       );
       return client.invalidateQueries({ queryKey: keyOf(projectEndpoints.listProjects) });
+    },
+    onError: (error) => {
+      // The last slot was taken elsewhere: the list that is shown is not the whole.
+      if (isProjectLimit(error)) {
+        void client.invalidateQueries({ queryKey: keyOf(projectEndpoints.listProjects), exact: true });
+        void client.invalidateQueries({ queryKey: keyOf(systemEndpoints.getSystemLimits) });
+      }
     },
   });
 }

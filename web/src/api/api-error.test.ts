@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { apiErrorFrom, detailOf } from './api-error.ts';
+
+describe('the sentence of a refused call', () => {
+  test.each([
+    ['with a code of a later version', { code: 'brand_new', title: 'No', status: 409, detail: 'Not now.' }],
+    ['with nothing but a detail', { detail: 'Not now.' }],
+    ['with fields that are not as they should be', { detail: 'Not now.', code: 7, errors: ['no'] }],
+  ])('is shown when it comes %s', (_, body) => {
+    const error = apiErrorFrom(409, JSON.stringify(body));
+    expect(detailOf(error, 'Please try again.')).toBe('Not now.');
+    expect(error.message).toBe('Not now.');
+    expect(error.code).toBeNull();
+  });
+
+  test.each(['', 'Bad Gateway', '"Not now."', '{"detail":7}', '{"detail":"  "}'])(
+    'is missing where the answer is %j',
+    (body) => {
+      expect(detailOf(apiErrorFrom(502, body), 'Please try again.')).toBe('Please try again.');
+    },
+  );
+
+  test('has the code that the page knows', () => {
+    const error = apiErrorFrom(402, '{"detail":"Too few.","code":"insufficient_credits"}');
+    expect(error.code).toBe('insufficient_credits');
+  });
+});
