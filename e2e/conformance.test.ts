@@ -94,6 +94,32 @@ describe('the header', () => {
     await header.getByRole('button', { name: 'Sign Out' }).waitFor();
   });
 
+  it('holds the same by words in a narrow window: in a menu, by keyboard too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/app');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: '34 credits', exact: true }).waitFor();
+    const item = (name: string) => header.getByRole('link', { name, exact: true });
+    const menu = header.getByRole('button', { name: 'Menu' });
+    expect(await item('Account').count()).toBe(0);
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await header.getByText(/^newcomer-.*@example\.org$/).waitFor();
+    for (const name of ['Support', 'Account', 'Sign Out']) {
+      await page.keyboard.press('Tab');
+      const words = (await page.locator(':focus').textContent()) ?? '';
+      expect(words.trim()).toBe(name);
+    }
+    await page.keyboard.press('Escape');
+    await item('Account').waitFor({ state: 'hidden' });
+    expect(await menu.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await menu.click();
+    await item('Account').click();
+    await page.waitForURL('/app/account');
+    await item('Account').waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it('has a badge that waits, tells the credits, on hovering what they are made of, and leads to the account', async () => {
     const letGo = await hold(page, 'GET /credits/balance');
     await page.goto('/app');

@@ -1,7 +1,8 @@
+import type { Project } from '@sheaf/contract/projects';
 import type { Page } from 'playwright-core';
 import { answer, change, refuse } from '../answers.ts';
 import { press, see } from '../screen.ts';
-import { DIALOG, deactivate, never, type State } from './state.ts';
+import { DIALOG, deactivate, NARROW, never, type State, UNBROKEN } from './state.ts';
 
 const openForm = async (page: Page) => {
   await page.goto('/app');
@@ -16,6 +17,29 @@ export const LIST_STATES: readonly State[] = [
     show: async (page) => {
       await page.goto('/app');
       await see(page, 'A small shelf');
+    },
+  },
+  {
+    name: 'projects with names that have no break',
+    show: async (page) => {
+      await change(page, 'GET /projects', (projects: Project[]) =>
+        projects.map((project) => ({ ...project, name: UNBROKEN, description: UNBROKEN })),
+      );
+      await page.goto('/app');
+      await page
+        .getByRole('link', { name: `Manage ${UNBROKEN}` })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'the menu of a narrow window',
+    show: async (page) => {
+      await page.setViewportSize(NARROW);
+      await page.goto('/app');
+      await see(page, 'A small shelf');
+      await press(page, 'Menu');
+      await see(page, 'Signed in as');
     },
   },
   {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { findViolations } from '../axe.ts';
 import { findCutOff, findMotion, findOverflow, withSpacedText } from '../layout.ts';
-import type { Places, State } from './state.ts';
+import { NARROW, type Places, type State } from './state.ts';
 
 /** A window on a desk. */
 export const WIDE = { width: 1280, height: 900 };
-const NARROW = { width: 390, height: 844 };
 /** 1280 px at a zoom of 200 %, the narrowest phone in wide use, and 1280 px at a zoom of 400 %. */
 const ZOOMED = [640, 360, 320];
 

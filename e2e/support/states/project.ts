@@ -1,11 +1,11 @@
-import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
+import type { Category, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import type { Page } from 'playwright-core';
 import { answer, change, refuse } from '../answers.ts';
 import { runUnderWay } from '../run.ts';
-import { press, see } from '../screen.ts';
-import { DIALOG, deactivate, never, type Places, type State } from './state.ts';
+import { confirm, press, see } from '../screen.ts';
+import { DIALOG, deactivate, never, type Places, type State, UNBROKEN } from './state.ts';
 
 const STATUS = 'GET /projects/:id/phase-status';
 
@@ -26,6 +26,42 @@ const askingOfProject = (button: string | RegExp) => async (page: Page, places: 
   await showSorted(page, places);
   await press(page, button);
   await page.getByRole('alertdialog').waitFor();
+};
+/** The sorted project, as it would be if everything in it had a long name without a break. */
+const showUnbroken = async (page: Page, places: Places) => {
+  await change(page, 'GET /projects/:id', (project: Project) => ({
+    ...project,
+    name: UNBROKEN,
+    description: UNBROKEN,
+  }));
+  await change(page, 'GET /projects/:id/files', (files: File[]) =>
+    files.map((file) => ({
+      ...file,
+      filename: `${UNBROKEN}.txt`,
+      raw_category: UNBROKEN.slice(0, 80),
+      final_category_name: UNBROKEN.slice(0, 80),
+      reason: [UNBROKEN.slice(0, 80)],
+      confidence: 0.1,
+      notes: [UNBROKEN],
+    })),
+  );
+  await change(page, 'GET /projects/:id/categories', (categories: Category[]) =>
+    categories.map((category) => ({ ...category, name: UNBROKEN.slice(0, 80) })),
+  );
+  await change(page, 'GET /projects/:id/raw-categories', (raw: RawCategories) => ({
+    ...raw,
+    raw_categories: raw.raw_categories.map((each) => ({ ...each, name: UNBROKEN.slice(0, 80) })),
+  }));
+  await page.goto(places.sorted);
+  await page.getByRole('heading', { name: 'At a glance' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Show files of/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /Needs a look/ })
+    .last()
+    .click();
 };
 /** One project. */
 export const PROJECT_STATES: readonly State[] = [
@@ -58,6 +94,26 @@ export const PROJECT_STATES: readonly State[] = [
     },
   },
   { name: 'sorted project', show: showSorted },
+  { name: 'names that have no break', show: showUnbroken },
+  {
+    name: 'deleting a category whose name has no break',
+    within: DIALOG,
+    show: async (page, places) => {
+      await showUnbroken(page, places);
+      await press(page, /^Delete the category/);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'a notification with a name that has no break',
+    show: async (page, places) => {
+      await showUnbroken(page, places);
+      await answer(page, 'DELETE /projects/:id/categories/:categoryId', { message: 'Deleted.' });
+      await press(page, /^Delete the category/);
+      await confirm(page, 'Delete category');
+      await see(page, 'Category deleted');
+    },
+  },
   {
     name: 'phase 1 not yet run',
     show: async (page, places) => {
@@ -213,7 +269,7 @@ export const PROJECT_STATES: readonly State[] = [
         await refuse(page, `GET /projects/:id/${part}`, { status: 403 });
       await page.goto(places.sorted);
       await see(page, /Failed to load phase status\./);
-      await see(page, /Failed to load files\./);
+      await see(page, 'Authentication error.');
     },
   },
   {

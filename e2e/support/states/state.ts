@@ -19,6 +19,12 @@ export interface Places {
   readonly checkout: string;
 }
 
+/** A window on a phone. */
+export const NARROW = { width: 390, height: 844 };
+
+/** A name as long as one may be, with nothing in it where a line could be broken. */
+export const UNBROKEN = 'Wissenschaftsverwaltungsarchiv_'.repeat(8).slice(0, 200);
+
 /** The dialog that is open. */
 export const DIALOG = 'dialog[open]';
 

@@ -1,59 +1,81 @@
-import { CircleUser, LifeBuoy, LogOut } from 'lucide-react';
+import { CircleUser, LifeBuoy, LogOut, Menu } from 'lucide-react';
+import { type ComponentProps, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession, useSignOut } from '../features/accounts/session.ts';
 import { CreditBadge } from '../features/credits/credit-badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 
-/** Above every screen of the signed-in area. On narrow screens the words of its buttons give way to icons. */
+/** Above every screen of the signed-in area. Where it is narrow, a menu holds what stands side by side elsewhere. */
 export function Header() {
   const { user, supportEmail } = useSession();
   const signOut = useSignOut();
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
   return (
     <header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-sm print:hidden">
-      <div className="mx-auto flex h-15 w-full max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
+      <div className="mx-auto flex h-15 w-full max-w-6xl items-center gap-2 px-4 sm:px-6">
         <Link
           to="/app"
           aria-label="Sheaf, to your projects"
-          className="mr-auto flex shrink-0 items-center rounded-lg"
+          className="-order-2 mr-auto flex shrink-0 items-center rounded-lg"
         >
           <Logo isCompact />
         </Link>
-        <span title={user?.email} className="mr-2 hidden min-w-0 truncate text-sm text-muted md:block">
-          {user?.email}
-        </span>
         <CreditBadge />
-        <HeaderLink label="Support">
-          <a href={`mailto:${supportEmail}`}>
-            <LifeBuoy aria-hidden="true" />
-            <span className="max-lg:sr-only">Support</span>
-          </a>
-        </HeaderLink>
-        <HeaderLink label="Account">
-          <Link to="/app/account">
-            <CircleUser aria-hidden="true" />
-            <span className="max-lg:sr-only">Account</span>
-          </Link>
-        </HeaderLink>
-        <Button
-          look="quiet"
-          size="small"
-          title="Sign Out"
-          className="[&_svg]:size-4 max-lg:px-2"
-          onClick={signOut}
-        >
-          <LogOut aria-hidden="true" />
-          <span className="max-lg:sr-only">Sign Out</span>
+        <Button look="quiet" size="small" popoverTarget={id} className="px-2 lg:hidden [&_svg]:size-4">
+          <Menu aria-hidden="true" />
+          Menu
         </Button>
+        {/* A popover is hidden until it is opened; where there is room, its content is laid out in the header itself. */}
+        <div
+          ref={menu}
+          id={id}
+          popover="auto"
+          className="fixed inset-auto top-16 right-4 m-0 w-64 max-w-[calc(100vw-2rem)] flex-col gap-1 rounded-xl border bg-raised p-2 text-ink shadow-float open:flex lg:not-open:contents"
+        >
+          <div className="-order-1 min-w-0 text-sm max-lg:border-b max-lg:px-3 max-lg:pt-1 max-lg:pb-3 lg:mr-2">
+            <p className="text-xs text-muted lg:hidden">Signed in as</p>
+            <p title={user?.email} className="text-muted max-lg:wrap-anywhere max-lg:text-ink lg:truncate">
+              {user?.email}
+            </p>
+          </div>
+          <HeaderItem asChild onClick={close}>
+            <a href={`mailto:${supportEmail}`}>
+              <LifeBuoy aria-hidden="true" />
+              Support
+            </a>
+          </HeaderItem>
+          <HeaderItem asChild onClick={close}>
+            <Link to="/app/account">
+              <CircleUser aria-hidden="true" />
+              Account
+            </Link>
+          </HeaderItem>
+          <HeaderItem
+            onClick={() => {
+              close();
+              signOut();
+            }}
+          >
+            <LogOut aria-hidden="true" />
+            Sign Out
+          </HeaderItem>
+        </div>
       </div>
     </header>
   );
 }
 
-function HeaderLink({ label, children }: { label: string; children: React.ReactNode }) {
+/** One of the header's buttons; in the menu it is a line of its own, high enough for a thumb. */
+function HeaderItem(props: ComponentProps<typeof Button>) {
   return (
-    <Button asChild look="quiet" size="small" title={label} className="[&_svg]:size-4 max-lg:px-2">
-      {children}
-    </Button>
+    <Button
+      look="quiet"
+      size="small"
+      className="max-lg:h-11 max-lg:w-full max-lg:justify-start [&_svg]:size-4"
+      {...props}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { useSignOutOnArrival } from '../features/accounts/sign-out-on-arrival.ts';
 import { AiToolLimits } from './ai-tool-limits.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { DepartureNotice } from './departure-notice.tsx';
@@ -12,6 +13,7 @@ import { SiteHeader } from './site-header.tsx';
 
 /** What the product is, for people who do not know it yet. */
 export default function LandingRoute() {
+  useSignOutOnArrival();
   return (
     <>
       <PageHead

@@ -92,11 +92,11 @@ function Question({
   };
   return (
     <form onSubmit={confirm}>
-      <h2 id={`${id}-title`} className="font-display text-xl font-medium break-words">
+      <h2 id={`${id}-title`} className="font-display text-xl font-medium wrap-anywhere">
         {title}
       </h2>
       {description && (
-        <div id={`${id}-description`} className="mt-2 text-sm leading-relaxed break-words text-muted">
+        <div id={`${id}-description`} className="mt-2 text-sm leading-relaxed wrap-anywhere text-muted">
           {description}
         </div>
       )}

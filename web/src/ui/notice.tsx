@@ -29,7 +29,7 @@ export function Notice({ tone, title, children, actions, className }: NoticeProp
       className={clsx('flex gap-3 rounded-xl border px-4 py-3 text-sm leading-relaxed', box, className)}
     >
       <Icon aria-hidden="true" className={clsx('mt-0.5 size-4.5 shrink-0', mark)} />
-      <div className="min-w-0 flex-1 break-words">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
         {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}

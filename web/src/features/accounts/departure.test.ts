@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, ConnectionError } from '../../api/api-error.ts';
-import { departureOf } from './departure.ts';
+import { departureOf, isSigningOut, SIGNING_OUT } from './departure.ts';
 import { failedSignOut } from './failed-sign-out.ts';
 
 test('who arrives on the landing page without a departure is told nothing', () => {
@@ -32,4 +32,12 @@ test('a sign-out that failed says so, and that the person is still signed in', (
       detail: `${why} You are still signed in in this browser. Open your projects and sign out again.`,
     });
   }
+});
+
+test('who arrives by "Sign Out" is signed out, and nobody else', () => {
+  expect(isSigningOut(SIGNING_OUT)).toBe(true);
+  for (const state of [null, undefined, 'text', {}, { isSigningOut: 'yes' }, { notice: 'Gone' }]) {
+    expect(isSigningOut(state)).toBe(false);
+  }
+  expect(departureOf(SIGNING_OUT)).toBeNull();
 });

@@ -16,3 +16,10 @@ export function departureOf(state: unknown): Departure | null {
   const detail = 'detail' in state && typeof state.detail === 'string' ? state.detail : undefined;
   return { notice: String(state.notice), detail, tone };
 }
+
+/** The state of the navigation by which a person signs out: arriving with it is what does so. */
+export const SIGNING_OUT = { isSigningOut: true } as const;
+
+/** Whether a navigation's state asks to sign out. */
+export const isSigningOut = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isSigningOut' in state && state.isSigningOut === true;

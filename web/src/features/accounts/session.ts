@@ -1,12 +1,13 @@
 import { type AuthStatus, accountEndpoints, type User } from '@sheaf/contract/accounts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { reloadForOtherAccount } from '../../api/account-change.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { log } from '../../api/log.ts';
 import { pageAccount } from '../../api/page-account.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
+import { SIGNING_OUT } from './departure.ts';
 import { failedSignOut } from './failed-sign-out.ts';
 import { notifyReactivated } from './reactivation-notice.ts';
 import { afterFailedCheck, SIGNED_OUT } from './session-check.ts';
@@ -165,20 +166,22 @@ export function useResetPassword() {
   });
 }
 
-/**
- * Leaves for the landing page and signs out. The page counts as signed out even when the call fails; but the browser
- * still has the session then, and the landing page says so.
- */
+/** Leaves for the landing page, which signs out: where the person decides to stay, nothing has happened. */
 export function useSignOut() {
   const navigate = useNavigate();
-  return async () => {
-    await navigate('/');
-    try {
-      await call(accountEndpoints.signOut);
-    } catch (error) {
-      await navigate('/', { replace: true, state: failedSignOut(error) });
-    } finally {
-      forgetSession();
-    }
-  };
+  return () => navigate('/', { state: SIGNING_OUT });
+}
+
+/**
+ * Signs out, of the landing page. The page counts as signed out even when the call fails; but the browser still has the
+ * session then, and the landing page says so.
+ */
+export async function signOut(navigate: NavigateFunction): Promise<void> {
+  try {
+    await call(accountEndpoints.signOut);
+  } catch (error) {
+    await navigate('/', { replace: true, state: failedSignOut(error) });
+  } finally {
+    forgetSession();
+  }
 }

@@ -32,7 +32,7 @@ export function CategoryRow({
         <div className="min-w-0">
           <h3
             dir="auto"
-            className="text-left font-display text-lg leading-snug font-medium break-words"
+            className="text-left font-display text-lg leading-snug font-medium wrap-anywhere"
             title={category.name}
           >
             {name}

@@ -41,7 +41,7 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
             key={`${language} ${name}`}
             className="flex max-w-full items-baseline gap-2 rounded-lg border bg-paper px-2.5 py-1 text-sm"
           >
-            <bdi className="min-w-0 break-words">{truncateName(name)}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{truncateName(name)}</bdi>
             <span className="text-xs text-muted tabular-nums">
               {formatNumber(count)}
               {languages.size > 1 && ` · ${formatLanguage(language)}`}

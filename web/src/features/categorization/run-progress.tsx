@@ -21,7 +21,7 @@ export function RunProgress({ job, cancel }: RunProgressProps) {
     <div>
       <ProgressBar label="Run" percent={percent} />
       <div className="mt-2 flex items-start justify-between gap-3">
-        <p className="min-w-0 text-sm break-words text-muted tabular-nums">
+        <p className="min-w-0 text-sm wrap-anywhere text-muted tabular-nums">
           {isEnding ? 'Finishing...' : job?.progress_message || 'Starting...'}
           {!isEnding && percent !== null && ` (${formatShare(Math.floor(percent) / 100)})`}
         </p>

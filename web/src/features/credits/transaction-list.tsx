@@ -36,8 +36,8 @@ function TransactionRow({ group }: { group: TransactionGroup }) {
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="text-sm font-medium break-words">{isolateQuoted(description)}</p>
-        {reason && <p className="mt-0.5 text-sm break-words text-muted">Reason: {reason}</p>}
+        <p className="text-sm font-medium wrap-anywhere">{isolateQuoted(description)}</p>
+        {reason && <p className="mt-0.5 text-sm wrap-anywhere text-muted">Reason: {reason}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
           <Badge>{typeNames[type]}</Badge>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>

@@ -37,8 +37,8 @@ export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps)
               // A thousand of them are not laid out before they are in sight.
               className="border-t border-bad/20 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] first:border-t-0"
             >
-              <bdi className="block text-left font-medium break-words">{truncateName(item.file.name)}</bdi>
-              <span className="block break-words text-muted">{item.error}</span>
+              <bdi className="block text-left font-medium wrap-anywhere">{truncateName(item.file.name)}</bdi>
+              <span className="block wrap-anywhere text-muted">{item.error}</span>
             </li>
           ))}
         </ul>

@@ -108,7 +108,7 @@ function Notes({ file }: { file: File }) {
       {!has_text && <Badge tone="warn">No text found</Badge>}
       {isWithoutModel && <Badge tone="warn">Placed without the model</Badge>}
       {notes.map((note) => (
-        <p key={note} className="break-words">
+        <p key={note} className="wrap-anywhere">
           {note}
         </p>
       ))}
@@ -142,7 +142,7 @@ function Placed({ label, name, isWhole, isFinal = false, children }: PlacedProps
         name !== nameAtFirst && 'motion-safe:animate-appear',
       )}
     >
-      <p className={clsx('max-w-full break-words', !isWhole && 'line-clamp-2')} title={name}>
+      <p className={clsx('max-w-full wrap-anywhere', !isWhole && 'line-clamp-2')} title={name}>
         <span className="text-muted md:sr-only">{label}: </span>
         <bdi className={isFinal ? 'font-medium' : ''}>{truncateName(name)}</bdi>
       </p>

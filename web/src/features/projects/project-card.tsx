@@ -18,7 +18,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
     <li className="flex min-h-56 flex-col rounded-xl border bg-raised p-5 shadow-card transition-colors hover:border-edge/60 sm:p-6">
       <h2
         dir="auto"
-        className="line-clamp-2 text-left font-display text-xl leading-snug font-medium break-words"
+        className="line-clamp-2 text-left font-display text-xl leading-snug font-medium wrap-anywhere"
         title={name}
       >
         {truncateName(name)}
@@ -26,7 +26,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
       {description && (
         <p
           dir="auto"
-          className="mt-1.5 line-clamp-2 text-left text-sm leading-relaxed break-words text-muted"
+          className="mt-1.5 line-clamp-2 text-left text-sm leading-relaxed wrap-anywhere text-muted"
         >
           {description}
         </p>

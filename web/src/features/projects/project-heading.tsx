@@ -12,14 +12,14 @@ export function ProjectHeading({ project }: { project: Project }) {
       <BackButton />
       <h1
         dir="auto"
-        className="mt-4 max-w-3xl text-left font-display text-3xl leading-tight font-medium break-words sm:text-4xl"
+        className="mt-4 max-w-3xl text-left font-display text-3xl leading-tight font-medium wrap-anywhere sm:text-4xl"
       >
         {truncateName(project.name)}
       </h1>
       {project.description && (
         <p
           dir="auto"
-          className="mt-2 max-w-2xl text-left leading-relaxed break-words whitespace-pre-line text-muted"
+          className="mt-2 max-w-2xl text-left leading-relaxed wrap-anywhere whitespace-pre-line text-muted"
         >
           {project.description}
         </p>

@@ -39,7 +39,7 @@ export function ProjectList() {
   }
   return (
     <>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {projects.map((project) => (
           <ProjectCard key={project.id} project={project} onDelete={() => setDoomed(project)} />
         ))}
@@ -68,7 +68,7 @@ function RefreshPage() {
 function LoadingProjects() {
   return (
     <div>
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {['first', 'second', 'third'].map((place) => (
           <div key={place} className="h-56 rounded-xl border bg-raised p-5 shadow-card sm:p-6">
             <Skeleton className="h-6 w-2/3" />

@@ -49,7 +49,7 @@ export function Treemap({ slices, onChoose }: TreemapProps) {
               )}
             >
               <span className="hidden p-2 [@container(width>=4.75rem)_and_(height>=3.25rem)]:block">
-                <bdi className="line-clamp-1 text-xs leading-tight font-medium break-words [@container(height>=4.5rem)]:line-clamp-2 [@container(width>=8rem)]:text-sm [@container(width>=8rem)]:leading-tight">
+                <bdi className="line-clamp-1 text-xs leading-tight font-medium wrap-anywhere [@container(height>=4.5rem)]:line-clamp-2 [@container(width>=8rem)]:text-sm [@container(width>=8rem)]:leading-tight">
                   {truncateName(slice.label)}
                 </bdi>
                 <span className="text-xs tabular-nums">{formatShare(share)}</span>
