@@ -269,7 +269,7 @@ export const PROJECT_STATES: readonly State[] = [
         await refuse(page, `GET /projects/:id/${part}`, { status: 403 });
       await page.goto(places.sorted);
       await see(page, /Failed to load phase status\./);
-      await see(page, 'Authentication error.');
+      await see(page, /^Authentication error\./);
     },
   },
   {

@@ -212,7 +212,7 @@ describe('the two phases', () => {
     expect((await phases(person, id)).phase2.complete).toBe(false);
   });
 
-  it('go with the files when all of them are deleted: no category, raw category or output stays', async () => {
+  it('go with the files when all of them are deleted: no category and no raw category stays', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(2));
     await run(person, `/ai/${id}/categorize-raw`);
