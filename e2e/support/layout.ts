@@ -22,7 +22,10 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** What is cut off at its bottom, as where a box has a height of its own and its text needs more. */
+/**
+ * What is cut off at its bottom, as where a box has a height of its own and its text needs more. A text that is cut to its
+ * first lines on purpose ends in an ellipsis, and is whole in its title.
+ */
 export function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -30,6 +33,10 @@ export function findCutOff(page: Page): Promise<string[]> {
         const { overflowY } = getComputedStyle(element);
         const cuts = overflowY === 'hidden' || overflowY === 'clip';
         return cuts && element.checkVisibility() && element.scrollHeight > element.clientHeight + 1;
+      })
+      .filter((element) => {
+        const isClamped = getComputedStyle(element).webkitLineClamp !== 'none';
+        return !isClamped || !element.title;
       })
       // What is there for listeners alone is one pixel large.
       .filter((element) => element.clientHeight > 1 && !element.closest('[aria-hidden=true]'))

@@ -1,10 +1,13 @@
 import { CircleUser, LifeBuoy, LogOut, Menu } from 'lucide-react';
-import { type ComponentProps, useId, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession, useSignOut } from '../features/accounts/session.ts';
 import { CreditBadge } from '../features/credits/credit-badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
+
+/** From here on there is room for everything side by side: the breakpoint `lg` of the classes below. */
+const WIDE = '(width >= 64rem)';
 
 /** Above every screen of the signed-in area. Where it is narrow, a menu holds what stands side by side elsewhere. */
 export function Header() {
@@ -13,6 +16,12 @@ export function Header() {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE);
+    const closeOnceWide = () => menu.current?.hidePopover();
+    wide.addEventListener('change', closeOnceWide);
+    return () => wide.removeEventListener('change', closeOnceWide);
+  }, []);
   return (
     <header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-sm print:hidden">
       <div className="mx-auto flex h-15 w-full max-w-6xl items-center gap-2 px-4 sm:px-6">

@@ -66,7 +66,7 @@ export function PictureCard({ files, categories, limitBytes, onShowFiles }: Pict
           />
         </Picture>
       )}
-      <div className="grid gap-x-8 gap-y-6 not-first:mt-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 not-first:mt-6 sm:grid-cols-2">
         {byLanguage.length > 0 && (
           <Picture title="Languages">
             <StackedBar slices={foldSlices(byLanguage, PARTS_OF_A_BAR)} say={say} />
@@ -89,7 +89,7 @@ export function PictureCard({ files, categories, limitBytes, onShowFiles }: Pict
 function Largest({ slices }: { slices: readonly Slice[] }) {
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   return (
-    <ul aria-hidden="true" className="mt-3 grid gap-1 text-sm sm:hidden">
+    <ul aria-hidden="true" className="mt-3 grid grid-cols-1 gap-1 text-sm sm:hidden">
       {slices.map(({ key, label, value }) => (
         <li key={key} className="flex items-baseline justify-between gap-3">
           <bdi className="min-w-0 truncate text-left">{truncateName(label)}</bdi>

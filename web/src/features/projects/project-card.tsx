@@ -26,6 +26,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
       {description && (
         <p
           dir="auto"
+          title={description}
           className="mt-1.5 line-clamp-2 text-left text-sm leading-relaxed wrap-anywhere text-muted"
         >
           {description}

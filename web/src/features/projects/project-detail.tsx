@@ -57,7 +57,7 @@ function Workbench({ project }: { project: Project }) {
   return (
     <DownloadJobs projectId={project.id} live={live}>
       <ProjectHeading project={project} />
-      <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-6">
+      <div className="mt-8 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-6">
         <div className="min-w-0">
           <PartBoundary name="Upload Files">
             <UploadCard project={project} />

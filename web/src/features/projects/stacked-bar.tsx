@@ -32,7 +32,7 @@ export function StackedBar({ slices, say, emptyKey }: StackedBarProps) {
           />
         ))}
       </div>
-      <ul className="mt-3 grid gap-1.5 text-sm">
+      <ul className="mt-3 grid grid-cols-1 gap-1.5 text-sm">
         {slices.map((slice, index) => (
           <li key={slice.key} className="flex items-baseline gap-2">
             <span
