@@ -52,12 +52,18 @@ describe('any call', () => {
     [403, 'warning: CSRF token missing', 'CSRF token missing'],
     [429, 'warning: Rate limit exceeded. Please slow down your requests.', 'Slower.'],
     [500, 'error: POST /projects: It broke.', 'It broke.'],
-  ])('that says %i leaves its word in the console: %s', async (status, words, detail) => {
+  ])('that says %i leaves its word in the console, and that alone: %s', async (status, words, detail) => {
     await openNewProjectForm();
     await refuse(page, 'POST /projects', { status, detail });
     await press(page, 'Create Project');
     await see(page, 'Creation failed');
-    expect(consoleWords).toContain(words);
+    // The browser itself has a line for each answer that is not OK.
+    const said = consoleWords.filter((line) => !line.startsWith('error: Failed to load resource'));
+    expect([...new Set(said)]).toEqual([words]);
+    // The page itself goes nowhere and says nothing more than that its form failed.
+    expect(new URL(page.url()).pathname).toBe('/app');
+    expect(await page.getByLabel('Project Name').inputValue()).toBe('Another');
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(1);
   });
 });
 
@@ -148,7 +154,10 @@ describe('signing in and up', () => {
     await refuse(page, 'POST /auth/signout', { status: 500 });
     await press(page, 'Sign Out');
     await see(page, 'Sign out failed');
-    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    // The page asks nobody again: the way on leads to the sign-in, not back to the projects.
+    await page.getByRole('link', { name: 'Get Started' }).first().click();
+    await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
   });
 
   it('a session check that fails is logged and counts as signed out', async () => {
@@ -189,11 +198,21 @@ describe('signing in and up', () => {
 });
 
 describe('the account', () => {
-  it('whose state cannot be told', async () => {
-    await refuse(page, 'GET /account/profile', { status: 500 });
-    await page.goto('/app/account?tab=manage');
-    await see(page, 'Failed to check account status');
-  });
+  /** What the server says, and what then stands on the screen: its words, or what the specification has for none. */
+  const orElse = (fallback: string) => [
+    [undefined, fallback],
+    ['It broke.', 'It broke.'],
+  ];
+
+  it.each(orElse('Failed to check account status'))(
+    'whose state cannot be told: %s reads "%s"',
+    async (detail, words) => {
+      // With a status for which no question is asked again.
+      await refuse(page, 'GET /account/profile', { status: 403, ...(detail && { detail }) });
+      await page.goto('/app/account?tab=manage');
+      await see(page, words ?? '');
+    },
+  );
 
   it('whose ledger cannot be loaded', async () => {
     await refuse(page, 'GET /credits/transactions', { status: 500 });
@@ -216,11 +235,13 @@ describe('the account', () => {
       user: { ...status.user, account_status: 'deactivated', blocked: true },
     });
     await change(page, 'GET /auth/status', deactivated);
-    await refuse(page, 'POST /account/reactivate', { status: 500 });
-    await page.goto('/app');
-    await press(page, 'Reactivate Account');
-    await see(page, 'Reactivation Failed');
-    await see(page, 'Failed to reactivate account');
+    for (const [detail, words] of orElse('Failed to reactivate account')) {
+      await refuse(page, 'POST /account/reactivate', { status: 500, ...(detail && { detail }) });
+      await page.goto('/app');
+      await press(page, 'Reactivate Account');
+      const toast = page.locator('[data-sonner-toast][data-type=error]', { hasText: 'Reactivation Failed' });
+      await toast.getByText(words ?? '', { exact: true }).waitFor();
+    }
     await page.unrouteAll();
     await press(page, 'Reactivate Account');
     await see(page, 'Account Reactivated');
@@ -231,8 +252,14 @@ describe('the account', () => {
     await page.goto('/app/account?payment=cancelled');
     await see(page, 'Payment was cancelled');
     await page.goto('/app/account?tab=buy');
-    await refuse(page, 'POST /stripe/create-payment-link', { status: 500 });
-    await press(page, /^Buy/);
-    await see(page, 'Failed to create payment link');
+    for (const [detail, words] of orElse('Please try again.')) {
+      await refuse(page, 'POST /stripe/create-payment-link', { status: 500, ...(detail && { detail }) });
+      await page.reload();
+      await press(page, /^Buy/);
+      const toast = page.locator('[data-sonner-toast][data-type=error]', {
+        hasText: 'Failed to create payment link',
+      });
+      await toast.getByText(words ?? '', { exact: true }).waitFor();
+    }
   });
 });

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { change, refuse } from './support/answers.ts';
+import { type CallName, change, isCall, refuse } from './support/answers.ts';
 import { startBrowser } from './support/browser.ts';
+import { hueOf, noteWords } from './support/noted.ts';
 import { Product } from './support/product.ts';
 import { asRunning } from './support/run.ts';
 import { confirm, press, see } from './support/screen.ts';
@@ -58,6 +59,12 @@ describe('the list of projects', () => {
     // It takes focus and pointer, or nobody could read why; pressing it does nothing.
     await button.click({ force: true });
     expect(await page.getByLabel('Project Name').count()).toBe(0);
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    const warning = page.getByRole('status').filter({ hasText: 'Project limit reached: You have' });
+    // Yellow is at 60 degrees, orange at 30.
+    const hue = await hueOf(warning, 'backgroundColor');
+    expect(hue).toBeGreaterThan(38);
+    expect(hue).toBeLessThan(66);
   });
 
   it('of a deactivated account says what to do for a new project', async () => {
@@ -66,8 +73,16 @@ describe('the list of projects', () => {
       user: { ...status.user, account_status: 'deactivated', blocked: true },
     }));
     await page.goto('/app');
-    await page.getByRole('button', { name: 'Account Deactivated' }).hover();
-    await see(page, 'Reactivate your account to create projects');
+    const button = page.getByRole('button', { name: 'Account Deactivated', exact: true });
+    await button.hover();
+    await page
+      .getByRole('tooltip')
+      .filter({ hasText: /^Reactivate your account to create projects$/ })
+      .waitFor();
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await button.click({ force: true });
+    expect(await page.getByLabel('Project Name').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'New Project' }).count()).toBe(0);
   });
 
   it('that cannot be loaded says so, in its place and in a notification', async () => {
@@ -108,15 +123,30 @@ describe('the list of projects', () => {
 });
 
 describe('one project', () => {
+  const LOAD_ERROR = 'Load error';
+  const REFRESH = 'Failed to load project. Please refresh the page.';
+
   it.each([
     [404, 'Project not found'],
     [403, 'Authentication error'],
-    [500, 'Failed to load project. Please refresh the page.'],
-  ])('that answers %i reads "%s", with a way back', async (status, words) => {
+    [500, LOAD_ERROR],
+  ])('that answers %i reads "%s", with a way back', async (status, title) => {
     await refuse(page, 'GET /projects/:id', { status });
     await page.goto(project);
-    await see(page, words);
-    await page.getByRole('link', { name: 'Back' }).waitFor();
+    await page.getByRole('heading', { name: title, exact: true }).waitFor();
+    const ofRefresh = status === 500 ? 1 : 0;
+    expect(await page.getByText(REFRESH, { exact: true }).count()).toBe(ofRefresh);
+    expect(await page.getByText(LOAD_ERROR, { exact: true }).count()).toBe(ofRefresh);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.waitForURL('/app');
+  });
+
+  it('that answers 401 leads to /, and says nothing of a load error', async () => {
+    const words = await noteWords(page);
+    await refuse(page, 'GET /projects/:id', { status: 401 });
+    await page.goto(project);
+    await page.waitForURL('/');
+    expect(await words()).not.toContain(LOAD_ERROR);
   });
 
   it('whose parts cannot be loaded says of each that it could not', async () => {
@@ -180,29 +210,64 @@ describe('credits', () => {
     await see(page, message);
   });
 
-  it('phase 1 that cannot start', async () => {
+  it.each([
+    ['POST /ai/:id/categorize-raw', 'Phase 1 failed', 'Categorize 1 file'],
+    ['POST /ai/:id/merge', 'Phase 2 failed', 'Merge categories'],
+    ['POST /ai/:id/assign-categories', 'Phase 2 failed', 'Assign files'],
+  ] as const)('%s that fails without a word reads "%s", "Please try again."', async (call, title, button) => {
     await change(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
       ...status,
       phase1: { ...status.phase1, complete: false, can_run: true, files_remaining: 1 },
       phase1_cost: 1,
     }));
-    await refuse(page, 'POST /ai/:id/categorize-raw', { status: 500 });
+    await refuse(page, call, { status: 500 });
     await openProject();
-    await press(page, 'Categorize 1 file');
-    await see(page, 'Phase 1 failed');
+    await press(page, button);
+    const toast = page.locator('[data-sonner-toast][data-type=error]');
+    await toast.getByText(title, { exact: true }).waitFor();
+    await toast.getByText('Please try again.', { exact: true }).waitFor();
   });
 });
 
 describe('categorization and files', () => {
+  interface Question {
+    readonly call: CallName;
+    readonly button: string | RegExp;
+    readonly title: string | RegExp;
+    readonly verb: string | RegExp;
+  }
+  /** Presses a button whose dialog asks first: Cancel leaves everything as it is, and its verb alone makes the call. */
+  async function expectToAsk({ call, button, title, verb }: Question): Promise<void> {
+    const made: string[] = [];
+    const note = (request: Request) => {
+      const path = new URL(request.url()).pathname;
+      if (isCall(call, { method: request.method(), path })) made.push(path);
+    };
+    page.on('request', note);
+    const dialog = page.getByRole('alertdialog');
+    await press(page, button);
+    await dialog.getByText(title).waitFor();
+    await confirm(page, 'Cancel');
+    await dialog.waitFor({ state: 'detached' });
+    await press(page, button);
+    await dialog.getByText(title).waitFor();
+    expect(made).toEqual([]);
+    const answered = page.waitForResponse((response) =>
+      isCall(call, { method: response.request().method(), path: new URL(response.url()).pathname }),
+    );
+    await confirm(page, verb);
+    await answered;
+    page.off('request', note);
+    expect(made).toHaveLength(1);
+  }
+
   it.each([
     ['Clear categories', 'POST /projects/:id/clear', /^Clear \d+ file group categor/],
     ['Clear all categorization', 'POST /projects/:id/clear-all', 'Clear all categorization data?'],
-  ] as const)('%s: what goes is named, and a failure is told', async (button, call, title) => {
-    await openProject();
-    await press(page, button);
-    await see(page, title);
+  ] as const)('%s: what goes is named and asked for, and a failure is told', async (button, call, title) => {
     await refuse(page, call, { status: 500, detail: 'It broke.' });
-    await confirm(page, button);
+    await openProject();
+    await expectToAsk({ call, button, title, verb: button });
     await see(page, 'Clear failed');
     await see(page, 'It broke.');
   });
@@ -229,14 +294,15 @@ describe('categorization and files', () => {
       /^Delete the category ".+"\?$/,
       'Delete category',
     ],
-  ] as const)('deleting %s names what goes, and tells a failure', async (_, call, button, title, verb) => {
-    await openProject();
-    await press(page, button);
-    await see(page, title);
-    await refuse(page, call, { status: 500 });
-    await confirm(page, verb);
-    await see(page, 'Delete failed');
-  });
+  ] as const)(
+    'deleting %s names what goes, asks, and tells a failure',
+    async (_, call, button, title, verb) => {
+      await refuse(page, call, { status: 500 });
+      await openProject();
+      await expectToAsk({ call, button, title, verb });
+      await see(page, 'Delete failed');
+    },
+  );
 
   it.each([
     [409, 'It has ended.', 'Cannot Cancel Job', 'It has ended.'],

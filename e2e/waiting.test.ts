@@ -1,28 +1,35 @@
-import { setTimeout } from 'node:timers/promises';
+import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, change, refuse } from './support/answers.ts';
+import { answer, type CallName, change, refuse } from './support/answers.ts';
 import { startBrowser } from './support/browser.ts';
+import { PageClock } from './support/clock.ts';
+import { hueOf } from './support/noted.ts';
 import { Product } from './support/product.ts';
 import { asRunning, runUnderWay } from './support/run.ts';
-import { see } from './support/screen.ts';
+import { press, see } from './support/screen.ts';
 import { openShelf } from './support/shelf.ts';
 
 /*
- * What the project's page does while no live events arrive: it asks, so often and no longer. The page's clock is
- * turned by the test, and the server is made to answer as one whose work goes on.
+ * What the project's page does while no live events arrive: it asks, so often and no longer. The page's clock stands
+ * but for what the test lets pass, and the server is made to answer as one whose work goes on.
  */
 const JOB_ID = '0190a5d2-0000-7000-8000-0000000000bb';
 const STATUS = 'GET /projects/:id/phase-status';
+const PROGRESS = 'GET /projects/:id/progress';
 const JOB = 'GET /internal/background-jobs/:jobId/status';
+const MERGE = 'POST /ai/:id/merge';
+/** What the page shows of a project, and so reads when it refreshes everything. */
+const EVERYTHING: readonly CallName[] = [
+  'GET /projects/:id',
+  'GET /projects/:id/files',
+  'GET /projects/:id/files/storage-usage',
+  'GET /projects/:id/categories',
+  'GET /projects/:id/raw-categories',
+  'GET /credits/balance',
+  STATUS,
+];
 
-const textJob = () =>
-  runUnderWay({
-    job_id: JOB_ID,
-    job_type: 'single_text_file',
-    progress: 10,
-    progress_message: 'Reading 1 of 6',
-  });
 const ended = (over: object) => ({
   progress: 100,
   progress_message: null,
@@ -38,6 +45,7 @@ let product: Product;
 let project: string;
 let session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 let page: Page;
+let clock: PageClock;
 
 beforeAll(async () => {
   [browser, product] = await Promise.all([startBrowser(), Product.start({ RATE_LIMIT: 'off' })]);
@@ -54,7 +62,7 @@ beforeEach(async () => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB', storageState: session });
   page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  await page.clock.install();
+  clock = await PageClock.of(page);
   await refuse(page, 'GET /projects/:id/events', { status: 503 });
 });
 afterEach(async () => {
@@ -62,77 +70,107 @@ afterEach(async () => {
   await page.context().close();
 });
 
-const ANSWER_MS = 100;
-
-const open = async () => {
+/** Opens the project and stops the clock of its page. */
+async function open(): Promise<void> {
   await page.goto(project);
   await page.getByRole('heading', { name: 'A small shelf', exact: true }).waitFor();
-};
-
-/** Lets 5 seconds pass so many times; the page asks each time, and has its answer before the next. */
-async function letPass(times: number, asked: RegExp): Promise<void> {
-  for (let time = 0; time < times; time += 1) {
-    const response = page.waitForResponse((candidate) => asked.test(candidate.url()));
-    await page.clock.runFor(5_000);
-    await (await response).finished();
+  await page
+    .getByRole('button', { name: /^Generate Text of / })
+    .first()
+    .waitFor();
+  await clock.stop();
+  await clock.allAnswered();
+}
+/** Lets 5 s pass, before whose end a call must not be made. */
+async function passAnInterval(call: CallName): Promise<void> {
+  const { length } = await clock.calls(call);
+  for (const partMs of [2_400, 2_500]) {
+    await clock.pass(partMs);
+    await clock.allAnswered();
   }
+  expect(await clock.calls(call)).toHaveLength(length);
+  await clock.pass(100);
+  await clock.answered(call, length + 1);
+  await clock.allAnswered();
+}
+/** How long each of some calls came after the answer to the one before it. */
+const waitsBetween = (calls: Awaited<ReturnType<PageClock['calls']>>): number[] =>
+  calls.slice(1).map(({ askedMs }, index) => askedMs - (calls[index]?.answeredMs ?? Number.NaN));
+
+/** Lets a delay pass, at whose end, and not a millisecond before, everything is read again. */
+async function expectRefreshAfter(delayMs: number, sinceMs: number): Promise<void> {
+  const refreshMs = sinceMs + delayMs;
+  const howOften = async () => (await Promise.all(EVERYTHING.map((call) => clock.calls(call)))).map(countOf);
+  const countOf = ({ length }: readonly unknown[]) => length;
+  await clock.allAnswered();
+  await clock.pass(refreshMs - 1 - (await clock.now()));
+  const before = await howOften();
+  await clock.pass(1);
+  expect(await howOften()).toEqual(before.map((count) => count + 1));
+  for (const call of EVERYTHING) expect((await clock.calls(call)).at(-1)?.askedMs, call).toBe(refreshMs);
+  await clock.allAnswered();
 }
 /** Whether the page is still the one that was marked; while the next one comes it cannot be asked. */
 const isOldPage = (): Promise<unknown> =>
   page.evaluate(() => Reflect.get(window, 'isOldPage')).catch(() => true);
 
-/** How often the page asks for an address, from now on. */
-function countOf(pattern: RegExp): { count: number } {
-  const asked = { count: 0 };
-  page.on('request', (request) => {
-    if (pattern.test(request.url())) asked.count += 1;
-  });
-  return asked;
-}
-
 describe('a run', () => {
-  it('is asked after every 5 s, 20 times; then a card says so and offers to refresh the page', async () => {
-    await change(page, STATUS, asRunning);
-    await answer(page, 'GET /projects/:id/progress', {
-      is_processing: true,
-      message: 'Running',
-      job_details: [runUnderWay({ progress: 60, progress_message: 'Naming categories' })],
-    });
-    const asked = countOf(/\/progress$/);
+  const progress = (is_processing: boolean, job: Parameters<typeof runUnderWay>[0]) =>
+    answer(page, PROGRESS, { is_processing, message: '', job_details: [runUnderWay(job)] });
+
+  /** Starts a run that goes on, and gives the moment of its start. */
+  async function start(): Promise<number> {
+    await answer(page, MERGE, { job_id: runUnderWay().job_id, credits_used: 10, remaining_credits: 24 });
+    await progress(true, { progress: 60, progress_message: 'Naming categories' });
     await open();
-    await see(page, 'Running...');
-    await letPass(1, /\/progress$/);
-    await see(page, /Naming categories \(60%\)/);
-    await letPass(19, /\/progress$/);
-    await see(page, 'Processing Status Check Limit');
-    await page.clock.runFor(60_000);
-    expect(asked.count).toBe(20);
+    await change(page, STATUS, asRunning);
+    await press(page, 'Merge categories');
+    const startedMs = await clock.answered(MERGE);
+    await clock.drawn(page.getByText('Running...', { exact: true }));
+    return startedMs;
+  }
+
+  it('is asked after every 5 s, 20 times; then a card says so and offers to refresh the page', async () => {
+    const startedMs = await start();
+    await passAnInterval(PROGRESS);
+    await clock.drawn(page.getByText(/Naming categories \(60%\)/));
+    for (let attempt = 2; attempt <= 20; attempt += 1) await passAnInterval(PROGRESS);
+    await clock.drawn(page.getByText('Processing Status Check Limit', { exact: true }));
+    await clock.pass(60_000);
+    const asked = await clock.calls(PROGRESS);
+    expect(asked).toHaveLength(20);
+    expect((asked[0]?.askedMs ?? 0) - startedMs).toBeGreaterThanOrEqual(5_000);
+    expect(waitsBetween(asked).filter((waitMs) => waitMs < 5_000)).toEqual([]);
+
     await page.evaluate(() => Reflect.set(window, 'isOldPage', true));
     await page.getByRole('button', { name: 'Refresh Page' }).click({ noWaitAfter: true });
-    // Asked from outside: the clock of the page stands still.
-    await vi.waitUntil(async () => !(await isOldPage()), { timeout: 30_000, interval: ANSWER_MS });
+    await vi.waitUntil(async () => !(await isOldPage()), { timeout: 30_000, interval: 100 });
+  });
+
+  it('is read again, with everything, 2 s after it was started', async () => {
+    await expectRefreshAfter(2_000, await start());
   });
 
   it.each([
-    ['The model went away.', 'The model went away.'],
-    [null, 'Unknown error occurred'],
-  ])('that fails with %s is told as "Processing failed", "%s"', async (error_message, words) => {
-    await change(page, STATUS, asRunning);
-    await answer(page, 'GET /projects/:id/progress', {
-      is_processing: false,
-      message: 'Idle',
-      job_details: [runUnderWay({ status: 'failed' })],
-    });
-    await answer(page, JOB, ended({ status: 'failed', error_message }));
-    await open();
-    await see(page, 'Running...');
-    await change(page, STATUS, (status) => status);
-    await letPass(1, /\/progress$/);
-    await page.clock.runFor(1_000);
-    await see(page, 'Processing failed');
-    await see(page, words);
-    await see(page, 'Complete');
-  });
+    ['completed', null, 'Categories merged', /./],
+    ['failed', 'The model went away.', 'Processing failed', 'The model went away.'],
+    ['failed', null, 'Processing failed', 'Unknown error occurred'],
+  ] as const)(
+    'that ends as %s with %s has everything read again 1 s later, and is told as "%s"',
+    async (status, error_message, title, words) => {
+      await start();
+      await passAnInterval(PROGRESS);
+      await progress(false, { status });
+      await answer(page, JOB, ended({ status, error_message }));
+      await change(page, STATUS, (current) => current);
+      await passAnInterval(PROGRESS);
+      await clock.asked(JOB);
+      await expectRefreshAfter(1_000, await clock.answered(JOB));
+      const toast = page.locator('[data-sonner-toast]', { hasText: title });
+      await clock.drawn(toast.getByText(words));
+      await see(page, 'Complete');
+    },
+  );
 });
 
 describe('a download that is generated', () => {
@@ -141,63 +179,96 @@ describe('a download that is generated', () => {
     await answer(page, 'GET /projects/:id/download-single-text-file', { job_id: JOB_ID });
     await answer(page, JOB, ended({ status: 'running', progress: 10, progress_message: 'Reading 1 of 6' }));
     await open();
-    await change(page, STATUS, (status: { job_details: object[] }) => ({
+    const started_at = new Date(await clock.now()).toISOString();
+    const words = { progress: 10, progress_message: 'Reading 1 of 6' };
+    const job = runUnderWay({ job_id: JOB_ID, job_type: 'single_text_file', started_at, ...words });
+    await change(page, STATUS, (status: PhaseStatus) => ({
       ...status,
-      job_details: [...status.job_details, textJob()],
+      job_details: [...status.job_details, job],
     }));
-    await page.getByRole('button', { name: 'Generate text file of the whole project' }).click();
-    await see(page, /text file: /);
+    await press(page, 'Generate text file of the whole project');
+    await clock.answered('GET /projects/:id/download-single-text-file');
+    await clock.drawn(button());
+    await clock.allAnswered();
   }
   const button = () => page.getByRole('button', { name: /^text file: / });
+  const limitCard = () => page.getByText('Button Status Check Limit', { exact: true });
 
   it('shows its progress, is asked after 10 times, and its button 20 times, which can then be reset', async () => {
     await generate();
-    const asked = countOf(/background-jobs/);
-    await letPass(1, /background-jobs/);
-    await see(page, /text file: Reading 1 of 6 10%/);
+    const listedMs = await clock.now();
+    await passAnInterval(JOB);
+    await clock.drawn(page.getByText(/text file: Reading 1 of 6 10%/));
     expect(await button().isDisabled()).toBe(true);
-    await letPass(9, /background-jobs/);
-    await see(page, 'Polling timeout');
-    await see(
-      page,
-      'Job status polling stopped after 10 attempts. Please refresh the page to check job status.',
+    for (let attempt = 2; attempt <= 10; attempt += 1) await passAnInterval(JOB);
+    const timeout = page.locator('[data-sonner-toast][data-type=error]', { hasText: 'Polling timeout' });
+    await clock.drawn(
+      timeout.getByText(
+        'Job status polling stopped after 10 attempts. Please refresh the page to check job status.',
+      ),
     );
-    // Of the 20 times that the list of jobs is asked for, those until here may be some behind on a busy machine.
-    await letPass(10, /phase-status/);
-    const card = page.getByText('Button Status Check Limit', { exact: true });
-    for (let late = 0; late < 50 && !(await card.isVisible()); late += 1) {
-      await page.clock.runFor(5_000);
-      // For the answer, without which the page does not ask again: it comes in the machine's own time.
-      await setTimeout(ANSWER_MS);
+    for (let attempt = 11; attempt <= 20; attempt += 1) {
+      const { length } = await clock.calls(STATUS);
+      if (attempt === 20) await clock.pass(4_900);
+      expect(await limitCard().count()).toBe(0);
+      await clock.pass(attempt === 20 ? 100 : 5_000);
+      await clock.allAnswered();
+      expect((await clock.calls(STATUS)).length).toBeGreaterThan(length);
     }
-    await card.waitFor();
-    expect(asked.count).toBe(10);
-    await page.getByRole('button', { name: 'Reset Button State' }).click();
-    await page.getByRole('button', { name: 'Generate text file of the whole project' }).waitFor();
-    await page.getByText('Button Status Check Limit').waitFor({ state: 'detached' });
+    await clock.drawn(limitCard());
+    expect(await page.getByRole('button', { name: 'Refresh Page' }).count()).toBe(1);
+    expect((await clock.now()) - listedMs).toBeLessThan(101_000);
+    expect(await clock.calls(JOB)).toHaveLength(10);
+    expect(waitsBetween(await clock.calls(JOB)).filter((waitMs) => waitMs < 5_000)).toEqual([]);
+    await press(page, 'Reset Button State');
+    await clock.drawn(page.getByRole('button', { name: 'Generate text file of the whole project' }));
+    expect(await limitCard().count()).toBe(0);
   });
 
-  it('is told when it is ready, 200 ms later, and turns green', async () => {
+  it('has everything read again 200 ms after it is ready, is told, and turns green', async () => {
     await generate();
     await answer(page, JOB, ended({ status: 'completed' }));
-    await change(page, STATUS, (status: { job_details: object[] }) => ({ ...status, job_details: [] }));
+    await change(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
     await change(page, 'GET /projects/:id', (known: object) => ({ ...known, has_single_text_file: true }));
-    await letPass(1, /background-jobs/);
-    await page.clock.runFor(200);
-    await see(page, 'Text file ready');
-    await page.getByRole('button', { name: 'Download text file of the whole project' }).waitFor();
+    await passAnInterval(JOB);
+    await clock.asked(JOB, 2);
+    await expectRefreshAfter(200, await clock.answered(JOB, 2));
+    await clock.drawn(page.locator('[data-sonner-toast][data-type=success]', { hasText: 'Text file ready' }));
+    const download = page.getByRole('button', { name: 'Download text file of the whole project' });
+    await clock.drawn(download);
+    const hue = await hueOf(download, 'color');
+    expect(hue).toBeGreaterThan(80);
+    expect(hue).toBeLessThan(170);
     await page.getByRole('button', { name: 'Regenerate text file of the whole project' }).waitFor();
   });
 
+  it('that fails says so, and can be generated again', async () => {
+    await generate();
+    await answer(page, JOB, ended({ status: 'failed', error_message: 'The disk is full.' }));
+    await change(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
+    await passAnInterval(JOB);
+    await clock.asked(JOB, 2);
+    await clock.answered(JOB, 2);
+    await clock.pass(200);
+    await clock.allAnswered();
+    const toast = page.locator('[data-sonner-toast][data-type=error]', { hasText: 'Processing failed' });
+    await clock.drawn(toast.getByText('The disk is full.', { exact: true }));
+    await clock.drawn(page.getByRole('button', { name: 'Generate text file of the whole project' }));
+  });
+
   it('can be cancelled once it has run longer than 10 minutes', async () => {
-    const started_at = new Date(Date.now() - 9 * 60_000).toISOString();
-    const old = { ...textJob(), started_at };
-    await change(page, STATUS, (status: object) => ({ ...status, job_details: [old] }));
-    await answer(page, JOB, ended({ status: 'running', started_at }));
-    await open();
-    await button().waitFor();
-    expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
-    await page.clock.runFor(95_000);
-    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    await generate();
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+    await clock.pass(10 * 60_000);
+    await clock.allAnswered();
+    await clock.pass(1);
+    expect(await button().count()).toBe(1);
+    expect(await cancel.count()).toBe(0);
+    // The page looks every half minute how old its jobs are.
+    await clock.pass(30_000);
+    await clock.drawn(cancel);
+    await answer(page, 'POST /internal/background-jobs/:jobId/cancel', { message: 'Cancelled.' });
+    await cancel.click();
+    await clock.answered('POST /internal/background-jobs/:jobId/cancel');
   });
 });

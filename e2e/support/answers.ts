@@ -49,9 +49,17 @@ export async function answer(page: Page, call: CallName, json: unknown): Promise
   );
 }
 
-function pathOf(call: CallName): (url: URL) => boolean {
+/** Whether a request of this method and path is the call. */
+export const isCall = (call: CallName, { method, path }: { method: string; path: string }): boolean =>
+  call.startsWith(`${method} `) && patternOf(call).test(path);
+
+function patternOf(call: CallName): RegExp {
   const path = call.slice(call.indexOf(' ') + 1).replace(/:\w+/g, '[^/]+');
-  const pattern = new RegExp(`^${path}$`);
+  return new RegExp(`^${path}$`);
+}
+
+function pathOf(call: CallName): (url: URL) => boolean {
+  const pattern = patternOf(call);
   return ({ pathname }) => pattern.test(pathname);
 }
 

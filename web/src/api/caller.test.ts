@@ -90,7 +90,7 @@ describe('the CSRF token', () => {
   });
 
   test('is renewed once when the server does not take it', async () => {
-    const { call, sent, log } = callerWith([
+    const { call, sent, log, onSignedOut } = callerWith([
       csrfRefusal(),
       json({ csrf_token: 'fresh' }),
       json({ message: 'ok' }),
@@ -101,7 +101,9 @@ describe('the CSRF token', () => {
       'GET /auth/csrf-token -',
       'POST /auth/signout fresh',
     ]);
-    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(log.warn.mock.calls).toEqual([['The CSRF token is missing or does not match.']]);
+    expect(log.error).not.toHaveBeenCalled();
+    expect(onSignedOut).not.toHaveBeenCalled();
   });
 
   test('is not renewed a second time', async () => {
@@ -110,14 +112,15 @@ describe('the CSRF token', () => {
     expect(sent()).toHaveLength(3);
   });
 
-  test('is not renewed for another refusal with status 403', async () => {
-    const { call, sent } = callerWith([
+  test('is not renewed for another refusal with status 403, of which the console is told nothing', async () => {
+    const { call, sent, log } = callerWith([
       problem(403, 'account_deactivated', 'Please reactivate your account.'),
     ]);
     await expect(call(projectEndpoints.createProject, { body: { name: 'A' } })).rejects.toMatchObject({
       code: 'account_deactivated',
     });
     expect(sent()).toHaveLength(1);
+    expect(log.warn).not.toHaveBeenCalled();
   });
 
   test('is not sent with what only reads', async () => {

@@ -91,6 +91,26 @@ describe('the two phases', () => {
     }
   });
 
+  it('put a scan, which has no text to read, where its name belongs', async () => {
+    const person = await app.signedIn();
+    const scans = [
+      { name: 'Bread dough, yeast and oven.pdf', content: makePdf(['']) },
+      { name: 'Mast, keel and rudder of the crew.pdf', content: makePdf(['']) },
+    ];
+    const id = await projectWith(person, [...pileOf(5, ['baking', 'sailing']), ...scans]);
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/assign-categories`, { max_categories: 2 });
+    const files = await filesOf(person, id);
+    const placeOf = (start: string) => {
+      const found = files.find(({ filename }) => filename.startsWith(start));
+      return { raw: found?.raw_category, final: found?.final_category_name };
+    };
+    expect(files.filter(({ has_text }) => !has_text)).toHaveLength(2);
+    expect(placeOf('Bread')).toEqual(placeOf('baking-1'));
+    expect(placeOf('Mast')).toEqual(placeOf('sailing-1'));
+    expect(placeOf('baking-1').final).not.toBe(placeOf('sailing-1').final);
+  });
+
   it('put documents of one topic together, and of two languages apart', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(6));
@@ -294,6 +314,7 @@ describe('a run that waits', () => {
       await person.delete<Problem>(`/projects/${id}/files/${file?.id}`),
       await person.delete<Problem>(`/projects/${id}/files`),
       await person.delete<Problem>(`/projects/${id}`),
+      await person.delete<Problem>(`/projects/${id}/categories/${file?.id}`),
       await person.post<Problem>(`/projects/${id}/clear`),
       await person.post<Problem>(`/projects/${id}/clear-all`),
     ];

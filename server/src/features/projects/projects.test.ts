@@ -23,6 +23,7 @@ describe('projects', () => {
       has_zip_file: false,
       has_single_text_file: false,
     });
+    expect((await person.get<Project>(`/projects/${body[1]?.id}`)).body).toEqual(body[1]);
   });
 
   it.each([{ name: '   ' }, { name: '' }, {}])('asks for a name when given %j', async (body) => {

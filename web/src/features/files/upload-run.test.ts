@@ -47,7 +47,12 @@ async function upload(
 
 describe('an upload', () => {
   test('tells before and after each batch how far it is, and pauses between batches', async () => {
-    const { seen, batchEnds, pauses, items } = await upload(60, async (files) => answerFor(files));
+    const timeouts: (number | null)[] = [];
+    const { seen, batchEnds, pauses, items } = await upload(60, async (files, { timeoutMs }) => {
+      timeouts.push(timeoutMs);
+      return answerFor(files);
+    });
+    expect(timeouts).toEqual([120_000, 120_000, 120_000]);
     expect(
       seen.map(({ currentBatch, totalBatches, uploaded, total, currentFile }) => [
         currentBatch,
