@@ -22,7 +22,7 @@ export class DataFolder {
     this.#target = target;
   }
 
-  /** The folder of a labelled collection (NNNN.txt and labels.csv). Throws Absent. */
+  /** The folder of a labeled collection (NNNN.txt and labels.csv). Throws Absent. */
   async collection(name: string): Promise<string> {
     const folder = path.join(await this.#unpack(name.endsWith('_full') ? 'scale' : 'open'), name);
     if (!existsSync(folder)) throw new Absent(`the collection ${name} is not in the data folder`);

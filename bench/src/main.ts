@@ -3,32 +3,34 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, BenchDefinition } from './bench.ts';
-import { categoriser } from './categoriser.ts';
+import { lighthouseBench } from './browser/lighthouse.ts';
+import { responsive } from './browser/responsive.ts';
+import { responsiveLarge } from './browser/responsive-large.ts';
+import { scrolling } from './browser/scrolling.ts';
+import { timing } from './browser/timing.ts';
+import { categorizer } from './categorizer/categorizer.ts';
+import { model } from './categorizer/model.ts';
+import { phases } from './categorizer/phases.ts';
+import { piles } from './categorizer/piles.ts';
 import { DataFolder } from './data.ts';
-import { growth } from './growth.ts';
-import { ingest } from './ingest.ts';
-import { ingestMemory } from './ingest-memory.ts';
-import { lighthouseBench } from './lighthouse.ts';
-import { load } from './load.ts';
+import { ingest } from './files/ingest.ts';
+import { ingestMemory } from './files/ingest-memory.ts';
+import { outputs } from './files/outputs.ts';
+import { outputsMemory } from './files/outputs-memory.ts';
+import { growth } from './growth/growth.ts';
+import { load } from './load/load.ts';
 import { Absent, type Figure } from './measuring.ts';
-import { model } from './model.ts';
-import { outputs } from './outputs.ts';
-import { outputsMemory } from './outputs-memory.ts';
-import { phases } from './phases.ts';
-import { recovery } from './recovery.ts';
-import { responsive } from './responsive.ts';
-import { responsiveLarge } from './responsive-large.ts';
-import { scrolling } from './scrolling.ts';
 import { REPOSITORY } from './server.ts';
-import { firstStart, start } from './start.ts';
+import { recovery } from './start/recovery.ts';
+import { firstStart, start } from './start/start.ts';
 import { tableOf } from './table.ts';
-import { timing } from './timing.ts';
 
 const BENCHES: Record<string, BenchDefinition> = {
   ingest,
   'ingest-memory': ingestMemory,
   phases,
-  categoriser,
+  categorizer,
+  piles,
   model,
   responsive,
   'responsive-large': responsiveLarge,

@@ -1,7 +1,7 @@
 import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
-import { type Reaction, type StandIn, startStandIn } from '@sheaf/engine/model/stand-in-model';
+import { type FakeModel, type Reaction, startFakeModel } from '@sheaf/engine/testing/fake-model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from './app.ts';
@@ -146,10 +146,10 @@ describe('a phase 2 that leaves exactly the categories that were there', () => {
 });
 
 describe('a run of one of two processes whose model is down', () => {
-  let standIn: StandIn;
+  let standIn: FakeModel;
   let reaction: Reaction = 'answer';
   beforeAll(async () => {
-    standIn = await startStandIn({ react: () => reaction });
+    standIn = await startFakeModel({ react: () => reaction });
     both = await startTwoProcesses({
       env: { ...env, AI_PROVIDER: 'openai-compatible', AI_BASE_URL: standIn.url, AI_MODEL: 'stand-in' },
       hasWorker: true,

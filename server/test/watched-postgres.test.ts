@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type StandIn, startStandIn } from '@sheaf/engine/model/stand-in-model';
+import { type FakeModel, startFakeModel } from '@sheaf/engine/testing/fake-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from './admin.ts';
 import { type Collector, startCollector } from './collector.ts';
@@ -13,7 +13,7 @@ import { type S3Server, settingsOfBucket, startS3 } from './s3.ts';
 describe('an api and a worker, which asks a language model', () => {
   let database: { url: string; drop(): Promise<void> };
   let store: S3Server;
-  let model: StandIn;
+  let model: FakeModel;
   let collector: Collector;
   let api: ServerProcess;
   let worker: ServerProcess;
@@ -25,7 +25,7 @@ describe('an api and a worker, which asks a language model', () => {
       startS3(),
       startCollector(),
       makeEmptyFolder(),
-      startStandIn({ react: ({ number }) => (number === 1 ? { status: 503 } : 'answer') }),
+      startFakeModel({ react: ({ number }) => (number === 1 ? { status: 503 } : 'answer') }),
     ]);
     const env = {
       DATABASE_URL: database.url,

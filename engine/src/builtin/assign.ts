@@ -1,123 +1,94 @@
-import type { Categoriser, CategoriserOptions, Group, NamedGroup } from '../categoriser.ts';
-import type { Member } from './collection.ts';
+import type { Categorizer, CategorizerOptions, Group, NamedGroup } from '../categorizer.ts';
+import { agglomerate } from '../clustering/agglomerative.ts';
+import { assignToExisting } from '../clustering/existing-groups.ts';
+import { linkByHeadings, majorityLanguages } from '../clustering/group-links.ts';
+import { mergeAcrossLanguages, mergeSimilar, mergeUnderHeadings } from '../clustering/heading-merges.ts';
+import { labelCounts, renumberFrom } from '../clustering/labels.ts';
+import { partitionNaturally } from '../clustering/partition.ts';
+import { headingsOf } from '../naming/group-headings.ts';
+import { nameGroups } from '../naming/group-names.ts';
+import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
-import { joinAcrossLanguages, joinAlike, joinUnderHeadings } from './headings/join.ts';
-import { headingsOf } from './headings.ts';
-import { renumber } from './leiden.ts';
-import { linkByHeadings } from './links.ts';
-import { mergeDown } from './merge.ts';
-import { nameGroups } from './names.ts';
-import { type LanguageGroup, partitionNaturally } from './partition.ts';
-import { placeAmongPresent } from './present.ts';
-import { step } from './steps.ts';
+import { existingGroups, firstLanguages, groupCount } from './grouping.ts';
+import { reportStep } from './progress.ts';
 
 /** Phase 2, file by file: at most `maxCategories` groups, among which the present ones stay. */
 export async function assignDocuments(
-  input: Parameters<Categoriser['assignDocuments']>[0],
-  { comparer, ...options }: CategoriserOptions & { comparer: Comparer },
+  input: Parameters<Categorizer['assignDocuments']>[0],
+  { comparer, ...options }: CategorizerOptions & { comparer: Comparer },
 ): Promise<Group[]> {
   const { documents, present, maxCategories } = input;
-  if (documents.length === 0) return present.map((group) => groupOf(group, []));
+  if (documents.length === 0) return present.map(groupOf);
   const comparison = await comparer.compare(documents, options);
-  const { members, languages } = comparison;
-  const natural = joinUnderHeadings(languages, partitionNaturally(members, languages));
-  const apart = joinAlike(languages, natural);
-  const clusters = input.acrossLanguages ? joinAcrossLanguages(languages, apart) : apart;
-  const numbers = new Map(present.map(({ id }, i) => [id, i]));
-  const existing = Int32Array.from(members, ({ document }) => numbers.get(document.categoryId ?? '') ?? -1);
-  const placed = placeAmongPresent(languages, { clusters, existing });
-  const groups = limitGroups({ members, languages, clusters, placed, present }, maxCategories);
-  await step(options, 0.8, 'Naming categories');
+  const { corpus, subcorpora } = comparison;
+  const natural = mergeUnderHeadings(subcorpora, partitionNaturally(corpus, subcorpora));
+  const distinct = mergeSimilar(subcorpora, natural);
+  const clusters = input.acrossLanguages ? mergeAcrossLanguages(subcorpora, distinct) : distinct;
+  const existing = existingGroups(corpus, present, ({ categoryId }) => categoryId);
+  const assigned = assignToExisting(subcorpora, { clusters, existing });
+  const groups = limitGroups(comparison, {
+    groups: renumberFrom(
+      present.length,
+      assigned.map((group, i) => (group >= 0 ? group : present.length + at(clusters, i))),
+    ),
+    present,
+    maxCategories,
+  });
+  await reportStep(options, 0.8, 'Naming categories');
   const named = nameAll(comparison, { groups, present });
   options.onProgress?.(1, 'Done');
   return named;
 }
 
 interface Placing {
-  members: Member[];
-  languages: LanguageGroup[];
-  clusters: Int32Array;
-  placed: Int32Array;
+  /** The group of each document: present groups first, in their order, then new ones. */
+  groups: Int32Array;
   present: NamedGroup[];
 }
 
-/** The group of each member: present groups first, in their order, then new ones as far as the maximum allows. */
-function limitGroups({ members, languages, clusters, placed, present }: Placing, most: number): Int32Array {
-  const fresh = clusters.slice();
-  placed.forEach((group, i) => {
-    if (group >= 0) fresh[i] = -1;
-  });
-  const isFresh = new Set(fresh);
-  isFresh.delete(-1);
-  const freshNumbers = new Map([...isFresh].map((cluster, i) => [cluster, present.length + i]));
-  const groups = placed.map((group, i) =>
-    group >= 0 ? group : (freshNumbers.get(fresh[i] as number) as number),
+/** As many new groups as the maximum allows. */
+function limitGroups(
+  { corpus, subcorpora }: Comparison,
+  { groups, present, maxCategories }: Placing & { maxCategories: number },
+): Int32Array {
+  const count = groupCount(groups, present);
+  if (count <= maxCategories) return groups;
+  const languages = firstLanguages(corpus, { groups, present });
+  const links = linkByHeadings(subcorpora, { groups, languages });
+  const sizes = labelCounts(groups, count);
+  const into = agglomerate({ sizes, languages, links, fixedCount: present.length }, maxCategories);
+  return renumberFrom(
+    present.length,
+    groups.map((group) => at(into, group)),
   );
-  const count = present.length + freshNumbers.size;
-  if (count <= most) return groups;
-  const sizes = new Array<number>(count).fill(0);
-  const groupLanguages = Array.from({ length: count }, (_, group) => present[group]?.language ?? '');
-  groups.forEach((group, i) => {
-    sizes[group] = (sizes[group] ?? 0) + 1;
-    groupLanguages[group] ||= members[i]?.language ?? '';
-  });
-  const links = linkByHeadings(languages, { groups, languages: groupLanguages });
-  const isFixed = groupLanguages.map((_, group) => group < present.length);
-  const into = mergeDown({ sizes, languages: groupLanguages, links, isFixed }, most);
-  return groups.map((group) => into[group] as number);
 }
 
-function nameAll(
-  comparison: Comparison,
-  { groups, present }: { groups: Int32Array; present: NamedGroup[] },
-): Group[] {
-  const { members } = comparison;
-  const numbered = numberAfter(groups, present.length);
-  const count = Math.max(present.length, ...numbered.map((group) => group + 1));
-  const languages = majorityLanguages(members, numbered, count).map((own, i) => present[i]?.language ?? own);
+function nameAll({ corpus, subcorpora, readTexts }: Comparison, { groups, present }: Placing): Group[] {
+  const majority = majorityLanguages(subcorpora, { groups, count: groupCount(groups, present) });
+  const languages = majority.map((language, i) => present[i]?.language ?? language);
   const names = nameGroups({
-    members,
-    texts: comparison.readTexts(),
-    groups: numbered,
+    corpus,
+    texts: readTexts(),
+    groups,
     languages,
     present: languages.map((_, group) => present[group]?.name ?? null),
-    headings: headingsOf(comparison.languages, { groups: numbered, languages }),
+    headings: headingsOf(subcorpora, { groups, languages }),
   });
-  const made = new Map<string, Group>();
-  const result = names.map(({ name }, i) => {
-    const group = present[i]
-      ? groupOf(present[i], [])
-      : { name, language: languages[i] as string, existingId: null, documentIds: [] };
-    const same = made.get(name);
-    if (same) return same;
-    made.set(name, group);
-    return group;
+  // Groups of leftovers are named alike, and then are one.
+  const byName = new Map<string, Group>();
+  names.forEach(({ name }, i) => {
+    const known = present[i];
+    const group = known
+      ? groupOf(known)
+      : { name, language: at(languages, i), existingId: null, documentIds: [] };
+    if (!byName.has(name)) byName.set(name, group);
   });
-  numbered.forEach((group, i) => {
-    result[group]?.documentIds.push((members[i] as Member).document.id);
-  });
-  return [...new Set(result)];
-}
-
-/** Groups below `kept` keep their number; the others are numbered after them without gaps. */
-export function numberAfter(groups: Int32Array, kept: number): Int32Array {
-  const others = groups.filter((group) => group >= kept);
-  renumber(others);
-  let at = 0;
-  return groups.map((group) => (group < kept ? group : kept + (others[at++] as number)));
-}
-
-/** The language of most members of each group; ties go to the first in the alphabet. */
-export function majorityLanguages(members: Member[], groups: Int32Array, count: number): string[] {
-  const counts = Array.from({ length: count }, () => new Map<string, number>());
   groups.forEach((group, i) => {
-    const { language } = members[i] as Member;
-    const own = counts[group];
-    own?.set(language, (own.get(language) ?? 0) + 1);
+    byName.get(at(names, group).name)?.documentIds.push(at(corpus, i).document.id);
   });
-  return counts.map((own) => [...own].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '');
+  return [...byName.values()];
 }
 
-function groupOf({ id, name, language }: NamedGroup, documentIds: string[]): Group {
-  return { name, language, existingId: id, documentIds };
+function groupOf({ id, name, language }: NamedGroup): Group {
+  return { name, language, existingId: id, documentIds: [] };
 }

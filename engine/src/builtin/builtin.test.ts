@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
-import { createBuiltinCategoriser } from './builtin.ts';
-import { isReadable } from './stands-alone.ts';
-import { documentOf, pile, textAbout } from './test-piles.ts';
+import type { EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
+import { isReadable } from '../naming/noun-phrases.ts';
+import { documentOf, pile, textAbout } from '../testing/piles.ts';
+import { createBuiltinCategorizer } from './builtin.ts';
 
-const categoriser = createBuiltinCategoriser();
+const categorizer = createBuiltinCategorizer();
 
 /** What the server does with placements: raw categories become rows, and documents point to them. */
 function accept(documents: EngineDocument[], placements: RawPlacement[]) {
   const rawCategories = new Map<string, NamedGroup>();
   const byId = new Map(placements.map((placement) => [placement.documentId, placement]));
-  const labelled = documents.map((document) => {
+  const labeled = documents.map((document) => {
     const { name, language } = byId.get(document.id) as RawPlacement;
     const id = `${language}:${name}`;
     rawCategories.set(id, { id, name, language });
     return { ...document, rawCategoryId: id };
   });
-  return { labelled, rawCategories: [...rawCategories.values()] };
+  return { labeled, rawCategories: [...rawCategories.values()] };
 }
 
 function expectGoodNames(names: string[]): void {
@@ -33,17 +33,17 @@ function expectGoodNames(names: string[]): void {
 /** Runs both phases and checks what must hold of any pile; returns the assigned groups. */
 async function expectSorted(documents: EngineDocument[], maxCategories: number) {
   const ids = documents.map(({ id }) => id).sort();
-  const placements = await categoriser.labelDocuments({ documents, present: [] }, {});
+  const placements = await categorizer.labelDocuments({ documents, present: [] }, {});
   expect(placements.map((placement) => placement.documentId).sort()).toEqual(ids);
   for (const { confidence } of placements) expect(confidence >= 0 && confidence <= 1).toBe(true);
-  const { labelled, rawCategories } = accept(documents, placements);
+  const { labeled, rawCategories } = accept(documents, placements);
   expectGoodNames(rawCategories.map(({ name }) => name));
-  const assigned = await categoriser.assignDocuments({ documents: labelled, present: [], maxCategories }, {});
+  const assigned = await categorizer.assignDocuments({ documents: labeled, present: [], maxCategories }, {});
   expect(assigned.flatMap(({ documentIds }) => documentIds).sort()).toEqual(ids);
   expect(assigned.length).toBeLessThanOrEqual(maxCategories);
   expectGoodNames(assigned.map(({ name }) => name));
-  const merged = await categoriser.mergeRawCategories(
-    { documents: labelled, rawCategories, maxCategories },
+  const merged = await categorizer.mergeRawCategories(
+    { documents: labeled, rawCategories, maxCategories },
     {},
   );
   expect(merged.flatMap(({ rawCategoryIds }) => rawCategoryIds).sort()).toEqual(
@@ -54,11 +54,11 @@ async function expectSorted(documents: EngineDocument[], maxCategories: number) 
   return { placements, assigned, merged };
 }
 
-const TOPICS = ['sport', 'food', 'health', 'energy'];
+const HEADING_IDS = ['sport', 'food', 'health', 'energy'];
 
 describe('any pile of documents', () => {
   const anyDocument = fc.record({
-    topic: fc.constantFrom(...TOPICS, 'none', 'noise'),
+    topic: fc.constantFrom(...HEADING_IDS, 'none', 'noise'),
     language: fc.constantFrom('en', 'de', 'fr', 'es', 'ru', 'zh', 'ar', 'hi'),
     seed: fc.integer({ min: 1, max: 1_000 }),
     filename: fc.constantFrom('scan001.pdf', 'Invoice March.pdf', 'a.txt'),
@@ -90,15 +90,15 @@ describe('any pile of documents', () => {
     await fc.assert(
       fc.asyncProperty(anyPile, async (drawn) => {
         const documents = read(drawn);
-        const one = await categoriser.assignDocuments({ documents, present: [], maxCategories: 5 }, {});
-        const other = await categoriser.assignDocuments(
+        const one = await categorizer.assignDocuments({ documents, present: [], maxCategories: 5 }, {});
+        const other = await categorizer.assignDocuments(
           { documents: documents.toReversed(), present: [], maxCategories: 5 },
           {},
         );
         expect(other).toEqual(one);
-        const labels = await categoriser.labelDocuments({ documents, present: [] }, {});
+        const labels = await categorizer.labelDocuments({ documents, present: [] }, {});
         expect(
-          await categoriser.labelDocuments({ documents: documents.toReversed(), present: [] }, {}),
+          await categorizer.labelDocuments({ documents: documents.toReversed(), present: [] }, {}),
         ).toEqual(labels);
       }),
       { numRuns: 15, seed: 2 },
@@ -147,7 +147,7 @@ describe('piles that are not ordinary', () => {
   });
 
   test('four topics are found as four, and named for what they are', async () => {
-    const { assigned, merged } = await expectSorted(pile(TOPICS, { each: 25 }), 50);
+    const { assigned, merged } = await expectSorted(pile(HEADING_IDS, { each: 25 }), 50);
     for (const groups of [assigned, merged]) {
       expect(groups.map(({ name }) => name.split(':')[0]).sort()).toEqual([
         'Energy',
@@ -201,7 +201,7 @@ test('merging joins raw categories of one topic, and keeps different topics apar
     name: `Kind ${id}`,
     language: 'en',
   }));
-  const merged = await categoriser.mergeRawCategories(
+  const merged = await categorizer.mergeRawCategories(
     { documents: halves, rawCategories, maxCategories: 50 },
     {},
   );
@@ -213,9 +213,9 @@ test('merging joins raw categories of one topic, and keeps different topics apar
 describe('what exists already', () => {
   test('a file of a kind that has a raw category gets that raw category, another kind a new one', async () => {
     const old = pile(['sport', 'food'], { each: 12 });
-    const { labelled, rawCategories } = accept(
+    const { labeled, rawCategories } = accept(
       old,
-      await categoriser.labelDocuments({ documents: old, present: [] }, {}),
+      await categorizer.labelDocuments({ documents: old, present: [] }, {}),
     );
     const fresh = [
       documentOf('new-sport', textAbout('sport', 'en', 991)),
@@ -223,14 +223,12 @@ describe('what exists already', () => {
         documentOf(`new-energy-${i}`, textAbout('energy', 'en', i + 50)),
       ),
     ];
-    const placements = await categoriser.labelDocuments(
-      { documents: [...labelled, ...fresh], present: rawCategories },
+    const placements = await categorizer.labelDocuments(
+      { documents: [...labeled, ...fresh], present: rawCategories },
       {},
     );
     expect(placements.map(({ documentId }) => documentId).sort()).toEqual(fresh.map(({ id }) => id).sort());
-    const sports = labelled
-      .filter(({ id }) => id.includes('sport'))
-      .map(({ rawCategoryId }) => rawCategoryId);
+    const sports = labeled.filter(({ id }) => id.includes('sport')).map(({ rawCategoryId }) => rawCategoryId);
     const placed = new Map(placements.map((placement) => [placement.documentId, placement.existingId]));
     expect(sports).toContain(placed.get('new-sport'));
     expect(placed.get('new-energy-3')).toBeNull();
@@ -245,20 +243,20 @@ describe('what exists already', () => {
       ...document,
       categoryId: document.id.includes('sport') && i < 8 ? 'p1' : null,
     }));
-    const roomy = await categoriser.assignDocuments({ documents, present, maxCategories: 50 }, {});
+    const roomy = await categorizer.assignDocuments({ documents, present, maxCategories: 50 }, {});
     const sports = roomy.find(({ existingId }) => existingId === 'p1');
     expect(sports).toMatchObject({ name: 'My sports' });
     expect(sports?.documentIds).toHaveLength(12);
     expect(roomy.find(({ existingId }) => existingId === 'p2')?.documentIds).toEqual([]);
     expect(roomy.filter(({ existingId }) => existingId === null)).toHaveLength(1);
-    const tight = await categoriser.assignDocuments({ documents, present, maxCategories: 1 }, {});
+    const tight = await categorizer.assignDocuments({ documents, present, maxCategories: 1 }, {});
     expect(tight.map(({ existingId }) => existingId)).toEqual(['p1', 'p2']);
     expect(tight.flatMap(({ documentIds }) => documentIds)).toHaveLength(24);
   });
 
   test('raw categories without any document are placed too', async () => {
     const rawCategories = ['a', 'b', 'c'].map((id) => ({ id, name: `Old ${id}`, language: 'en' }));
-    const merged = await categoriser.mergeRawCategories(
+    const merged = await categorizer.mergeRawCategories(
       { documents: [], rawCategories, maxCategories: 2 },
       {},
     );
@@ -274,8 +272,8 @@ test('a run stops at its next step when it is cancelled, and reports its progres
     reported.push(done);
     if (done > 0) controller.abort(new Error('Cancelled'));
   };
-  const documents = pile(TOPICS, { each: 5 });
-  const run = categoriser.labelDocuments(
+  const documents = pile(HEADING_IDS, { each: 5 });
+  const run = categorizer.labelDocuments(
     { documents, present: [] },
     { onProgress, signal: controller.signal },
   );

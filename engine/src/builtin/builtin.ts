@@ -1,15 +1,15 @@
-import type { Categoriser } from '../categoriser.ts';
+import type { Categorizer } from '../categorizer.ts';
 import { assignDocuments } from './assign.ts';
 import { Comparer } from './comparison.ts';
 import { labelDocuments } from './label.ts';
 import { mergeRawCategories } from './merge-raw.ts';
 
 /**
- * The categoriser that needs no network, no key and no model: it compares the words of documents, finds what
- * belongs together, and names it by what tells it from the rest. It works in one thread and blocks it between
+ * The categorizer that needs no network, no key and no model: it compares the words of documents, finds what
+ * belongs together, and names it by what sets it apart from the rest. It works in one thread and blocks it between
  * steps, so it belongs into a worker thread. It keeps what it last compared, and so takes one call at a time.
  */
-export function createBuiltinCategoriser(): Categoriser {
+export function createBuiltinCategorizer(): Categorizer {
   const comparer = new Comparer();
   return {
     labelDocuments: (input, options) => labelDocuments(input, { ...options, comparer }),

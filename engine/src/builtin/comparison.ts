@@ -1,13 +1,14 @@
-import type { CategoriserOptions, EngineDocument } from '../categoriser.ts';
-import { gatherMembers, type Member } from './collection.ts';
-import { compareMembers, type LanguageGroup } from './partition.ts';
-import { type PhraseTexts, readPhraseTexts } from './phrase-text.ts';
-import { step } from './steps.ts';
+import type { CategorizerOptions, EngineDocument } from '../categorizer.ts';
+import { type PhraseTexts, readPhraseTexts } from '../naming/phrase-texts.ts';
+import { at } from '../numeric/indexing.ts';
+import { buildCorpus, type CorpusDocument } from '../similarity/corpus.ts';
+import { compareByLanguage, type Subcorpus } from '../similarity/subcorpora.ts';
+import { reportStep } from './progress.ts';
 
 /** The documents of a collection, compared with each other. */
 export interface Comparison {
-  members: Member[];
-  languages: LanguageGroup[];
+  corpus: CorpusDocument[];
+  subcorpora: Subcorpus[];
   /** Their texts as phrases are looked for in them; read at the first call. */
   readTexts: () => PhraseTexts;
 }
@@ -18,34 +19,34 @@ export class Comparer {
   #comparison: Comparison | null = null;
 
   /** Compares the documents; takes the first half of the progress. */
-  async compare(documents: EngineDocument[], options: CategoriserOptions): Promise<Comparison> {
-    await step(options, 0, 'Reading documents');
+  async compare(documents: EngineDocument[], options: CategorizerOptions): Promise<Comparison> {
+    await reportStep(options, 0, 'Reading documents');
     const known = this.#comparison;
     const comparison = known && this.#isKnown(documents) ? withDocuments(known, documents) : null;
     this.#comparison = comparison ?? (await compareAfresh(documents, options));
     this.#documents = documents;
-    await step(options, 0.5, 'Finding what belongs together');
+    await reportStep(options, 0.5, 'Finding what belongs together');
     return this.#comparison;
   }
 
   #isKnown(documents: EngineDocument[]): boolean {
     return (
       documents.length === this.#documents.length &&
-      documents.every((document, i) => isSameReading(document, this.#documents[i] as EngineDocument))
+      documents.every((document, i) => isSameReading(document, at(this.#documents, i)))
     );
   }
 }
 
-async function compareAfresh(documents: EngineDocument[], options: CategoriserOptions): Promise<Comparison> {
-  const members = gatherMembers(documents);
-  await step(options, 0.2, 'Comparing documents');
-  const languages = compareMembers(members);
+async function compareAfresh(documents: EngineDocument[], options: CategorizerOptions): Promise<Comparison> {
+  const corpus = buildCorpus(documents);
+  await reportStep(options, 0.2, 'Comparing documents');
+  const subcorpora = compareByLanguage(corpus);
   let texts: PhraseTexts | null = null;
   return {
-    members,
-    languages,
+    corpus,
+    subcorpora,
     readTexts: () => {
-      texts ??= readPhraseTexts(members);
+      texts ??= readPhraseTexts(corpus);
       return texts;
     },
   };
@@ -54,11 +55,11 @@ async function compareAfresh(documents: EngineDocument[], options: CategoriserOp
 /** The same comparison, of documents that have been placed since. */
 function withDocuments(comparison: Comparison, documents: EngineDocument[]): Comparison {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const members = comparison.members.map((member) => ({
-    ...member,
-    document: byId.get(member.document.id) as EngineDocument,
+  const corpus = comparison.corpus.map((known) => ({
+    ...known,
+    document: byId.get(known.document.id) ?? known.document,
   }));
-  return { ...comparison, members };
+  return { ...comparison, corpus };
 }
 
 /** Whether two documents read alike: whatever else may have changed, such as where they were placed, is no matter. */

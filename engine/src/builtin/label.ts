@@ -1,86 +1,73 @@
-import type { CategoriserOptions, EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
+import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
+import { splitFinely } from '../clustering/communities.ts';
+import { assignToExisting } from '../clustering/existing-groups.ts';
+import { mergeUnderHeadings } from '../clustering/heading-merges.ts';
+import { renumberFrom } from '../clustering/labels.ts';
+import { partitionByLanguage } from '../clustering/partition.ts';
+import { headingsOf } from '../naming/group-headings.ts';
+import { nameGroups } from '../naming/group-names.ts';
+import { nameKey } from '../naming/unique-names.ts';
+import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
 import { confidencesOf } from './confidence.ts';
-import { joinUnderHeadings } from './headings/join.ts';
-import { headingsOf } from './headings.ts';
-import { renumber } from './leiden.ts';
-import { nameKey } from './name-choice.ts';
-import { nameGroups } from './names.ts';
-import { partitionMembers } from './partition.ts';
-import { placeAmongPresent } from './present.ts';
-import { splitFinely } from './split.ts';
-import { step } from './steps.ts';
+import { existingGroups, firstLanguages } from './grouping.ts';
+import { reportStep } from './progress.ts';
 
 /** Phase 1: a raw category for every document that has none; the others are context. */
 export async function labelDocuments(
   { documents, present }: { documents: EngineDocument[]; present: NamedGroup[] },
-  { comparer, ...options }: CategoriserOptions & { comparer: Comparer },
+  { comparer, ...options }: CategorizerOptions & { comparer: Comparer },
 ): Promise<RawPlacement[]> {
   if (documents.every((document) => document.rawCategoryId !== null)) return [];
   const comparison = await comparer.compare(documents, options);
-  const { members, languages } = comparison;
-  const clusters = joinUnderHeadings(
-    languages,
-    partitionMembers(members, languages, ({ neighbours }) => splitFinely(neighbours)),
+  const { corpus, subcorpora } = comparison;
+  const clusters = mergeUnderHeadings(
+    subcorpora,
+    partitionByLanguage(corpus, subcorpora, ({ neighbors }) => splitFinely(neighbors)),
   );
-  const numbers = new Map(present.map(({ id }, i) => [id, i]));
-  const existing = Int32Array.from(
-    members,
-    ({ document }) => numbers.get(document.rawCategoryId ?? '') ?? -1,
+  const existing = existingGroups(corpus, present, ({ rawCategoryId }) => rawCategoryId);
+  const assigned = assignToExisting(subcorpora, { clusters, existing });
+  const groups = renumberFrom(
+    present.length,
+    assigned.map((group, i) => (group >= 0 ? group : present.length + at(clusters, i))),
   );
-  const placed = placeAmongPresent(languages, { clusters, existing });
-  await step(options, 0.7, 'Naming raw categories');
-  const placements = placementsOf(comparison, { clusters, placed, present });
+  await reportStep(options, 0.7, 'Naming raw categories');
+  const placements = placementsOf(comparison, { groups, present });
   options.onProgress?.(1, 'Done');
   return placements;
 }
 
-interface Placing {
-  clusters: Int32Array;
-  placed: Int32Array;
-  present: NamedGroup[];
-}
-
-function placementsOf(comparison: Comparison, { clusters, placed, present }: Placing): RawPlacement[] {
-  const { members, languages } = comparison;
-  const groups = placed.map((group, i) => (group >= 0 ? group : present.length + (clusters[i] as number)));
-  const freshest = Int32Array.from(groups.filter((group) => group >= present.length));
-  renumber(freshest);
-  let at = 0;
-  groups.forEach((group, i) => {
-    if (group >= present.length) groups[i] = present.length + (freshest[at++] as number);
-  });
-  const count = Math.max(present.length, ...groups.map((group) => group + 1));
-  const groupLanguages = Array.from({ length: count }, (_, group) => present[group]?.language ?? '');
-  groups.forEach((group, i) => {
-    groupLanguages[group] ||= members[i]?.language ?? '';
-  });
-  const headings = headingsOf(languages, { groups, languages: groupLanguages });
+function placementsOf(
+  { corpus, subcorpora, readTexts }: Comparison,
+  { groups, present }: { groups: Int32Array; present: NamedGroup[] },
+): RawPlacement[] {
+  const languages = firstLanguages(corpus, { groups, present });
+  const headings = headingsOf(subcorpora, { groups, languages });
   const names = nameGroups({
-    members,
-    texts: comparison.readTexts(),
+    corpus,
+    texts: readTexts(),
     groups,
-    languages: groupLanguages,
-    present: groupLanguages.map((_, group) => present[group]?.name ?? null),
+    languages,
+    present: languages.map((_, group) => present[group]?.name ?? null),
     headings,
     isRaw: true,
   });
   const sameName = new Map(present.map((group) => [nameKey(group.name), group]));
-  const confidences = confidencesOf(languages, { groups, headings });
-  return members.flatMap((member, i) => {
-    if (member.document.rawCategoryId !== null) return [];
-    const group = groups[i] as number;
-    const named = names[group];
-    const known = present[group] ?? sameName.get(nameKey(named?.name ?? ''));
+  const confidences = confidencesOf(subcorpora, { groups, headings });
+  return corpus.flatMap(({ document, language }, i) => {
+    if (document.rawCategoryId !== null) return [];
+    const group = at(groups, i);
+    const { name, reason, isFallback } = at(names, group);
+    const known = present[group] ?? sameName.get(nameKey(name));
     return {
-      documentId: member.document.id,
-      name: known?.name ?? (named?.name as string),
-      language: known?.language ?? (groupLanguages[group] as string),
-      documentLanguage: member.language,
+      documentId: document.id,
+      name: known?.name ?? name,
+      language: known?.language ?? at(languages, group),
+      documentLanguage: language,
       existingId: known?.id ?? null,
       // Of leftovers nothing is known but that nothing is known.
-      confidence: named?.isLeftover ? 0 : (confidences[i] as number),
-      reason: named?.reason ?? [],
+      confidence: isFallback ? 0 : at(confidences, i),
+      reason,
       placedBy: 'builtin',
     };
   });

@@ -1,16 +1,16 @@
-import type { CategoriserOptions, EngineDocument, MergedGroup, NamedGroup } from '../categoriser.ts';
-import { majorityLanguages } from './assign.ts';
-import type { Member } from './collection.ts';
+import type { CategorizerOptions, EngineDocument, MergedGroup, NamedGroup } from '../categorizer.ts';
+import { agglomerate } from '../clustering/agglomerative.ts';
+import { splitGroups } from '../clustering/communities.ts';
+import { linkByHeadings, majorityLanguages } from '../clustering/group-links.ts';
+import { labelCounts, renumber, singletons } from '../clustering/labels.ts';
+import { naturalResolution } from '../clustering/partition.ts';
+import { FEW_DOCUMENTS } from '../clustering/single-linkage.ts';
+import { headingsOf } from '../naming/group-headings.ts';
+import { nameGroups } from '../naming/group-names.ts';
+import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
-import { FEW_DOCUMENTS } from './few.ts';
-import { headingsOf } from './headings.ts';
-import { renumber } from './leiden.ts';
-import { linkByHeadings } from './links.ts';
-import { mergeDown } from './merge.ts';
-import { nameGroups } from './names.ts';
-import { type LanguageGroup, naturalResolution } from './partition.ts';
-import { splitGroups } from './split.ts';
-import { step } from './steps.ts';
+import { existingGroups } from './grouping.ts';
+import { reportStep } from './progress.ts';
 
 interface Input {
   documents: EngineDocument[];
@@ -21,93 +21,105 @@ interface Input {
 /** Phase 2, merge: whole raw categories, each in exactly one of at most `maxCategories` groups. */
 export async function mergeRawCategories(
   { documents, rawCategories, maxCategories }: Input,
-  { comparer, ...options }: CategoriserOptions & { comparer: Comparer },
+  { comparer, ...options }: CategorizerOptions & { comparer: Comparer },
 ): Promise<MergedGroup[]> {
   if (rawCategories.length === 0) return [];
   const raw = rawCategories.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const numbers = new Map(raw.map(({ id }, i) => [id, i]));
-  const labelled = documents.filter(({ rawCategoryId }) => numbers.has(rawCategoryId ?? ''));
-  const comparison = await comparer.compare(labelled, options);
-  const { members, languages } = comparison;
-  const own = Int32Array.from(members, ({ document }) => numbers.get(document.rawCategoryId ?? '') as number);
-  const into = mergeWhole({ members, languages, raw, own }, maxCategories);
-  await step(options, 0.8, 'Naming categories');
+  const ids = new Set(raw.map(({ id }) => id));
+  const labeled = documents.filter(({ rawCategoryId }) => ids.has(rawCategoryId ?? ''));
+  const comparison = await comparer.compare(labeled, options);
+  const own = existingGroups(comparison.corpus, raw, ({ rawCategoryId }) => rawCategoryId);
+  const into = limitGroups(comparison, {
+    raw,
+    own,
+    into: groupNaturally(comparison, { raw, own }),
+    maxCategories,
+  });
+  await reportStep(options, 0.8, 'Naming categories');
   const groups = nameMerged(comparison, { raw, own, into });
   options.onProgress?.(1, 'Done');
   return groups;
 }
 
-interface Placing {
-  members: Member[];
-  languages: LanguageGroup[];
+interface RawCategories {
   raw: NamedGroup[];
-  /** The raw category of each member. */
+  /** The raw category of each document. */
   own: Int32Array;
 }
 
-/** The group of each raw category, numbered from 0. */
-function mergeWhole({ members, languages, raw, own }: Placing, most: number): Int32Array {
-  const into = Int32Array.from(raw, (_, i) => i);
-  let label = raw.length;
-  for (const group of languages) {
-    const { language, members: indices, neighbours } = group;
-    if (indices.length < FEW_DOCUMENTS) continue;
-    const local = Int32Array.from(indices, (member) => own[member] as number);
-    const resolution = naturalResolution(group, members);
-    const communities = splitGroups(neighbours, { groups: local, resolution });
-    for (const [category, community] of communities) {
+interface Merging extends RawCategories {
+  /** The group of each raw category, numbered from 0 without gaps. */
+  into: Int32Array;
+}
+
+/** Groups raw categories as their documents fall together, however many groups that makes. */
+function groupNaturally({ corpus, subcorpora }: Comparison, { raw, own }: RawCategories): Int32Array {
+  const into = singletons(raw.length);
+  let base = raw.length;
+  for (const subcorpus of subcorpora) {
+    const { language, documents, neighbors } = subcorpus;
+    if (documents.length < FEW_DOCUMENTS) continue;
+    const groups = Int32Array.from(documents, (document) => at(own, document));
+    const resolution = naturalResolution(corpus, subcorpus);
+    for (const [category, community] of splitGroups(neighbors, { groups, resolution })) {
       // A raw category moves with the documents of its own language only: no group shall mix languages.
-      if (raw[category]?.language === language) into[category] = label + community;
+      if (raw[category]?.language === language) into[category] = base + community;
     }
-    label += indices.length;
+    base += documents.length;
   }
-  const count = renumber(into);
-  if (count <= most) return into;
-  const groups = own.map((category) => into[category] as number);
-  const sizes = new Array<number>(count).fill(0);
-  for (const group of groups) sizes[group] = (sizes[group] ?? 0) + 1;
-  const groupLanguages = new Array<string>(count).fill('');
+  renumber(into);
+  return into;
+}
+
+/** At most as many groups as the maximum allows. */
+function limitGroups(
+  { subcorpora }: Comparison,
+  { raw, own, into, maxCategories }: Merging & { maxCategories: number },
+): Int32Array {
+  const count = Math.max(...into) + 1;
+  if (count <= maxCategories) return into;
+  const groups = own.map((category) => at(into, category));
+  const languages = new Array<string>(count).fill('');
   into.forEach((group, i) => {
-    groupLanguages[group] = raw[i]?.language ?? '';
+    languages[group] = at(raw, i).language;
   });
-  const links = linkByHeadings(languages, { groups, languages: groupLanguages });
-  const limited = mergeDown({ sizes, languages: groupLanguages, links }, most);
-  const result = into.map((group) => limited[group] as number);
-  renumber(result);
-  return result;
+  const links = linkByHeadings(subcorpora, { groups, languages });
+  const merged = agglomerate({ sizes: labelCounts(groups, count), languages, links }, maxCategories);
+  const limited = into.map((group) => at(merged, group));
+  renumber(limited);
+  return limited;
 }
 
 function nameMerged(
-  comparison: Comparison,
-  { raw, own, into }: Omit<Placing, 'members' | 'languages'> & { into: Int32Array },
+  { corpus, subcorpora, readTexts }: Comparison,
+  { raw, own, into }: Merging,
 ): MergedGroup[] {
-  const { members } = comparison;
   const parts: NamedGroup[][] = [];
   into.forEach((group, i) => {
     parts[group] ??= [];
-    parts[group].push(raw[i] as NamedGroup);
+    parts[group].push(at(raw, i));
   });
-  const groups = own.map((category) => into[category] as number);
-  const languages = majorityLanguages(members, groups, parts.length).map(
-    (language, group) => commonLanguage(parts[group] as NamedGroup[]) ?? (language || 'en'),
-  );
+  const groups = own.map((category) => at(into, category));
+  const majority = majorityLanguages(subcorpora, { groups, count: parts.length });
+  const languages = parts.map((part, group) => commonLanguage(part) ?? (at(majority, group) || 'en'));
   const names = nameGroups({
-    members,
-    texts: comparison.readTexts(),
+    corpus,
+    texts: readTexts(),
     groups,
     languages,
     present: parts.map(() => null),
-    preferred: parts.map((own) => (own.length === 1 ? (own[0]?.name ?? null) : null)),
-    headings: headingsOf(comparison.languages, { groups, languages }),
+    preferred: parts.map(([first, ...others]) => (others.length === 0 ? (first?.name ?? null) : null)),
+    headings: headingsOf(subcorpora, { groups, languages }),
   });
-  const made = new Map<string, MergedGroup>();
+  // Groups of leftovers are named alike, and then are one.
+  const byName = new Map<string, MergedGroup>();
   names.forEach(({ name }, group) => {
-    const ids = (parts[group] as NamedGroup[]).map(({ id }) => id);
-    const same = made.get(name);
+    const ids = at(parts, group).map(({ id }) => id);
+    const same = byName.get(name);
     if (same) same.rawCategoryIds.push(...ids);
-    else made.set(name, { name, language: languages[group] as string, rawCategoryIds: ids });
+    else byName.set(name, { name, language: at(languages, group), rawCategoryIds: ids });
   });
-  return [...made.values()];
+  return [...byName.values()];
 }
 
 function commonLanguage(parts: NamedGroup[]): string | null {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readDocument } from '../text/document.ts';
-import { createBuiltinCategoriser } from './builtin.ts';
+import { createBuiltinCategorizer } from './builtin.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../../../samples');
 
@@ -26,7 +26,7 @@ test('the sample documents are sorted by what they were written about, each subj
     rawCategoryId: null,
     categoryId: null,
   }));
-  const groups = await createBuiltinCategoriser().assignDocuments(
+  const groups = await createBuiltinCategorizer().assignDocuments(
     { documents, present: [], maxCategories: 10 },
     {},
   );

@@ -1,12 +1,12 @@
 import { MockLanguageModelV4 } from 'ai/test';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBuiltinCategoriser } from '../builtin/builtin.ts';
-import type { EngineDocument, NamedGroup } from '../categoriser.ts';
-import { LocalGate } from './gate.ts';
-import { createModelCategoriser } from './model.ts';
-import { ModelOutageError } from './model-outage.ts';
-import { documentsOf, memoryCache } from './test-model.ts';
+import { createBuiltinCategorizer } from '../builtin/builtin.ts';
+import type { EngineDocument, NamedGroup } from '../categorizer.ts';
+import { documentsOf, memoryCache } from '../testing/model-tests.ts';
+import { LocalGate } from './calls/gate.ts';
+import { ModelOutageError } from './calls/model-outage.ts';
+import { createModelCategorizer } from './model.ts';
 
 /** What a model may say to a question of ours: anything, and what comes close to a good answer. */
 const number = fc.integer({ min: -2, max: 14 });
@@ -79,10 +79,10 @@ function modelSaying(replies: Said) {
     },
   });
 }
-const categoriser = (replies: Said) =>
-  createModelCategoriser({
+const categorizer = (replies: Said) =>
+  createModelCategorizer({
     model: modelSaying(replies),
-    fallback: createBuiltinCategoriser(),
+    fallback: createBuiltinCategorizer(),
     gate: new LocalGate(3),
     cache: memoryCache(),
     timeoutMs: 1000,
@@ -100,7 +100,7 @@ const raw: NamedGroup[] = [0, 1, 2, 3, 4].map((i) => ({
   language: i === 2 ? 'de' : 'en',
 }));
 const documents: EngineDocument[] = documentsOf(Array.from({ length: 12 }, (_, i) => `${TEXTS[i % 3]} ${i}`));
-const labelled = documents.map((document, i) => ({ ...document, rawCategoryId: `r${i % 4}` }));
+const labeled = documents.map((document, i) => ({ ...document, rawCategoryId: `r${i % 4}` }));
 const ids = documents.map(({ id }) => id).sort();
 
 const properNames = (names: string[]) => {
@@ -138,7 +138,7 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
     await fc.assert(
       fc.asyncProperty(said, async (replies) => {
         const placements = await resultOf(
-          categoriser(replies).labelDocuments({ documents, present: [] }, {}),
+          categorizer(replies).labelDocuments({ documents, present: [] }, {}),
         );
         if (!placements) return;
         expect(placements.map(({ placedBy }) => placedBy)).toContain('model');
@@ -158,8 +158,8 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
     const { count, resultOf } = resultsOf();
     await fc.assert(
       fc.asyncProperty(said, fc.integer({ min: 1, max: 6 }), async (replies, maxCategories) => {
-        const input = { documents: labelled, rawCategories: raw, maxCategories };
-        const groups = await resultOf(categoriser(replies).mergeRawCategories(input, {}));
+        const input = { documents: labeled, rawCategories: raw, maxCategories };
+        const groups = await resultOf(categorizer(replies).mergeRawCategories(input, {}));
         if (!groups) return;
         const placedBy = groups.flatMap((group) => [...(group.placedBy?.values() ?? [])]);
         expect(placedBy).toHaveLength(raw.length);
@@ -189,7 +189,7 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
         fc.boolean(),
         async (replies, most, isReusing) => {
           const input = {
-            documents: labelled.map((document, i) => ({
+            documents: labeled.map((document, i) => ({
               ...document,
               categoryId: isReusing && i < 2 ? 'c1' : null,
             })),
@@ -197,7 +197,7 @@ describe('whatever a model answers', { timeout: 60_000 }, () => {
             maxCategories: most,
             rawCategories: raw,
           };
-          const groups = await resultOf(categoriser(replies).assignDocuments(input, {}));
+          const groups = await resultOf(categorizer(replies).assignDocuments(input, {}));
           if (!groups) return;
           const placedBy = groups.flatMap((group) => [...(group.placedBy?.values() ?? [])]);
           expect(placedBy).toHaveLength(isReusing ? 10 : 12);

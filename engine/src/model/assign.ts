@@ -1,6 +1,6 @@
-import type { EngineDocument, Group, NamedGroup } from '../categoriser.ts';
+import type { EngineDocument, Group, NamedGroup } from '../categorizer.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
-import { materialOf } from './label-prompt.ts';
+import { materialOf } from './prompts/label-prompt.ts';
 import { pick, type Sorted, type SortItem, sortItems } from './sort.ts';
 import type { SortCalls } from './sort-calls.ts';
 

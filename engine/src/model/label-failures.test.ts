@@ -1,18 +1,18 @@
 import type { ModelFailure, PlacedBy } from '@sheaf/contract/placed-by';
 import { describe, expect, it } from 'vitest';
-import { LocalGate } from './gate.ts';
-import { answerTo, type Reaction, type StandInQuestion } from './stand-in-model.ts';
-import { categoriserFor, namesOf, pile, standInOfTest } from './test-model.ts';
+import { answerTo, type FakeModelQuestion, type Reaction } from '../testing/fake-model.ts';
+import { categorizerFor, fakeModelOfTest, namesOf, pile } from '../testing/model-tests.ts';
+import { LocalGate } from './calls/gate.ts';
 
-const { start: model, current: standIn, label } = standInOfTest();
-/** The stand-in does so at first, and then answers well. */
+const { start: model, current: fakeModel, label } = fakeModelOfTest();
+/** The fake model does so at first, and then answers well. */
 const first =
   (count: number, reaction: Reaction) =>
-  ({ number }: StandInQuestion) =>
+  ({ number }: FakeModelQuestion) =>
     number <= count ? reaction : 'answer';
 
 describe('phase 1 with a language model on a bad day', () => {
-  const good = (question: StandInQuestion) =>
+  const good = (question: FakeModelQuestion) =>
     JSON.parse(answerTo(question)) as { files: { file: number; name: string }[] };
 
   it.each<[string, Reaction]>([
@@ -33,7 +33,7 @@ describe('phase 1 with a language model on a bad day', () => {
     await model({ react: first(2, 'hang') });
     // Long enough for the answers that come, on a machine that is busy.
     expect(namesOf(await label(pile(4), { timeoutMs: 1_000 }))).toEqual(['Baking', 'Law', 'Sailing']);
-    expect(standIn().aborted).toBe(2);
+    expect(fakeModel().aborted).toBe(2);
   });
 
   it('waits as long as it is told to', async () => {
@@ -41,13 +41,13 @@ describe('phase 1 with a language model on a bad day', () => {
     const start = performance.now();
     await label(pile(1), { gate: new LocalGate(1) });
     expect(performance.now() - start).toBeGreaterThan(950);
-    expect(standIn().questions).toHaveLength(2);
+    expect(fakeModel().questions).toHaveLength(2);
   });
 
   it('says so when everybody has to wait', async () => {
     await model({ react: first(1, { status: 429, headers: { 'retry-after': '3' } }) });
     const messages: string[] = [];
-    await categoriserFor(standIn()).labelDocuments(
+    await categorizerFor(fakeModel()).labelDocuments(
       { documents: pile(1), present: [] },
       { onProgress: (_done, message) => messages.push(message) },
     );
@@ -55,7 +55,7 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(messages).toContain('The language model has read 3 of 3 files');
   });
 
-  it.each<[string, ModelFailure, (question: StandInQuestion) => Reaction]>([
+  it.each<[string, ModelFailure, (question: FakeModelQuestion) => Reaction]>([
     ['answers nonsense', 'unusable', () => ({ text: 'No.' })],
     ['answers nothing', 'unusable', () => ({ text: '' })],
     [
@@ -84,11 +84,11 @@ describe('phase 1 with a language model on a bad day', () => {
   ])('ends with the reason, having placed nothing, when it always %s', async (what, outage, react) => {
     await model({ react });
     const handed: unknown[] = [];
-    const labelled = categoriserFor(standIn(), { timeoutMs: what === 'hangs' ? 50 : 10_000 }).labelDocuments(
+    const labeled = categorizerFor(fakeModel(), { timeoutMs: what === 'hangs' ? 50 : 10_000 }).labelDocuments(
       { documents: pile(4), present: [] },
       { onPlacements: async (some) => void handed.push(...some) },
     );
-    await expect(labelled).rejects.toMatchObject({ name: 'ModelOutageError', outage });
+    await expect(labeled).rejects.toMatchObject({ name: 'ModelOutageError', outage });
     expect(handed).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('phase 1 with a language model on a bad day', () => {
   ])('says of each document who placed it, and where the model did not, why: %s', async (placedBy, bad) => {
     await model({ react: ({ number }) => (number === 1 ? 'answer' : bad) });
     const mixed = await label(pile(8), { gate: new LocalGate(1) });
-    const answered = standIn().questions[0]?.items.length as number;
+    const answered = fakeModel().questions[0]?.items.length as number;
     const countOf = (by: PlacedBy) => mixed.filter((placement) => placement.placedBy === by).length;
     expect([countOf('model'), countOf(placedBy)]).toEqual([answered, 24 - answered]);
   });
@@ -124,7 +124,7 @@ describe('phase 1 with a language model on a bad day', () => {
       onFailure: (failure) => told.push(failure),
       onFallback: (count) => told.push(count),
     });
-    const left = 12 - (standIn().questions[0]?.items.length as number);
+    const left = 12 - (fakeModel().questions[0]?.items.length as number);
     expect(told).toEqual([...Array(4).fill({ kind: 'passing', status: 500 }), left]);
   });
 
@@ -141,7 +141,7 @@ describe('phase 1 with a language model on a bad day', () => {
     expect(questions.map(({ items }) => items.length)).toEqual([6, 2]);
   });
 
-  it('takes nothing from a reply that counts from zero, which would label each document as its neighbour', async () => {
+  it('takes nothing from a reply that counts from zero, which would label each document as its neighbor', async () => {
     const { questions } = await model({
       react: (question) => {
         if (question.number > 1) return 'answer';
@@ -173,7 +173,7 @@ describe('phase 1 with a language model on a bad day', () => {
   it('does without the form of a reply where the server knows none', async () => {
     await model({ react: ({ hasForm }) => (hasForm ? { status: 400 } : 'answer') });
     expect(namesOf(await label(pile(2)))).toEqual(['Baking', 'Law', 'Sailing']);
-    expect(standIn().questions.map(({ hasForm }) => hasForm)).toEqual([true, false]);
+    expect(fakeModel().questions.map(({ hasForm }) => hasForm)).toEqual([true, false]);
   });
 
   it.each([
@@ -194,26 +194,26 @@ describe('phase 1 with a language model on a bad day', () => {
       outage: 'not_available',
       message: expect.stringMatching(sentence),
     });
-    expect(standIn().questions.length).toBeLessThanOrEqual(5);
+    expect(fakeModel().questions.length).toBeLessThanOrEqual(5);
   });
 
   it('aborts the calls in flight when it is cancelled, and makes no more', async () => {
     await model({ react: () => 'hang' });
     const cancel = new AbortController();
-    const labelled = categoriserFor(standIn(), { gate: new LocalGate(4) }).labelDocuments(
+    const labeled = categorizerFor(fakeModel(), { gate: new LocalGate(4) }).labelDocuments(
       { documents: pile(40), present: [] },
       { signal: cancel.signal },
     );
-    await expect.poll(() => standIn().questions.length).toBe(4);
+    await expect.poll(() => fakeModel().questions.length).toBe(4);
     cancel.abort(new Error('Cancelled.'));
-    await expect(labelled).rejects.toThrow('Cancelled.');
-    await expect.poll(() => standIn().aborted).toBe(4);
-    expect(standIn().questions).toHaveLength(4);
+    await expect(labeled).rejects.toThrow('Cancelled.');
+    await expect.poll(() => fakeModel().aborted).toBe(4);
+    expect(fakeModel().questions).toHaveLength(4);
   });
 
   it('keeps what is done when what takes it over fails, and ends with that reason', async () => {
     await model();
-    const taken = categoriserFor(standIn(), { gate: new LocalGate(2) }).labelDocuments(
+    const taken = categorizerFor(fakeModel(), { gate: new LocalGate(2) }).labelDocuments(
       { documents: pile(40), present: [] },
       { onPlacements: () => Promise.reject(new Error('No more room.')) },
     );

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineDocument, RawPlacement } from '../categoriser.ts';
-import { LocalGate } from './gate.ts';
+import type { EngineDocument, RawPlacement } from '../categorizer.ts';
 import {
-  categoriserFor,
+  categorizerFor,
   documentsOf,
+  fakeModelOfTest,
   memoryCache,
   namesOf,
   pile,
-  standInOfTest,
   textAbout,
-} from './test-model.ts';
+} from '../testing/model-tests.ts';
+import { LocalGate } from './calls/gate.ts';
 
-const { start: model, current: standIn, label } = standInOfTest();
+const { start: model, current: fakeModel, label } = fakeModelOfTest();
 
 describe('phase 1 with a language model', () => {
   it('gives every document the label of its subject, its own language, and what it said', async () => {
@@ -57,7 +57,7 @@ describe('phase 1 with a language model', () => {
       'The match was won by the home team in the last minute, and the fans cheered for them.',
       'Das Spiel wurde von der Heimmannschaft in der letzten Minute gewonnen, und die Fans jubelten.',
     ]);
-    const placements = await categoriserFor(standIn()).labelDocuments(
+    const placements = await categorizerFor(fakeModel()).labelDocuments(
       { documents, present: [{ id: 'r1', name: 'Sports', language: 'en' }] },
       {},
     );
@@ -94,7 +94,7 @@ describe('phase 1 with a language model', () => {
     const usage: unknown[] = [];
     await label(pile(3), { onUsage: (one) => usage.push(one) });
     expect(usage).toEqual(
-      Array(standIn().questions.length).fill({ promptTokens: 100, completionTokens: 20 }),
+      Array(fakeModel().questions.length).fill({ promptTokens: 100, completionTokens: 20 }),
     );
   });
 });

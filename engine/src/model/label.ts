@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type ModelFailure, substituteFor } from '@sheaf/contract/placed-by';
 import { z } from 'zod';
-import type { CategoriserOptions, EngineDocument, NamedGroup, RawPlacement } from '../categoriser.ts';
-import { type Ask, askerOf } from './ask.ts';
-import { packBatches } from './batches.ts';
-import { Handover } from './handover.ts';
+import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
+import { at } from '../numeric/indexing.ts';
+import { type Ask, createAsk } from './calls/ask.ts';
+import { packBatches } from './calls/batches.ts';
+import { Handover } from './calls/handover.ts';
+import { assertModelPlaced } from './calls/model-outage.ts';
+import { inParallel } from './calls/parallel.ts';
+import type { ModelOptions } from './calls/ports.ts';
+import { placeRest } from './label-remaining.ts';
+import { NameRegistry } from './name-registry.ts';
 import {
   LABEL_PROMPT_VERSION,
   type Label,
@@ -12,12 +18,7 @@ import {
   materialOf,
   readLabels,
   SAMPLE_CHARS,
-} from './label-prompt.ts';
-import { placeRest } from './label-rest.ts';
-import { assertModelPlaced } from './model-outage.ts';
-import { inParallel } from './parallel.ts';
-import type { ModelOptions } from './ports.ts';
-import { NameBook } from './same-name.ts';
+} from './prompts/label-prompt.ts';
 
 /** A long document has a call to itself. */
 const CALL_CHARS = 6000;
@@ -39,50 +40,50 @@ interface Input {
 export async function labelDocuments(
   model: ModelOptions,
   { documents, present }: Input,
-  options: CategoriserOptions,
+  options: CategorizerOptions,
 ): Promise<RawPlacement[]> {
   const failed = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal;
   signal.throwIfAborted();
-  const labelling = new Labelling(model, { documents, present }, { ...options, signal });
-  await labelling.takeKept();
-  const ask = askerOf(model, { signal, onWait: (message) => labelling.report(message) });
+  const labeling = new Labeling(model, { documents, present }, { ...options, signal });
+  await labeling.takeKept();
+  const ask = createAsk(model, { signal, onWait: (message) => labeling.report(message) });
   try {
-    await inParallel(labelling.batches(), {
+    await inParallel(labeling.batches(), {
       // One more than may run, so that the next call is ready when one ends.
       width: model.gate.width + 1,
       failed,
-      work: (batch) => labelling.askFor(ask, batch),
+      work: (batch) => labeling.askFor(ask, batch),
     });
   } finally {
     // Whatever ends the phase, what has been answered is handed over, and nothing goes on after it.
-    await labelling.settleAll();
+    await labeling.settleAll();
   }
-  return labelling.finish();
+  return labeling.finish();
 }
 
 /** The state of one phase 1: what is still open, the names so far, and what waits to be handed over. */
-class Labelling {
+class Labeling {
   readonly #model: ModelOptions;
   readonly #input: Input;
-  readonly #options: CategoriserOptions & { signal: AbortSignal };
+  readonly #options: CategorizerOptions & { signal: AbortSignal };
   readonly #open: Map<string, EngineDocument>;
   /** By what the reply about each document is kept. */
   readonly #keys: ReadonlyMap<string, string>;
-  readonly #names: NameBook;
+  readonly #names: NameRegistry;
   readonly #placements: RawPlacement[] = [];
-  /** Why the model has not labelled a document, of those it was asked about. */
+  /** Why the model has not labeled a document, of those it was asked about. */
   readonly #failures = new Map<string, ModelFailure>();
   readonly #handover: Handover<{ placement: RawPlacement; isNew: boolean }>;
 
-  constructor(model: ModelOptions, input: Input, options: CategoriserOptions & { signal: AbortSignal }) {
+  constructor(model: ModelOptions, input: Input, options: CategorizerOptions & { signal: AbortSignal }) {
     this.#model = model;
     this.#input = input;
     this.#options = options;
-    this.#names = new NameBook(input.present);
-    const unlabelled = input.documents.filter(({ rawCategoryId }) => rawCategoryId === null);
-    this.#open = new Map(unlabelled.map((document) => [document.id, document]));
-    this.#keys = new Map(unlabelled.map((document) => [document.id, keyOf(model, document)]));
+    this.#names = new NameRegistry(input.present);
+    const unlabeled = input.documents.filter(({ rawCategoryId }) => rawCategoryId === null);
+    this.#open = new Map(unlabeled.map((document) => [document.id, document]));
+    this.#keys = new Map(unlabeled.map((document) => [document.id, keyOf(model, document)]));
     this.#handover = new Handover((settled) => this.#settle(settled), { gatherMs: GATHER_MS });
   }
 
@@ -119,13 +120,13 @@ class Labelling {
       }),
     );
     for (const [index, label] of readLabels(reply.text ?? '', documents.length)) {
-      this.#take(documents[index] as EngineDocument, { label, isNew: true });
+      this.#take(at(documents, index), { label, isNew: true });
     }
     const missing = documents.filter(({ id }) => this.#open.has(id));
     for (const { id } of missing) this.#failures.set(id, reply.failure ?? 'unusable');
     // No reply at all was tried several times already.
     if (isLast || reply.failure === 'no_answer') return;
-    // Where nothing at all came of a call, one document may have spoilt it for the others.
+    // Where nothing at all came of a call, one document may have spoiled it for the others.
     const half = missing.length === documents.length ? Math.ceil(missing.length / 2) : missing.length;
     await this.askFor(ask, missing.slice(0, half), true);
     await this.askFor(ask, missing.slice(half), true);
@@ -166,7 +167,7 @@ class Labelling {
 
   #take(document: EngineDocument, { label, isNew }: { label: KeptLabel; isNew: boolean }): void {
     if (!this.#open.has(document.id)) return;
-    const known = this.#names.give(label.name, document.language);
+    const known = this.#names.register(label.name, document.language);
     if (!known) return;
     this.#open.delete(document.id);
     const placement: RawPlacement = {

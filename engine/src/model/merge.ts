@@ -1,7 +1,7 @@
-import type { Categoriser, EngineDocument, MergedGroup, NamedGroup } from '../categoriser.ts';
+import type { Categorizer, EngineDocument, MergedGroup, NamedGroup } from '../categorizer.ts';
+import { subjectLine } from './prompts/sort-prompts.ts';
 import { pick, type Sorted, type SortItem, sortItems } from './sort.ts';
 import type { SortCalls } from './sort-calls.ts';
-import { subjectLine } from './sort-prompts.ts';
 
 interface Input {
   documents: EngineDocument[];
@@ -47,7 +47,7 @@ export async function mergeRawCategories(
  * documents went.
  */
 async function placeRest(
-  fallback: Categoriser,
+  fallback: Categorizer,
   {
     documents,
     rawCategories,

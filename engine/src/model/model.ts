@@ -1,18 +1,18 @@
-import type { Categoriser, CategoriserOptions } from '../categoriser.ts';
-import { askerOf } from './ask.ts';
+import type { Categorizer, CategorizerOptions } from '../categorizer.ts';
 import { assignDocuments } from './assign.ts';
+import { createAsk } from './calls/ask.ts';
+import type { ModelOptions } from './calls/ports.ts';
 import { labelDocuments } from './label.ts';
 import { mergeRawCategories } from './merge.ts';
-import type { ModelOptions } from './ports.ts';
 import type { SortCalls } from './sort-calls.ts';
 
 /**
- * The categoriser that asks a language model. The model names and judges; code guarantees that everything is placed
+ * The categorizer that asks a language model. The model names and judges; code guarantees that everything is placed
  * exactly once, that the maximum holds and that names are as they must be, whatever the model answers. What it does
  * not place in two askings goes to the fallback. A wrong key, an empty account or an unknown model end the call at
  * once with a ModelOutageError, and so does a model that was asked and placed nothing at all.
  */
-export function createModelCategoriser(model: ModelOptions): Categoriser {
+export function createModelCategorizer(model: ModelOptions): Categorizer {
   return {
     labelDocuments: (input, options) => labelDocuments(model, input, options),
     mergeRawCategories: (input, options) =>
@@ -24,7 +24,7 @@ export function createModelCategoriser(model: ModelOptions): Categoriser {
 
 async function sorting<T>(
   model: ModelOptions,
-  { onProgress, signal: stop }: CategoriserOptions,
+  { onProgress, signal: stop }: CategorizerOptions,
   work: (calls: SortCalls, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const failed = new AbortController();
@@ -33,7 +33,7 @@ async function sorting<T>(
   const count = { placed: 0, total: 0 };
   const calls = {
     model,
-    ask: askerOf(model, {
+    ask: createAsk(model, {
       signal,
       onWait: (message) => onProgress?.(count.placed / Math.max(1, count.total), message),
     }),

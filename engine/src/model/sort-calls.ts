@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ModelFailure } from '@sheaf/contract/placed-by';
 import { z } from 'zod';
-import type { Progress } from '../categoriser.ts';
-import type { Ask } from './ask.ts';
-import { packBatches } from './batches.ts';
-import { inParallel } from './parallel.ts';
-import type { ModelOptions } from './ports.ts';
-import { cleanName } from './same-name.ts';
+import type { Progress } from '../categorizer.ts';
+import { at } from '../numeric/indexing.ts';
+import type { Ask } from './calls/ask.ts';
+import { packBatches } from './calls/batches.ts';
+import { inParallel } from './calls/parallel.ts';
+import type { ModelOptions } from './calls/ports.ts';
+import { cleanName } from './prompts/clean-name.ts';
 import {
   type Place,
   placeQuestion,
@@ -15,7 +16,7 @@ import {
   readPlaces,
   SORT_PROMPT_VERSION,
   type Subject,
-} from './sort-prompts.ts';
+} from './prompts/sort-prompts.ts';
 
 /** What the calls of a phase 2 share. */
 export interface SortCalls {
@@ -90,7 +91,7 @@ export async function placeItems(
       categories: choice.categories.length,
       canDecline: choice.canDecline,
     });
-    const found = [...read].map(([index, place]) => ({ id: (batch[index] as Placeable).id, place }));
+    const found = [...read].map(([index, place]) => ({ id: at(batch, index).id, place }));
     for (const { id, place } of found) places.set(id, place);
     await model.cache.keep(found.map(({ id, place }) => ({ key: keys.get(id) as string, reply: place })));
     report(calls, found.length);

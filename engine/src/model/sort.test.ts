@@ -1,14 +1,14 @@
 import type { ModelFailure } from '@sheaf/contract/placed-by';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EngineDocument, NamedGroup } from '../categoriser.ts';
+import type { EngineDocument, NamedGroup } from '../categorizer.ts';
 import {
   answerTo,
+  type FakeModel,
+  type FakeModelQuestion,
   type Reaction,
-  type StandIn,
-  type StandInQuestion,
-  startStandIn,
-} from './stand-in-model.ts';
-import { categoriserFor, documentsOf, memoryCache } from './test-model.ts';
+  startFakeModel,
+} from '../testing/fake-model.ts';
+import { categorizerFor, documentsOf, memoryCache } from '../testing/model-tests.ts';
 
 const TEXTS = {
   bread: [
@@ -32,7 +32,7 @@ const rawOf = (subject: Subject): NamedGroup => ({
   language: TEXTS[subject][0],
 });
 
-/** Documents of each subject, labelled by phase 1. */
+/** Documents of each subject, labeled by phase 1. */
 const pile = (each: number, subjects = Object.keys(TEXTS) as Subject[]): EngineDocument[] =>
   subjects.flatMap((subject) =>
     documentsOf(Array.from({ length: each }, (_, i) => `${TEXTS[subject][1]} Note ${i}.`)).map(
@@ -45,10 +45,10 @@ const pile = (each: number, subjects = Object.keys(TEXTS) as Subject[]): EngineD
   );
 const RAW = (Object.keys(TEXTS) as Subject[]).map(rawOf);
 
-let standIn: StandIn;
-afterEach(() => standIn.close());
+let fakeModel: FakeModel;
+afterEach(() => fakeModel.close());
 /** A model that knows that bread and cakes are baking. */
-const baker = (question: StandInQuestion): Reaction => {
+const baker = (question: FakeModelQuestion): Reaction => {
   if (question.kind === 'propose') {
     const isGerman = question.material.includes('German');
     return {
@@ -68,9 +68,9 @@ const baker = (question: StandInQuestion): Reaction => {
 };
 
 describe('merging raw categories with a language model', () => {
-  const merge = async (max: number, react?: (question: StandInQuestion) => Reaction) => {
-    standIn = await startStandIn(react ? { react } : {});
-    const groups = await categoriserFor(standIn).mergeRawCategories(
+  const merge = async (max: number, react?: (question: FakeModelQuestion) => Reaction) => {
+    fakeModel = await startFakeModel(react ? { react } : {});
+    const groups = await categorizerFor(fakeModel).mergeRawCategories(
       { documents: pile(4), rawCategories: RAW, maxCategories: max },
       {},
     );
@@ -115,11 +115,11 @@ describe('merging raw categories with a language model', () => {
       const { places } = JSON.parse((baker(question) as { text: string }).text) as { places: unknown[] };
       return { text: JSON.stringify({ places: places.slice(0, 1) }) };
     });
-    const asked = standIn.questions.filter(({ kind }) => kind === 'place').map(({ items }) => items.length);
+    const asked = fakeModel.questions.filter(({ kind }) => kind === 'place').map(({ items }) => items.length);
     expect(asked.filter((count) => count > 1)).toEqual([3, 2]);
   });
 
-  it.each<[string, ModelFailure, (question: StandInQuestion) => Reaction]>([
+  it.each<[string, ModelFailure, (question: FakeModelQuestion) => Reaction]>([
     [
       'proposes nothing',
       'unusable',
@@ -182,34 +182,34 @@ describe('merging raw categories with a language model', () => {
         expect.objectContaining({ name: 'Boats', rawCategoryIds: ['raw boats'] }),
       ]),
     );
-    expect(standIn.questions.filter(({ kind }) => kind === 'place').map(({ items }) => items.length)).toEqual(
-      [3, 3],
-    );
+    expect(
+      fakeModel.questions.filter(({ kind }) => kind === 'place').map(({ items }) => items.length),
+    ).toEqual([3, 3]);
   });
 
   it('merges a language of one raw category without the model, whatever became of it', async () => {
-    standIn = await startStandIn({ react: () => 'break' });
-    const groups = await categoriserFor(standIn).mergeRawCategories(
+    fakeModel = await startFakeModel({ react: () => 'break' });
+    const groups = await categorizerFor(fakeModel).mergeRawCategories(
       { documents: pile(2, ['Garten']), rawCategories: [rawOf('Garten')], maxCategories: 3 },
       {},
     );
     expect(groups).toMatchObject([{ name: 'Garten', placedBy: new Map([['raw Garten', 'builtin']]) }]);
-    expect(standIn.questions).toEqual([]);
+    expect(fakeModel.questions).toEqual([]);
   });
 
   it('shows no more subjects than a small model can take in, the commonest first', async () => {
-    standIn = await startStandIn();
+    fakeModel = await startFakeModel();
     const rawCategories = Array.from({ length: 900 }, (_, i) => ({
       id: `raw ${i}`,
       name: `A subject of number ${i}`,
       language: 'en',
     }));
     const documents = pile(2, ['bread']).map((document) => ({ ...document, rawCategoryId: 'raw 899' }));
-    const groups = await categoriserFor(standIn).mergeRawCategories(
+    const groups = await categorizerFor(fakeModel).mergeRawCategories(
       { documents, rawCategories, maxCategories: 20 },
       {},
     );
-    const [asked] = standIn.questions;
+    const [asked] = fakeModel.questions;
     expect(asked?.material.length).toBeLessThan(13_000);
     expect(asked?.names[0]).toContain('number 899');
     expect(groups.flatMap(({ rawCategoryIds }) => rawCategoryIds)).toHaveLength(900);
@@ -217,13 +217,13 @@ describe('merging raw categories with a language model', () => {
   });
 
   it('costs nothing a second time', async () => {
-    standIn = await startStandIn({ react: baker });
+    fakeModel = await startFakeModel({ react: baker });
     const cache = memoryCache();
     const input = { documents: pile(4), rawCategories: RAW, maxCategories: 10 };
-    const once = await categoriserFor(standIn, { cache }).mergeRawCategories(input, {});
-    const asked = standIn.questions.length;
-    expect(await categoriserFor(standIn, { cache }).mergeRawCategories(input, {})).toEqual(once);
-    expect(standIn.questions.length).toBe(asked);
+    const once = await categorizerFor(fakeModel, { cache }).mergeRawCategories(input, {});
+    const asked = fakeModel.questions.length;
+    expect(await categorizerFor(fakeModel, { cache }).mergeRawCategories(input, {})).toEqual(once);
+    expect(fakeModel.questions.length).toBe(asked);
   });
 });
 
@@ -231,10 +231,10 @@ describe('assigning files with a language model', () => {
   const present: NamedGroup[] = [{ id: 'c1', name: 'Baking', language: 'en' }];
   const assign = async (
     input: { documents: EngineDocument[]; present: NamedGroup[]; maxCategories: number },
-    react?: (question: StandInQuestion) => Reaction,
+    react?: (question: FakeModelQuestion) => Reaction,
   ) => {
-    standIn = await startStandIn(react ? { react } : {});
-    const groups = await categoriserFor(standIn).assignDocuments({ ...input, rawCategories: RAW }, {});
+    fakeModel = await startFakeModel(react ? { react } : {});
+    const groups = await categorizerFor(fakeModel).assignDocuments({ ...input, rawCategories: RAW }, {});
     const ids = groups.flatMap(({ documentIds }) => documentIds);
     expect(ids.sort()).toEqual(input.documents.map(({ id }) => id).sort());
     expect(groups.length).toBeLessThanOrEqual(Math.max(input.maxCategories, input.present.length));
@@ -271,7 +271,7 @@ describe('assigning files with a language model', () => {
       ['cakes-0', 'model'],
       ['cakes-1', 'model'],
     ]);
-    const placed = standIn.questions.filter(({ kind }) => kind === 'place').flatMap(({ items }) => items);
+    const placed = fakeModel.questions.filter(({ kind }) => kind === 'place').flatMap(({ items }) => items);
     expect(placed.some((item) => item.includes('bread-0'))).toBe(false);
   });
 
@@ -291,10 +291,10 @@ describe('assigning files with a language model', () => {
     });
     const by = groups.flatMap(({ placedBy }) => [...(placedBy?.values() ?? [])]).sort();
     expect(by).toEqual([...Array(2).fill('builtin_unusable'), ...Array(4).fill('model')]);
-    await standIn.close();
+    await fakeModel.close();
     const failed = { name: 'ModelOutageError', outage: 'no_answer' };
     await expect(assign(input, () => ({ status: 500 }))).rejects.toMatchObject(failed);
-    await standIn.close();
+    await fakeModel.close();
     const onTop = { ...input, present, maxCategories: 5 };
     await expect(assign(onTop, () => ({ status: 500 }))).rejects.toMatchObject(failed);
   });

@@ -1,11 +1,11 @@
 import { type PlacedBy, substituteFor } from '@sheaf/contract/placed-by';
-import type { NamedGroup } from '../categoriser.ts';
-import { assertModelPlaced } from './model-outage.ts';
-import { inParallel } from './parallel.ts';
-import { NameBook } from './same-name.ts';
-import { shareOut } from './share-out.ts';
+import type { NamedGroup } from '../categorizer.ts';
+import { apportion } from './apportionment.ts';
+import { assertModelPlaced } from './calls/model-outage.ts';
+import { inParallel } from './calls/parallel.ts';
+import { NameRegistry } from './name-registry.ts';
+import type { Subject } from './prompts/sort-prompts.ts';
 import { type Placeable, placeItems, proposeNames, type SortCalls } from './sort-calls.ts';
-import type { Subject } from './sort-prompts.ts';
 
 /** What phase 2 sorts: a raw category as a whole, or a document. */
 export interface SortItem extends Placeable {
@@ -46,11 +46,11 @@ export async function sortItems(
     .map(([language, own]) => ({ language, own: own.filter(({ id }) => !sorting.places.has(id)) }))
     .filter(({ own }) => own.length > 0)
     .map((part) => ({ ...part, subjects: subjectsOf(part.own) }));
-  const shares = shareOut(
+  const shares = apportion(
     room,
     open.map(({ own, subjects }) => ({ weight: own.length, most: subjects.length })),
   );
-  const names = new NameBook(present);
+  const names = new NameRegistry(present);
   const made: NamedGroup[] = [];
   await each([...open.entries()], async ([index, part]) => {
     const most = shares[index] ?? 0;
@@ -91,7 +91,7 @@ async function placeAmongPresent(
 async function placeAmongNew(
   sorting: Sorting,
   { language, own, subjects }: OpenPart,
-  { most, names }: { most: number; names: NameBook },
+  { most, names }: { most: number; names: NameRegistry },
 ): Promise<NamedGroup[]> {
   const isAsked = subjects.length > 1;
   const proposed = isAsked
@@ -143,12 +143,12 @@ function placedByOf({ calls, byModel }: Sorting, items: readonly SortItem[]): Ma
 /** At most so many new categories by the names proposed, none of which means the same as another. */
 function newGroups(
   proposed: readonly string[],
-  { language, most, names }: { language: string; most: number; names: NameBook },
+  { language, most, names }: { language: string; most: number; names: NameRegistry },
 ): NamedGroup[] {
   const fresh = new Set<string>();
   for (const name of proposed) {
     if (fresh.size >= most) break;
-    const known = names.give(name, language);
+    const known = names.register(name, language);
     // A present category that was just declined is not proposed back.
     if (known && known.existingId === null) fresh.add(known.name);
   }

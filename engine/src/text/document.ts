@@ -3,9 +3,9 @@ import { wordsOfFileName } from './file-name.ts';
 import { languageCandidates, languageOf } from './language.ts';
 import { type Terms, termsOf } from './terms.ts';
 
-/** What a categoriser needs of a document's text. JSON-serialisable. */
+/** What a categorizer needs of a document's text. JSON-serialisable. */
 export interface DocumentReading {
-  /** ISO 639-1; never 'und': a text that tells nothing is taken for English. */
+  /** ISO 639-1; never 'und': a text that shows nothing is taken for English. */
   language: string;
   /** The part of the document that stands for it, cleaned; at most 30,000 characters; empty for a scan. */
   digest: string;

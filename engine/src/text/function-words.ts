@@ -1,7 +1,7 @@
 import type { Script } from './scripts.ts';
 import { stopWordsOf } from './stop-words.ts';
 
-/** Languages told apart by their function words, by script. */
+/** Languages distinguished by their function words, by script. */
 export const LANGUAGES_BY_SCRIPT: Partial<Record<Script, string[]>> = {
   latin:
     'en de fr es pt it nl sv no da fi hu ro tr cs pl ca hr sk sl id vi sw ha yo so af et lv lt eu gl ga la eo tl zu st br'.split(
@@ -13,55 +13,39 @@ export const LANGUAGES_BY_SCRIPT: Partial<Record<Script, string[]>> = {
 };
 
 /** Letters that only some languages use; each occurrence counts as half a word. */
-const TELLING_LETTERS: Record<string, string> = {
-  ğ: 'tr',
-  ı: 'tr',
-  ş: 'tr ro',
-  ß: 'de',
-  ñ: 'es',
-  '¿': 'es',
-  ã: 'pt',
-  õ: 'pt et',
-  œ: 'fr',
-  ł: 'pl',
-  ę: 'pl',
-  ř: 'cs',
-  ě: 'cs',
-  ő: 'hu',
-  ű: 'hu',
-  ț: 'ro',
-  ș: 'ro',
-  ă: 'ro',
-  ø: 'da no',
-  ẹ: 'yo',
-  ọ: 'yo',
-  ṣ: 'yo',
-  ɗ: 'ha',
-  ɓ: 'ha',
-  ƙ: 'ha',
-  і: 'uk',
-  ї: 'uk',
-  є: 'uk',
-  ґ: 'uk',
-  ы: 'ru',
-  э: 'ru',
-  ё: 'ru',
-  ъ: 'bg ru',
-  پ: 'fa',
-  چ: 'fa',
-  ژ: 'fa',
-  گ: 'fa',
-  ة: 'ar',
-  ى: 'ar',
-  đ: 'vi',
-  ơ: 'vi',
-  ư: 'vi',
+const DISTINCTIVE_LETTERS: Record<string, string> = {
+  tr: 'ğış',
+  ro: 'şțșă',
+  de: 'ß',
+  es: 'ñ¿',
+  pt: 'ãõ',
+  et: 'õ',
+  fr: 'œ',
+  pl: 'łę',
+  cs: 'řě',
+  hu: 'őű',
+  da: 'ø',
+  no: 'ø',
+  yo: 'ẹọṣ',
+  ha: 'ɗɓƙ',
+  uk: 'іїєґ',
+  ru: 'ыэёъ',
+  bg: 'ъ',
+  fa: 'پچژگ',
+  ar: 'ةى',
+  vi: 'đơư',
 };
 const LETTER_VOTE = 0.5;
 const MAX_WORD_CHARS = 12;
 const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
-const LETTERS = new RegExp(`[${Object.keys(TELLING_LETTERS).join('')}]`, 'gu');
+const LANGUAGES_OF_LETTER = Map.groupBy(
+  Object.entries(DISTINCTIVE_LETTERS).flatMap(([language, letters]) =>
+    [...letters].map((letter) => ({ letter, language })),
+  ),
+  ({ letter }) => letter,
+);
+const LETTERS = new RegExp(`[${[...LANGUAGES_OF_LETTER.keys()].join('')}]`, 'gu');
 
 /** The languages that have a word, as their places among the candidates, and what the word gives to each. */
 interface Voters {
@@ -86,7 +70,7 @@ export function functionWordVotes(text: string, script: Script): Map<string, num
       for (const candidate of found.candidates) votes[candidate] = (votes[candidate] ?? 0) + found.weight;
   }
   for (const letter of lower.match(LETTERS) ?? []) {
-    for (const language of TELLING_LETTERS[letter]?.split(' ') ?? []) {
+    for (const { language } of LANGUAGES_OF_LETTER.get(letter) ?? []) {
       const candidate = candidates.indexOf(language);
       if (candidate >= 0) votes[candidate] = (votes[candidate] ?? 0) + LETTER_VOTE;
     }

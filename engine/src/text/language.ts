@@ -30,19 +30,13 @@ const DETECTOR_LANGUAGES = new Set(
     ' ',
   ),
 );
-const SCRIPT_OF_DETECTED: Record<string, Script> = {
-  ru: 'cyrillic',
-  uk: 'cyrillic',
-  bg: 'cyrillic',
-  be: 'cyrillic',
-  sr: 'cyrillic',
-  ar: 'arabic',
-  fa: 'arabic',
-  ur: 'arabic',
-  ku: 'arabic',
-  hi: 'devanagari',
-  mr: 'devanagari',
+/** The languages that the detector knows in other scripts than Latin. */
+const DETECTED_BY_SCRIPT: Partial<Record<Script, string[]>> = {
+  cyrillic: ['ru', 'uk', 'bg', 'be', 'sr'],
+  arabic: ['ar', 'fa', 'ur', 'ku'],
+  devanagari: ['hi', 'mr'],
 };
+const NOT_LATIN = new Set(Object.values(DETECTED_BY_SCRIPT).flat());
 const LATIN_WORDS = /[\p{Script=Latin}\d]+/gu;
 
 /**
@@ -116,7 +110,9 @@ function detect(text: string, script: Script): Map<string, number> {
     for (const [code, score] of Object.entries(eld.detect(window).getScores())) {
       // Malay and Indonesian are one to the detector, and Indonesian has the more readers.
       const language = code === 'ms' ? 'id' : code;
-      if ((SCRIPT_OF_DETECTED[language] ?? 'latin') !== script) continue;
+      const isOfScript =
+        script === 'latin' ? !NOT_LATIN.has(language) : DETECTED_BY_SCRIPT[script]?.includes(language);
+      if (!isOfScript) continue;
       scores.set(language, (scores.get(language) ?? 0) + score);
     }
   }

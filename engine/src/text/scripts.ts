@@ -38,7 +38,7 @@ const SCRIPTS: { script: Script; letters: RegExp; weight: number; language?: str
 /** Japanese mixes kana into Han; this share of kana decides. */
 const KANA_SHARE = 0.08;
 
-/** What the writing tells: the main script, and the language where the script has only one. */
+/** What the writing shows: the main script, and the language where the script has only one. */
 export interface Writing {
   script: Script;
   language: string | null;

@@ -2,7 +2,7 @@ import stopWordsIso from 'stopwords-iso' with { type: 'json' };
 
 const LISTS: Record<string, string[]> = stopWordsIso;
 
-/** Words of reports and letters that are in no list and tell nothing of a topic. */
+/** Words of reports and letters that are in no list and say nothing of a topic. */
 const MORE_ENGLISH =
   'said says also would could one two three new year years mr mrs ms dr first last may like make made many much get got us people time way well even still back told';
 

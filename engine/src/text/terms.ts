@@ -20,6 +20,19 @@ export interface Terms {
   counts: number[];
 }
 
+/** The stems of one document with their counts. */
+export interface StemCounts {
+  stems: string[];
+  /** How often each stem occurs, in the order of `stems`. */
+  counts: number[];
+  length: number;
+}
+
+/** Terms as lists. */
+export function stemCountsOf({ stems, counts, length }: Terms): StemCounts {
+  return { stems: stems === '' ? [] : stems.split(' '), counts, length };
+}
+
 /** The terms of a digest, read as a text of that language. A digest without words is read by its file name. */
 export function termsOf(
   digest: string,

@@ -57,7 +57,7 @@ function pieceEnd(text: string, start: number): number {
 }
 
 /**
- * Whether there may be a run to cut. One that long covers two neighbouring probes and all between them, while
+ * Whether there may be a run to cut. One that long covers two neighboring probes and all between them, while
  * ordinary text ends the look after a few characters: the expression itself costs a tenth of the counting.
  */
 function mayHaveLongRun(piece: string): boolean {

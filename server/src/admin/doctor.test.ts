@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { startStandIn } from '@sheaf/engine/model/stand-in-model';
+import { startFakeModel } from '@sheaf/engine/testing/fake-model';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { makeDataFolder } from '../../test/data-folder.ts';
@@ -101,7 +101,7 @@ describe('of a language model', () => {
   });
 
   it('it is told what asking it for one token took', async () => {
-    const standIn = await startStandIn();
+    const standIn = await startFakeModel();
     closing.push(standIn.close);
     const { of } = await doctor(modelAt(standIn.url));
     expect(of.get('model')).toMatch(
@@ -111,7 +111,7 @@ describe('of a language model', () => {
   });
 
   it('it is asked without a limit where it knows no such limit', async () => {
-    const standIn = await startStandIn({
+    const standIn = await startFakeModel({
       react: ({ number }) => (number === 1 ? { status: 400 } : 'answer'),
     });
     closing.push(standIn.close);
@@ -124,7 +124,7 @@ describe('of a language model', () => {
     [404, 'The language model was not found. Check AI_MODEL and AI_BASE_URL, then try again.'],
     [429, 'it takes no more calls at the moment. Try again later.'],
   ])('that answers %i it is told what to do', async (status, sentence) => {
-    const standIn = await startStandIn({ react: () => ({ status }) });
+    const standIn = await startFakeModel({ react: () => ({ status }) });
     closing.push(standIn.close);
     expect((await doctor(modelAt(standIn.url))).of.get('model')).toBe(`WRONG: ${sentence}`);
   });

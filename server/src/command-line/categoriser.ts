@@ -1,16 +1,16 @@
-import { createBuiltinCategoriser } from '@sheaf/engine/builtin/builtin';
-import type { Categoriser } from '@sheaf/engine/categoriser';
+import { createBuiltinCategorizer } from '@sheaf/engine/builtin/builtin';
+import type { Categorizer } from '@sheaf/engine/categorizer';
 import type { ModelConfig } from '../config.ts';
 
 /** The categoriser of a sort: the one that asks the language model, if there is one, else the built-in one. */
-export async function chooseCategoriser(settings: ModelConfig | undefined): Promise<Categoriser> {
-  const builtin = createBuiltinCategoriser();
+export async function chooseCategoriser(settings: ModelConfig | undefined): Promise<Categorizer> {
+  const builtin = createBuiltinCategorizer();
   if (!settings) return builtin;
   // A third of a second and 50 MB, which a sort without a model need not spend.
-  const { createModelCategoriser } = await import('@sheaf/engine/model/model');
-  const { LocalGate } = await import('@sheaf/engine/model/gate');
-  const { openModel } = await import('@sheaf/engine/model/providers');
-  return createModelCategoriser({
+  const { createModelCategorizer } = await import('@sheaf/engine/model/model');
+  const { LocalGate } = await import('@sheaf/engine/model/calls/gate');
+  const { openModel } = await import('@sheaf/engine/model/calls/providers');
+  return createModelCategorizer({
     model: openModel(settings),
     fallback: builtin,
     gate: new LocalGate(settings.concurrency),

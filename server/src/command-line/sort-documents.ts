@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Categoriser, EngineDocument, Progress } from '@sheaf/engine/categoriser';
+import type { Categorizer, EngineDocument, Progress } from '@sheaf/engine/categorizer';
 import { byFile, type ReadDocument, type SortedDocument } from './documents.ts';
 
 // What each phase takes of the time, roughly.
@@ -18,7 +18,7 @@ export async function sortDocuments(
     hasModel,
     onProgress,
   }: {
-    categoriser: Categoriser;
+    categoriser: Categorizer;
     maxCategories: number;
     acrossLanguages: boolean;
     hasModel: boolean;

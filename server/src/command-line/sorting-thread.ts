@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { Progress } from '@sheaf/engine/categoriser';
+import type { Progress } from '@sheaf/engine/categorizer';
 import type { ModelConfig } from '../config.ts';
 import type { Readings, RefusedFile, SortedDocument } from './documents.ts';
 import { CommandFailed } from './failures.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ModelOutageError } from '@sheaf/engine/model/model-outage';
+import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
 import { chooseCategoriser } from './categoriser.ts';
 import type { Readings } from './documents.ts';
 import { readTexts } from './read-texts.ts';

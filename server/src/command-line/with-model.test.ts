@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type StandIn, startStandIn } from '@sheaf/engine/model/stand-in-model';
+import { type FakeModel, startFakeModel } from '@sheaf/engine/testing/fake-model';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runSheaf } from './run-sheaf.fixture.ts';
 
 let folder: string;
-let standIn: StandIn | undefined;
+let standIn: FakeModel | undefined;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
   writeFileSync(path.join(folder, 'a.txt'), 'Bread is baked from flour, water and yeast in a hot oven.');
@@ -23,7 +23,7 @@ const sort = (url: string, ...options: string[]) =>
   });
 
 test('the language model of the settings names the documents', async () => {
-  standIn = await startStandIn();
+  standIn = await startFakeModel();
   const { code, stdout: out, stderr: err } = await sort(standIn.url);
   expect({ code, out, err }).toMatchObject({ code: 0, out: expect.stringMatching(/a\.txt,en,Bread,/) });
   expect(err).not.toContain('built-in');
@@ -31,13 +31,13 @@ test('the language model of the settings names the documents', async () => {
 });
 
 test('--offline asks no model', async () => {
-  standIn = await startStandIn();
+  standIn = await startFakeModel();
   expect((await sort(standIn.url, '--offline')).code).toBe(0);
   expect(standIn.questions).toEqual([]);
 });
 
 test('the summary and the table say what was placed without the model, and why', async () => {
-  standIn = await startStandIn({
+  standIn = await startFakeModel({
     react: ({ kind, items }) =>
       kind !== 'label' ? 'answer' : { text: items[0]?.includes('Bread') ? labelOfFirst : '' },
   });
@@ -57,7 +57,7 @@ test.each([
   ['answered nothing that could be used', { text: 'Gladly!' }],
   ['refused everything', { status: 400 }],
 ])('a model that %s ends the sort with that reason, and nothing is written', async (reason, reaction) => {
-  standIn = await startStandIn({ react: () => reaction });
+  standIn = await startFakeModel({ react: () => reaction });
   const out = path.join(folder, 'out.csv');
   const { code, stdout, stderr } = await sort(standIn.url, '--out', out);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -67,7 +67,7 @@ test.each([
 });
 
 test('a key that the provider refuses ends the sort with that reason', async () => {
-  standIn = await startStandIn({ react: () => ({ status: 401 }) });
+  standIn = await startFakeModel({ react: () => ({ status: 401 }) });
   const { code, stdout: out, stderr: err } = await sort(standIn.url);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/key/i);

@@ -6,8 +6,8 @@ const TIMEOUT_MS = 30_000;
 
 /** A third of a second and 50 MB, which a server does not spend before somebody asks. */
 const loadModels = async () => ({
-  ...(await import('@sheaf/engine/model/failures')),
-  ...(await import('@sheaf/engine/model/providers')),
+  ...(await import('@sheaf/engine/model/calls/failures')),
+  ...(await import('@sheaf/engine/model/calls/providers')),
 });
 
 /** The language model answers. It is asked for one token, which costs next to nothing; what it took is told. */
@@ -25,8 +25,8 @@ async function askShortly(settings: ModelConfig): Promise<number | undefined> {
   try {
     return await ask(settings, 1);
   } catch (error) {
-    const { judgeFailure } = await loadModels();
-    if (judgeFailure(error, new Date()).kind !== 'refused') throw await wrong(error);
+    const { classifyFailure } = await loadModels();
+    if (classifyFailure(error, new Date()).kind !== 'refused') throw await wrong(error);
     return ask(settings, undefined).catch(async (again: unknown) => {
       throw await wrong(again);
     });
@@ -49,8 +49,8 @@ async function ask(settings: ModelConfig, maxOutputTokens: number | undefined): 
 }
 
 async function wrong(error: unknown): Promise<Wrong> {
-  const { judgeFailure } = await loadModels();
-  const failure = judgeFailure(error, new Date());
+  const { classifyFailure } = await loadModels();
+  const failure = classifyFailure(error, new Date());
   if (failure.kind === 'give-up') return new Wrong(failure.sentence);
   if (failure.kind === 'throttled')
     return new Wrong('it takes no more calls at the moment. Try again later.');

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { Categoriser, CategoriserOptions, EngineDocument } from '@sheaf/engine/categoriser';
+import type { Categorizer, CategorizerOptions, EngineDocument } from '@sheaf/engine/categorizer';
 import { piecesOf } from './pieces.ts';
 
-type Method = keyof Categoriser;
+type Method = keyof Categorizer;
 
-type Input<M extends Method> = Parameters<Categoriser[M]>[0];
+type Input<M extends Method> = Parameters<Categorizer[M]>[0];
 
 /**
  * What the thread is asked: first the documents, piece by piece, then to do something with them, then for the result,
@@ -35,16 +35,16 @@ const MOST_DOCUMENTS_TO_KEEP = 2_000;
  * The built-in categoriser in a worker thread, so that the server keeps answering. Each call has a thread to
  * itself; a cancel takes hold at once, since the thread is ended.
  */
-export function createThreadedCategoriser(): Categoriser {
+export function createThreadedCategoriser(): Categorizer {
   const idle = new IdleThreads();
   const call =
     <M extends Method>(method: M) =>
-    ({ documents, ...input }: Input<M>, options: CategoriserOptions) =>
+    ({ documents, ...input }: Input<M>, options: CategorizerOptions) =>
       runInThread(
         idle,
         { documents, call: { kind: 'call', method, input } as ThreadRequest },
         options,
-      ) as ReturnType<Categoriser[M]>;
+      ) as ReturnType<Categorizer[M]>;
   return {
     labelDocuments: call('labelDocuments'),
     mergeRawCategories: call('mergeRawCategories'),
@@ -55,7 +55,7 @@ export function createThreadedCategoriser(): Categoriser {
 async function runInThread(
   idle: IdleThreads,
   { documents, call }: { documents: readonly EngineDocument[]; call: ThreadRequest },
-  { onProgress, signal }: CategoriserOptions,
+  { onProgress, signal }: CategorizerOptions,
 ): Promise<unknown> {
   signal?.throwIfAborted();
   const worker = idle.take();

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { EngineDocument } from '@sheaf/engine/categoriser';
+import type { EngineDocument } from '@sheaf/engine/categorizer';
 import { letOthersGoFirst } from '../../platform/background-thread.ts';
 import type { ThreadReply, ThreadRequest } from './categoriser-thread.ts';
 import { piecesOf } from './pieces.ts';
@@ -9,9 +9,9 @@ const port = parentPort;
 if (!port) throw new Error('The categoriser worker runs in a worker thread.');
 letOthersGoFirst();
 // Only now: to load it is half a second of work, in which others go first too.
-const { createBuiltinCategoriser } = await import('@sheaf/engine/builtin/builtin');
+const { createBuiltinCategorizer } = await import('@sheaf/engine/builtin/builtin');
 const reply = (message: ThreadReply) => port.postMessage(message);
-const categoriser = createBuiltinCategoriser();
+const categoriser = createBuiltinCategorizer();
 let documents: EngineDocument[] = [];
 let result: Iterator<unknown[]>;
 

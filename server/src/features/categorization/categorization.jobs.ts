@@ -1,7 +1,7 @@
 import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
 import { type ModelOutage, modelOutageMessage } from '@sheaf/contract/placed-by';
 import { DomainError } from '@sheaf/contract/problems';
-import { ModelOutageError } from '@sheaf/engine/model/model-outage';
+import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
 import type { Transaction } from '../../tables.ts';
 import { refundJob } from '../credits/credits.ts';
 import {

@@ -1,4 +1,4 @@
-import type { RawPlacement } from '@sheaf/engine/categoriser';
+import type { RawPlacement } from '@sheaf/engine/categorizer';
 import type { Transaction } from '../../tables.ts';
 import { type JobControl, type JobRow, publishChange } from '../jobs/jobs.ts';
 import { markLabelsChanged } from '../projects/projects.ts';

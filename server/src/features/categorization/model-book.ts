@@ -1,4 +1,4 @@
-import type { ReplyCache, TokenUsage } from '@sheaf/engine/model/ports';
+import type { ReplyCache, TokenUsage } from '@sheaf/engine/model/calls/ports';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Database } from '../../tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LocalGate } from '@sheaf/engine/model/gate';
-import type { CallGate } from '@sheaf/engine/model/ports';
+import { LocalGate } from '@sheaf/engine/model/calls/gate';
+import type { CallGate } from '@sheaf/engine/model/calls/ports';
 import type { Logger } from '../../platform/log.ts';
 import type { Database } from '../../tables.ts';
 import * as store from './model-store.ts';

@@ -4,11 +4,11 @@ import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import {
   answerTo,
+  type FakeModel,
+  type FakeModelQuestion,
   type Reaction,
-  type StandIn,
-  type StandInQuestion,
-  startStandIn,
-} from '@sheaf/engine/model/stand-in-model';
+  startFakeModel,
+} from '@sheaf/engine/testing/fake-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { makeDataFolder } from '../../../test/data-folder.ts';
@@ -21,10 +21,10 @@ const DOWN: Reaction = { status: 503, headers: { 'retry-after': '0' } };
 const REFUSES: Reaction = { status: 400, body: { error: { message: 'content policy' } } };
 const NONSENSE: Reaction = { text: 'As a helpful assistant, I love documents! {"oops": [}' };
 
-let react: (question: StandInQuestion) => Reaction;
-let standIn: StandIn;
+let react: (question: FakeModelQuestion) => Reaction;
+let standIn: FakeModel;
 beforeAll(async () => {
-  standIn = await startStandIn({ react: (question) => react(question) });
+  standIn = await startFakeModel({ react: (question) => react(question) });
 });
 beforeEach(() => {
   react = () => 'answer';
@@ -55,10 +55,10 @@ const lastRunOf = async (person: Visitor, id: string) =>
 /** Answers questions about documents in German, and takes the others so. */
 const germanOr =
   (otherwise: Reaction) =>
-  ({ material }: StandInQuestion): Reaction =>
+  ({ material }: FakeModelQuestion): Reaction =>
     material.includes('German') ? 'answer' : otherwise;
 /** Answers, but says of one item alone where it belongs. */
-const placeOne = (question: StandInQuestion): Reaction => {
+const placeOne = (question: FakeModelQuestion): Reaction => {
   if (question.kind !== 'place') return 'answer';
   const { places } = JSON.parse(answerTo(question)) as { places: unknown[] };
   return { text: JSON.stringify({ places: question.items.length > 1 ? places.slice(0, 1) : [] }) };

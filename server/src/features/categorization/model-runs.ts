@@ -1,8 +1,8 @@
 import { SpanKind } from '@opentelemetry/api';
-import type { Categoriser } from '@sheaf/engine/categoriser';
-import { LocalGate } from '@sheaf/engine/model/gate';
-import { ModelOutageError } from '@sheaf/engine/model/model-outage';
-import type { CallGate, TokenUsage } from '@sheaf/engine/model/ports';
+import type { Categorizer } from '@sheaf/engine/categorizer';
+import { LocalGate } from '@sheaf/engine/model/calls/gate';
+import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
+import type { CallGate, TokenUsage } from '@sheaf/engine/model/calls/ports';
 import type { ModelConfig } from '../../config.ts';
 import { type Announcement, announcement } from '../../platform/announcement.ts';
 import { inSpan } from '../../platform/tracing.ts';
@@ -23,7 +23,7 @@ export const modelFailed: Announcement<{ kind: string }> = announcement('model-f
 /** Gives each run a categoriser that asks the language model of the settings, and writes down what that costs. */
 export function askingModel(
   { db, clock, log, database, config }: Pick<Services, 'db' | 'clock' | 'log' | 'database' | 'config'>,
-  { settings, fallback }: { settings: ModelConfig; fallback: Categoriser },
+  { settings, fallback }: { settings: ModelConfig; fallback: Categorizer },
 ): WithCategoriser {
   const width = settings.concurrency;
   // The embedded database serves one process, which needs nobody's leave.
@@ -38,14 +38,14 @@ export function askingModel(
   model?.catch(() => {});
   return async (job, work) => {
     model ??= loadModel(settings);
-    const { createModelCategoriser, languageModel } = await model;
+    const { createModelCategorizer, languageModel } = await model;
     const book = openModelBook(
       { db, clock, log },
       { jobId: job.id, projectId: job.project_id, model: `${settings.provider}/${settings.model}` },
     );
     try {
       await work(
-        createModelCategoriser({
+        createModelCategorizer({
           model: languageModel,
           fallback,
           gate: tracedGate,
@@ -80,9 +80,9 @@ export function askingModel(
 }
 
 async function loadModel(settings: ModelConfig) {
-  const { createModelCategoriser } = await import('@sheaf/engine/model/model');
-  const { openModel } = await import('@sheaf/engine/model/providers');
-  return { createModelCategoriser, languageModel: openModel(settings) };
+  const { createModelCategorizer } = await import('@sheaf/engine/model/model');
+  const { openModel } = await import('@sheaf/engine/model/calls/providers');
+  return { createModelCategorizer, languageModel: openModel(settings) };
 }
 
 /** Forgets replies that no run is likely to need again. */

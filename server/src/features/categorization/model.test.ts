@@ -3,11 +3,11 @@ import type { Category, PhaseStart, RawCategories } from '@sheaf/contract/catego
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import {
+  type FakeModel,
+  type FakeModelQuestion,
   type Reaction,
-  type StandIn,
-  type StandInQuestion,
-  startStandIn,
-} from '@sheaf/engine/model/stand-in-model';
+  startFakeModel,
+} from '@sheaf/engine/testing/fake-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { makeDataFolder } from '../../../test/data-folder.ts';
@@ -21,13 +21,13 @@ import { sweepReplies } from './model-runs.ts';
 const TOPICS = ['baking', 'garten', 'sailing', 'santé'];
 
 /** How the model takes the questions of a test. */
-let react: (question: StandInQuestion) => Reaction;
-let standIn: StandIn;
+let react: (question: FakeModelQuestion) => Reaction;
+let standIn: FakeModel;
 /** The questions of this test. */
 const asked = () => standIn.questions.slice(before);
 let before = 0;
 beforeAll(async () => {
-  standIn = await startStandIn({ react: (question) => react(question) });
+  standIn = await startFakeModel({ react: (question) => react(question) });
 });
 beforeEach(() => {
   before = standIn.questions.length;
@@ -36,7 +36,8 @@ beforeEach(() => {
 afterAll(() => standIn.close());
 
 /** Answers the first question of a test, and hangs at the others. */
-const hangAfterFirst = ({ number }: StandInQuestion): Reaction => (number === before + 1 ? 'answer' : 'hang');
+const hangAfterFirst = ({ number }: FakeModelQuestion): Reaction =>
+  number === before + 1 ? 'answer' : 'hang';
 
 const env = () => ({
   AI_PROVIDER: 'openai-compatible',

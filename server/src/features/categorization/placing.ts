@@ -1,6 +1,6 @@
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
-import type { EngineDocument, Group } from '@sheaf/engine/categoriser';
+import type { EngineDocument, Group } from '@sheaf/engine/categorizer';
 import type { Transaction } from '../../tables.ts';
 import { type JobControl, type JobRow, publishChange } from '../jobs/jobs.ts';
 import { markContentChanged, markLabelsChanged, removeDeletedObjects } from '../projects/projects.ts';

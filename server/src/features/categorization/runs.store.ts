@@ -1,6 +1,6 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
 import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
-import type { EngineDocument } from '@sheaf/engine/categoriser';
+import type { EngineDocument } from '@sheaf/engine/categorizer';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
 import { piecesOf } from './pieces.ts';

@@ -1,0 +1,94 @@
+import { loadavg } from 'node:os';
+import type { Bench, BenchDefinition } from '../bench.ts';
+import { latencies, latencyLine, PER_SECOND, p99 } from '../load/latencies.ts';
+import { atMost, type Figure, median, timed } from '../measuring.ts';
+import { forgetPeak, peakMb } from '../memory.ts';
+import { asFiles, Person } from '../person.ts';
+import { type ServerProcess, withServer } from '../server.ts';
+
+const DOCUMENTS = 10_000;
+const SPELL_MS = 10_000;
+const ROUNDS = 3;
+
+/** Whether the server keeps answering while both phases run on the largest project it is meant for. */
+export const responsiveLarge: BenchDefinition = {
+  about: `p99 of phase-status and project list, ${PER_SECOND} requests/s each, while both phases run on ${DOCUMENTS} documents`,
+  measurements: [measureLarge],
+};
+
+/** What one page's requests took, a list for each spell. */
+interface Spells {
+  readonly idle: number[][];
+  readonly busy: number[][];
+}
+
+async function measureLarge(bench: Bench): Promise<Figure[]> {
+  const documents = asFiles((await bench.data.texts('ng20_full')).slice(0, DOCUMENTS));
+  return withServer(await bench.folder('server'), async ({ url, pid }) => {
+    const person = await Person.signUp(url);
+    const projectId = await person.createProject();
+    bench.say(`uploading ${documents.length} documents`);
+    await person.upload(projectId, documents);
+    const status: Spells = { idle: [], busy: [] };
+    const list: Spells = { idle: [], busy: [] };
+    const runsMs: number[] = [];
+    const peaksMb: number[] = [];
+    const during = async (kind: keyof Spells, work: () => Promise<unknown>) => {
+      const paths = [`/projects/${projectId}/phase-status`, '/projects'];
+      const both = await latenciesOfEach({ url, person, paths }, work);
+      status[kind].push(both[0] ?? []);
+      list[kind].push(both[1] ?? []);
+    };
+    for (let round = 0; round < Math.min(ROUNDS, bench.rounds); round += 1) {
+      if (round > 0) await person.clearCategorization(projectId);
+      await during('idle', () => new Promise((resolve) => setTimeout(resolve, SPELL_MS)));
+      forgetPeak(pid);
+      await during('busy', async () => runsMs.push(await timed(() => bothPhases(person, projectId))));
+      peaksMb.push(peakMb(pid));
+      bench.say(
+        `phase-status p99 idle ${p99(status.idle.at(-1))} ms, busy ${p99(status.busy.at(-1))} ms; list ${p99(list.idle.at(-1))}, ${p99(list.busy.at(-1))} ms; both phases ${((runsMs.at(-1) ?? 0) / 1000).toFixed(1)} s, peak ${peaksMb.at(-1)?.toFixed(0)} MB, load ${loadavg()[0]?.toFixed(1)}`,
+      );
+    }
+    return figures({ status, list, runsMs, peaksMb });
+  });
+}
+
+async function bothPhases(person: Person, projectId: string): Promise<void> {
+  await person.runPhase(projectId, 'categorize-raw');
+  await person.runPhase(projectId, 'assign-categories', {});
+}
+
+/** Asks for several pages at once, each at its own steady rate, while something goes on. */
+async function latenciesOfEach(
+  { url, person, paths }: { url: ServerProcess['url']; person: Person; paths: readonly string[] },
+  work: () => Promise<unknown>,
+): Promise<number[][]> {
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const asked = paths.map((path) => latencies({ url, person, path }, () => end));
+  // Even if the work fails, the requests must come to an end.
+  await work().finally(resolve);
+  return Promise.all(asked);
+}
+
+function figures(measured: { status: Spells; list: Spells; runsMs: number[]; peaksMb: number[] }): Figure[] {
+  const lines = (
+    [
+      ['phase-status during both phases on 10,000 documents', measured.status],
+      ['project list meanwhile', measured.list],
+    ] as const
+  ).flatMap(([what, spells]) => [0.5, 0.99, 1].map((share) => latencyLine(what, { share, ...spells })));
+  return [
+    ...lines,
+    atMost('both phases through the server meanwhile', {
+      value: median(measured.runsMs) / 1000,
+      most: 30,
+      unit: 's',
+    }),
+    {
+      what: '… peak memory of the server process',
+      figure: `${median(measured.peaksMb).toFixed(0)} MB`,
+      reference: '–',
+      target: '–',
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Bench, BenchDefinition } from '../bench.ts';
+import { latencies, latencyLine, PER_SECOND, p99 } from '../load/latencies.ts';
+import type { Figure } from '../measuring.ts';
+import { asFiles, type LocalFile, Person, repeated } from '../person.ts';
+import { withServer } from '../server.ts';
+
+const SPELL_MS = 10_000;
+
+/** Whether the server keeps answering while it works. */
+export const responsive: BenchDefinition = {
+  about: `p99 of GET phase-status at ${PER_SECOND} requests/s while a run and an upload go on, beside idle`,
+  measurements: [measureLatency],
+};
+
+interface Scene {
+  readonly person: Person;
+  /** 2,000 documents, on which runs go on, and which is asked about. */
+  readonly projectId: string;
+  readonly uploads: readonly LocalFile[];
+}
+
+async function measureLatency(bench: Bench): Promise<Figure[]> {
+  const documents = asFiles(await bench.data.texts('ng20'));
+  const uploads = [...repeated(await bench.data.pdfs(), 60), ...asFiles(await bench.data.texts('mixed_a'))];
+  return withServer(await bench.folder('server'), async ({ url }) => {
+    const person = await Person.signUp(url);
+    const projectId = await person.createProject();
+    bench.say(`uploading ${documents.length} documents`);
+    await person.upload(projectId, documents);
+    const asking = { url, person, path: `/projects/${projectId}/phase-status` };
+    const [idle, busy] = [[] as number[][], [] as number[][]];
+    for (let round = 0; round < bench.rounds; round += 1) {
+      idle.push(await latencies(asking, () => new Promise((resolve) => setTimeout(resolve, SPELL_MS))));
+      busy.push(await latencies(asking, () => work({ person, projectId, uploads })));
+      bench.say(`p99 idle ${p99(idle.at(-1))} ms, busy ${p99(busy.at(-1))} ms`);
+    }
+    return [0.5, 0.99].map((share) =>
+      latencyLine('phase-status during a run and an upload', { share, idle, busy }),
+    );
+  });
+}
+
+/** Runs of both phases, and uploads, each again and again until the time is over. */
+async function work({ person, projectId, uploads }: Scene): Promise<void> {
+  const until = performance.now() + SPELL_MS;
+  const runs = async () => {
+    while (performance.now() < until) {
+      await person.clearCategorization(projectId);
+      await person.runPhase(projectId, 'categorize-raw');
+      await person.runPhase(projectId, 'assign-categories', {});
+    }
+  };
+  const receiving = async () => {
+    const other = await person.createProject();
+    for (let next = 0; performance.now() < until; next = (next + 25) % uploads.length) {
+      await person.upload(other, uploads.slice(next, next + 25));
+    }
+  };
+  await Promise.all([runs(), receiving()]);
+}

@@ -1,0 +1,87 @@
+import type { Answer } from '../../../server/test/visitor.ts';
+import { Visitor } from '../../../server/test/visitor.ts';
+import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
+import { type Figure, inTurn, median, timed } from '../measuring.ts';
+import { withServer } from '../server.ts';
+
+const CALLS = 200;
+const WARM_UP_CALLS = 20;
+/** How far the medians may be apart, as a share. */
+const MOST_APART = 0.05;
+const KNOWN = 'known@example.org';
+const PASSWORD = 'a good password';
+
+/** Whether the time of an answer tells if an address has an account. */
+export const timing: BenchDefinition = {
+  about: `${CALLS} calls each with an address that has an account and with one that has none, medians`,
+  measurements: [measureTiming],
+};
+
+async function measureTiming(bench: Bench): Promise<Figure[]> {
+  const folder = await bench.folder('server');
+  await withServer(folder, ({ url }) => ask(url, '/auth/signup', { email: KNOWN, password: PASSWORD }));
+  return withServer(folder, ({ url }) => measure(bench, url), { CONFIRM_EMAIL: 'required' });
+}
+
+const CASES = [
+  {
+    part: 'sign-in',
+    what: 'sign-in with a wrong password',
+    path: '/auth/signin',
+    body: { password: 'wrong password' },
+  },
+  { part: 'sign-up', what: 'sign-up', path: '/auth/signup', body: { password: PASSWORD } },
+  { part: 'forgot', what: 'forgot password', path: '/auth/forgot-password', body: {} },
+] as const;
+
+async function measure(bench: Bench, url: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const wanted = CASES.filter(({ part }) => isAskedFor(bench, part));
+  for (const { what, path, body } of wanted) {
+    const times = (email: () => string) => () => ask(url, path, { email: email(), ...body });
+    const contestants = { known: times(() => KNOWN), unknown: times(someAddress) };
+    // The first calls find everything cold.
+    await inTurn(WARM_UP_CALLS, contestants);
+    const { known, unknown } = await inBothOrders(contestants);
+    const ratio = median(known) / median(unknown);
+    figures.push({
+      what,
+      figure: `${median(known).toFixed(2)} ms`,
+      reference: `${median(unknown).toFixed(2)} ms`,
+      ratio,
+      target: `within ${MOST_APART * 100} %`,
+      isMet: Math.abs(ratio - 1) <= MOST_APART,
+    });
+    bench.say(`${what}: ${ratio.toFixed(3)} ×`);
+  }
+  return figures;
+}
+
+/** Each goes first as often as the other, so that what one leaves behind falls on both alike. */
+async function inBothOrders({ known, unknown }: Record<'known' | 'unknown', () => Promise<number>>) {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let pair = 0; pair < CALLS; pair += 2) {
+    times.known.push(await known());
+    times.unknown.push(await unknown(), await unknown());
+    times.known.push(await known());
+  }
+  return times;
+}
+
+/** As long as the known one: an address of another length could take another time of its own. */
+const someAddress = (): string => `${crypto.randomUUID().slice(0, 5)}@example.org`;
+
+// Long enough for the mails of one call to be gone before the next, as between two probes from afar.
+const PAUSE_MS = 60;
+
+async function ask(url: string, path: string, body: Record<string, string>): Promise<number> {
+  const visitor = new Visitor(url);
+  await visitor.get('/auth/csrf-token');
+  let answer: Answer<unknown> | undefined;
+  const ms = await timed(async () => {
+    answer = await visitor.post(path, body);
+  });
+  if (!answer || answer.status >= 500) throw new Error(`${path} answered ${answer?.status}`);
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  return ms;
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { MAX_CATEGORIES } from '@sheaf/contract/constants';
+import { createBuiltinCategorizer } from '@sheaf/engine/builtin/builtin';
+import type { EngineDocument } from '@sheaf/engine/categorizer';
+import { readText } from '@sheaf/engine/text/reading';
+import { run } from '../programs.ts';
+
+/** What both built-in phases took and gave. */
+export interface EngineRun {
+  readonly labelMs: number;
+  readonly assignMs: number;
+  /** The category of each document, in the order of the files. */
+  readonly categories: string[];
+}
+
+/**
+ * Both built-in phases on files, in a process of its own: as in a server, the code has not run before and no
+ * other run's memory is in the figure. Reading the texts is not in the times: upload does that.
+ */
+export async function runEngine(files: readonly string[]): Promise<EngineRun> {
+  const folder = path.dirname(files[0] ?? '');
+  const names = files.map((file) => path.basename(file));
+  return JSON.parse(await run(process.execPath, [import.meta.filename, folder, ...names])) as EngineRun;
+}
+
+if (import.meta.main) process.stdout.write(JSON.stringify(await bothPhases(process.argv.slice(2))));
+
+async function bothPhases([folder = '', ...names]: string[]): Promise<EngineRun> {
+  const documents: EngineDocument[] = [];
+  for (const filename of names) {
+    const text = await readFile(path.join(folder, filename), 'utf8');
+    const { language, digest, terms } = readText({ text, filename });
+    documents.push({
+      id: filename,
+      filename,
+      language,
+      digest,
+      terms,
+      rawCategoryId: null,
+      categoryId: null,
+    });
+  }
+  const start = performance.now();
+  const categorizer = createBuiltinCategorizer();
+  const placements = await categorizer.labelDocuments({ documents, present: [] }, {});
+  const labeled = performance.now();
+  const placementOf = new Map(placements.map((placement) => [placement.documentId, placement]));
+  for (const document of documents) {
+    const placement = placementOf.get(document.id);
+    document.rawCategoryId = placement?.name ?? null;
+    document.language = placement?.documentLanguage ?? document.language;
+  }
+  const maxCategories = MAX_CATEGORIES.default;
+  const groups = await categorizer.assignDocuments({ documents, present: [], maxCategories }, {});
+  const assigned = performance.now();
+  const categoryOf = new Map(groups.flatMap(({ name, documentIds }) => documentIds.map((id) => [id, name])));
+  return {
+    labelMs: labeled - start,
+    assignMs: assigned - labeled,
+    categories: names.map((name) => categoryOf.get(name) ?? ''),
+  };
+}

@@ -1,0 +1,77 @@
+import { type FakeModel, startFakeModel } from '@sheaf/engine/testing/fake-model';
+import type { Bench, BenchDefinition } from '../bench.ts';
+import { writeTexts } from '../files/documents.ts';
+import { compared, type Figure, timed } from '../measuring.ts';
+import { asFiles, type LocalFile, Person } from '../person.ts';
+import { withServer } from '../server.ts';
+
+const DOCUMENTS = 200;
+const CALL_MS = 300;
+const CONCURRENCY = 16;
+const LONG_BYTES = 20_000;
+
+/** Whether phase 1 with a language model keeps all the calls going that it may. */
+export const model: BenchDefinition = {
+  about: `phase 1 of ${DOCUMENTS} documents with a stand-in model of ${CALL_MS} ms a call, ${CONCURRENCY} at once`,
+  measurements: [measureModel],
+};
+
+async function measureModel(bench: Bench): Promise<Figure[]> {
+  const texts = await bench.data.texts('ng20');
+  const long = await writeTexts(await bench.folder('long'), {
+    from: texts,
+    count: DOCUMENTS,
+    sizeBytes: LONG_BYTES,
+  });
+  const standIn = await startFakeModel({
+    delayMs: CALL_MS,
+    labelOf: (text) => `Topic ${text.charCodeAt(0) % 20}`,
+  });
+  try {
+    const settings = {
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: standIn.url,
+      AI_MODEL: 'stand-in',
+      AI_CONCURRENCY: String(CONCURRENCY),
+    };
+    const measure = async ({ url }: { url: string }) => [
+      await measurePile(bench, { url, standIn, files: long, kind: 'long' }),
+      await measurePile(bench, { url, standIn, files: asFiles(texts.slice(0, DOCUMENTS)), kind: 'short' }),
+    ];
+    return await withServer(await bench.folder('server'), measure, settings);
+  } finally {
+    await standIn.close();
+  }
+}
+
+/** A new project for every round, since a project keeps the replies that it has. */
+async function measurePile(
+  bench: Bench,
+  {
+    url,
+    standIn,
+    files,
+    kind,
+  }: { url: string; standIn: FakeModel; files: readonly LocalFile[]; kind: string },
+): Promise<Figure> {
+  const person = await Person.signUp(url);
+  const ours: number[] = [];
+  const ideal: number[] = [];
+  for (let round = 0; round < bench.rounds; round += 1) {
+    const projectId = await person.createProject();
+    await person.upload(projectId, files);
+    const before = standIn.questions.length;
+    ours.push(await timed(() => person.runPhase(projectId, 'categorize-raw')));
+    const calls = standIn.questions.length - before;
+    ideal.push((calls * CALL_MS) / CONCURRENCY);
+    bench.say(`${kind}: ${calls} calls in ${Math.round(ours.at(-1) ?? 0)} ms`);
+  }
+  return compared(
+    `phase 1, ${files.length} ${kind} documents (reference: calls × ${CALL_MS} ms / ${CONCURRENCY})`,
+    {
+      ours,
+      reference: ideal,
+      most: 1.15,
+    },
+  );
+}

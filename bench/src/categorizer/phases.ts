@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Bench, BenchDefinition } from '../bench.ts';
+import { compared, type Figure, inTurn, timed } from '../measuring.ts';
+import { asFiles, Person } from '../person.ts';
+import { pythonWithSklearn, run } from '../programs.ts';
+import { withServer } from '../server.ts';
+import { type EngineRun, runEngine } from './engine-run.ts';
+import { nmi } from './nmi.ts';
+
+/** How long both built-in phases take, and how well they sort. */
+export const phases: BenchDefinition = {
+  about: 'both built-in phases on 2,000 documents (ng20), beside scikit-learn told the true K',
+  measurements: [measurePhases],
+};
+
+async function measurePhases(bench: Bench): Promise<Figure[]> {
+  const python = await pythonWithSklearn();
+  const folder = await bench.data.collection('ng20');
+  const files = await bench.data.texts('ng20');
+  const truth = await readLabels(folder, files);
+  const results: { engine?: EngineRun; reference?: Reference } = {};
+  const times = await withServer(await bench.folder('server'), async ({ url }) => {
+    const person = await Person.signUp(url);
+    const projectId = await person.createProject();
+    bench.say(`uploading ${files.length} documents`);
+    await person.upload(projectId, asFiles(files));
+    return inTurn(bench.rounds, {
+      engine: async () => {
+        results.engine = await runEngine(files);
+        return results.engine.labelMs + results.engine.assignMs;
+      },
+      reference: async () => {
+        results.reference = await runReference(python, { folder, classes: new Set(truth).size });
+        return results.reference.seconds * 1000;
+      },
+      server: async () => {
+        await person.clearCategorization(projectId);
+        return timed(async () => {
+          await person.runPhase(projectId, 'categorize-raw');
+          await person.runPhase(projectId, 'assign-categories', {});
+        });
+      },
+    });
+  });
+  const { engine: ours, reference, server } = times;
+  return [
+    compared(`both phases, ${files.length} documents, the engine alone`, { ours, reference, most: 1 }),
+    compared('… through the server: queue, thread, rows', { ours: server, reference, most: 1 }),
+    ...agreement(truth, results),
+  ];
+}
+
+interface Reference {
+  seconds: number;
+  single: number[];
+  bestOfTen: number[];
+}
+
+async function runReference(
+  python: string,
+  { folder, classes }: { folder: string; classes: number },
+): Promise<Reference> {
+  const script = path.join(import.meta.dirname, 'kmeans.py');
+  return JSON.parse(await run(python, [script, folder, String(classes)])) as Reference;
+}
+
+function agreement(
+  truth: readonly string[],
+  { engine, reference }: { engine?: EngineRun; reference?: Reference },
+): Figure[] {
+  if (!engine || !reference) return [];
+  const ours = nmi(truth, engine.categories);
+  // The better of what it finds in its time and what it would find in more.
+  const theirs = Math.max(
+    ...[reference.single, reference.bestOfTen].map((found) => nmi(truth, found.map(String))),
+  );
+  const found = new Set(engine.categories).size;
+  return [
+    {
+      what: `NMI (${found} categories found; K = ${new Set(truth).size})`,
+      figure: ours.toFixed(3),
+      reference: theirs.toFixed(3),
+      ratio: ours / theirs,
+      target: '> 1 ×',
+      isMet: ours > theirs,
+    },
+  ];
+}
+
+/** The true class of each file; a label may hold commas, in quotes. */
+async function readLabels(folder: string, files: readonly string[]): Promise<string[]> {
+  const lines = (await readFile(path.join(folder, 'labels.csv'), 'utf8')).trim().split(/\r?\n/).slice(1);
+  const classes = new Map(
+    lines.map((line) => {
+      const [, file = '', label = ''] = /^([^,]*),(.*),[^,]*$/.exec(line) ?? [];
+      return [file, label];
+    }),
+  );
+  return files.map((file) => classes.get(path.basename(file)) ?? '');
+}

@@ -1,0 +1,71 @@
+import { link, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Bench } from '../bench.ts';
+import { median } from '../measuring.ts';
+import { type Score, type SortRun, scoreTable, sortFolder } from './command.ts';
+import { SCALE } from './references.ts';
+import { MAIN_MAX } from './sets.ts';
+
+const SIZES = [1_000, 2_000, 5_000, 10_000, 18_657] as const;
+const MOST_ROUNDS = 3;
+
+/** The first so many documents of the scale set, sorted with N = 50. Time and memory are medians over the rounds. */
+export interface ScaleResult extends SortRun {
+  readonly documents: number;
+  readonly score: Score;
+}
+
+/** How time, memory and agreement change as documents become more. Throws Absent. */
+export async function measureScale(bench: Bench): Promise<ScaleResult[]> {
+  const files = await bench.data.texts(SCALE.name);
+  const piles: string[] = [];
+  for (const size of SIZES) piles.push(await firstOf(files.slice(0, size), await bench.folder('pile')));
+  const table = path.join(await bench.folder('scale'), 'table.csv');
+  const runs: SortRun[][] = SIZES.map(() => []);
+  const scores: Score[] = [];
+  for (let round = 0; round < Math.min(MOST_ROUNDS, bench.rounds); round += 1) {
+    for (const [index, folder] of piles.entries()) {
+      const run = await sortFolder(folder, { table, max: MAIN_MAX });
+      bench.say(`${SIZES[index]} documents: ${run.seconds.toFixed(1)} s, ${run.peakMb?.toFixed(0)} MB`);
+      runs[index]?.push(run);
+      // Every run gives the same table: one is scored.
+      scores[index] ??= await scoreTable(bench.data.scorer(), { folder, table });
+    }
+  }
+  return SIZES.map((documents, index) => {
+    const of = runs[index] ?? [];
+    const peaks = of.flatMap(({ peakMb }) => peakMb ?? []);
+    return {
+      documents,
+      seconds: median(of.map(({ seconds }) => seconds)),
+      peakMb: peaks.length > 0 ? median(peaks) : null,
+      score: scores[index] as Score,
+    };
+  });
+}
+
+/**
+ * The exponent e of seconds ≈ c · documents^e: the slope of the logarithms by least squares. 1 is a time that
+ * doubles with the documents; NaN for fewer than two sizes.
+ */
+export function growthExponent(points: readonly { documents: number; seconds: number }[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [xs, ys] = [points.map((p) => Math.log(p.documents)), points.map((p) => Math.log(p.seconds))];
+  const [meanX, meanY] = [mean(xs), mean(ys)];
+  const [covariance, variance] = [
+    mean(xs.map((x, i) => (x - meanX) * ((ys[i] ?? Number.NaN) - meanY))),
+    mean(xs.map((x) => (x - meanX) ** 2)),
+  ];
+  return covariance / variance;
+}
+
+/** A folder with just these files of a collection, and their labels. */
+async function firstOf(files: readonly string[], target: string): Promise<string> {
+  const names = new Set(files.map((file) => path.basename(file)));
+  for (const file of files) await link(file, path.join(target, path.basename(file)));
+  const labels = await readFile(path.join(path.dirname(files[0] ?? ''), 'labels.csv'), 'utf8');
+  const [head, ...lines] = labels.trim().split(/\r?\n/);
+  const kept = lines.filter((line) => names.has(line.slice(0, line.indexOf(','))));
+  await writeFile(path.join(target, 'labels.csv'), `${[head, ...kept].join('\n')}\n`);
+  return target;
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Bench } from '../bench.ts';
+import { type Agreement, type Score, scoreTable, sortFolder } from './command.ts';
+import type { Collection } from './references.ts';
+
+/** The limit that most figures are for: what a person who says nothing gets. */
+export const MAIN_MAX = 50;
+/** How many names are shown, to be judged by eye. */
+const MAX_NAMES = 20;
+
+/** A collection sorted with each limit. */
+export interface SetResult {
+  readonly collection: Collection;
+  readonly folder: string;
+  /** The table made with N = 50. */
+  readonly table: string;
+  /** The number of classes that count: of a collection in several languages, those of each language. */
+  readonly trueK: number;
+  readonly main: Score;
+  readonly atTen: Agreement;
+  readonly atTrueK: Agreement;
+  readonly atMost: Agreement;
+  /** N = 50 with categories that may hold several languages; only of a collection in several. */
+  readonly acrossLanguages?: Agreement;
+}
+
+/** The agreement that counts for a collection. */
+export const agreementOf = ({ languages }: Collection, { final, finalByLang }: Score): Agreement =>
+  languages === 'several' ? (finalByLang ?? final) : final;
+
+/** Sorts a collection with N = 50, 10, the true K and 300, and scores each. Throws Absent. */
+export async function measureSet(bench: Bench, collection: Collection): Promise<SetResult> {
+  const { name, languages } = collection;
+  const folder = await bench.data.collection(name);
+  const tables = await bench.folder(name);
+  const measure = async (max: number, acrossLanguages = false) => {
+    const table = path.join(tables, `${max}${acrossLanguages ? '-across' : ''}.csv`);
+    const { seconds } = await sortFolder(folder, { table, max, acrossLanguages });
+    const score = await scoreTable(bench.data.scorer(), { folder, table });
+    const agreement = acrossLanguages ? score.final : agreementOf(collection, score);
+    bench.say(
+      `${name}, N = ${max}${acrossLanguages ? ' across languages' : ''}: ` +
+        `NMI ${agreement.nmi}, P1 ${agreement.p1}, ${agreement.k} found, ${seconds.toFixed(1)} s`,
+    );
+    return { score, agreement, table };
+  };
+  const main = await measure(MAIN_MAX);
+  bench.say(await largestCategories(main.table));
+  const trueK = languages === 'several' ? await classesByLanguage(folder) : main.score.classes;
+  return {
+    collection,
+    folder,
+    table: main.table,
+    trueK,
+    main: main.score,
+    atTen: (await measure(10)).agreement,
+    atTrueK: (await measure(trueK)).agreement,
+    atMost: (await measure(300)).agreement,
+    ...(languages === 'several' && { acrossLanguages: (await measure(MAIN_MAX, true)).agreement }),
+  };
+}
+
+/** The names of the largest categories in a table, with the number of their documents. */
+async function largestCategories(table: string): Promise<string> {
+  const [, ...lines] = (await readFile(table, 'utf8')).trim().split('\n');
+  const names = Map.groupBy(lines, (line) => /("(?:[^"]|"")*"|[^,]*)$/.exec(line)?.[1] ?? '');
+  const counts = [...names].map(([name, own]) => ({ name, count: own.length }));
+  const largest = counts.sort((a, b) => b.count - a.count).slice(0, MAX_NAMES);
+  return largest.map(({ name, count }) => `${name} ${count}`).join(' | ');
+}
+
+/** How many pairs of class and language there are: what follows the file's name in labels.csv is such a pair. */
+async function classesByLanguage(folder: string): Promise<number> {
+  const [, ...lines] = (await readFile(path.join(folder, 'labels.csv'), 'utf8')).trim().split(/\r?\n/);
+  return new Set(lines.map((line) => line.slice(line.indexOf(',')))).size;
+}

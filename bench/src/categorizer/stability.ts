@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { link, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Bench } from '../bench.ts';
+import { scoreTable, sortFolder } from './command.ts';
+import { MAIN_MAX, type SetResult } from './sets.ts';
+
+/** Whether sorting the same documents again gives the same, for one collection. */
+export interface Stability {
+  readonly name: string;
+  /** A second run gave the same bytes. */
+  readonly isIdentical: boolean;
+  /** The adjusted Rand index of the categories when the files have each other's names, against the first run's. */
+  readonly shuffledAri: number;
+}
+
+/** Sorts a collection twice more with N = 50: as it is, and with the names of its files shuffled. */
+export async function measureStability(
+  bench: Bench,
+  { collection: { name }, folder, table }: SetResult,
+): Promise<Stability> {
+  const [again, shuffled] = [await bench.folder(`${name}-again`), await bench.folder(`${name}-shuffled`)];
+  const second = path.join(again, 'second.csv');
+  await sortFolder(folder, { table: second, max: MAIN_MAX });
+  const isIdentical = (await readFile(table)).equals(await readFile(second));
+
+  await shuffle({ folder, table }, shuffled);
+  const third = path.join(again, 'third.csv');
+  await sortFolder(shuffled, { table: third, max: MAIN_MAX });
+  const { final } = await scoreTable(bench.data.scorer(), { folder: shuffled, table: third });
+  bench.say(`${name} again: ${isIdentical ? 'the same' : 'other'} bytes; shuffled: ARI ${final.ari}`);
+  return { name, isIdentical, shuffledAri: final.ari };
+}
+
+/** Gives the files each other's names in another folder, where the first run's categories are the labels. */
+async function shuffle({ folder, table }: { folder: string; table: string }, target: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
+  const rank = (name: string) => createHash('sha256').update(name).digest('hex');
+  const mixed = [...names].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const newName = new Map(names.map((name, i) => [name, mixed[i] ?? name]));
+  for (const [from, to] of newName) await link(path.join(folder, from), path.join(target, to));
+  const [, ...lines] = (await readFile(table, 'utf8')).trim().split('\n');
+  const labeled = lines.map((line) => line.replace(/^[^,]+/, (name) => newName.get(name) ?? name));
+  await writeFile(path.join(target, 'labels.csv'), `file,language,raw,label\n${labeled.join('\n')}\n`);
+}

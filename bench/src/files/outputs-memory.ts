@@ -1,0 +1,76 @@
+import { stat } from 'node:fs/promises';
+import type { Category } from '@sheaf/contract/categorization';
+import type { Bench, BenchDefinition } from '../bench.ts';
+import { writeScans } from '../growth/scans.ts';
+import { atMost, type Figure } from '../measuring.ts';
+import { growthMb } from '../memory.ts';
+import { asFiles, type LocalFile, Person } from '../person.ts';
+import { withServer } from '../server.ts';
+import { writeTexts } from './documents.ts';
+
+const TEXTS = 30;
+const SCANS = 70;
+const PAGES_OF_A_SCAN = 5;
+const MOST_MB = 400;
+
+/** How much the server grows while it generates the downloads of a large project. */
+export const outputsMemory: BenchDefinition = {
+  about: "growth of the server's memory while the downloads of a 1 GB project are generated and fetched",
+  measurements: [measureDownloads],
+};
+
+async function measureDownloads(bench: Bench): Promise<Figure[]> {
+  const files = await largeProject(bench);
+  const dataDir = await bench.folder('server');
+  const { person, downloads } = await withServer(dataDir, ({ url }) => fillProject(bench, { url, files }));
+  const figures: Figure[] = [];
+  for (const { name, call } of downloads) {
+    // A server that is new each time: what an upload has made it grow to would hide what a download needs.
+    await withServer(dataDir, async ({ url, pid }) => {
+      const visitor = await person.signInAt(url);
+      let sizeBytes = 0;
+      const value = await growthMb(pid, async () => {
+        sizeBytes = await visitor.download(call);
+      });
+      const what = `growth, ${name} (${(sizeBytes / 2 ** 20).toFixed(0)} MB)`;
+      bench.say(`${what}: ${value.toFixed(0)} MB`);
+      figures.push(atMost(what, { value, most: MOST_MB, unit: 'MB' }));
+    });
+  }
+  return figures;
+}
+
+async function fillProject(bench: Bench, { url, files }: { url: string; files: readonly LocalFile[] }) {
+  const person = await Person.signUp(url);
+  const projectId = await person.createProject();
+  bench.say('uploading the project');
+  await person.upload(projectId, files);
+  await person.runPhase(projectId, 'categorize-raw');
+  // One category: its merged text and PDF are as large as they can get.
+  await person.runPhase(projectId, 'assign-categories', { max_categories: 1 });
+  const categories = await person.visitor.get<Category[]>(`/projects/${projectId}/categories`);
+  const downloads = [
+    { name: 'single text', call: `/projects/${projectId}/download-single-text-file` },
+    {
+      name: 'merged PDF of a category',
+      call: `/projects/${projectId}/categories/${categories.body[0]?.id}/download/pdf`,
+    },
+    { name: 'ZIP of all categories', call: `/projects/${projectId}/download-all-merged-categories-zip` },
+  ];
+  return { person, downloads };
+}
+
+/** About 1 GB: large texts, scans of 10 MB, and the ordinary PDFs. */
+async function largeProject(bench: Bench): Promise<LocalFile[]> {
+  const folder = await bench.folder('gigabyte');
+  const from = await bench.data.texts('bbc');
+  const files = [
+    ...(await writeTexts(folder, { from, count: TEXTS, sizeBytes: 10_000_000 })),
+    ...(await writeScans(folder, { count: SCANS, pages: PAGES_OF_A_SCAN })),
+    ...asFiles(await bench.data.pdfs()),
+  ];
+  const sizes = await Promise.all(files.map((file) => stat(file.path)));
+  const total = sizes.reduce((sum, { size }) => sum + size, 0);
+  bench.say(`${files.length} files, ${(total / 2 ** 20).toFixed(0)} MB`);
+  return files;
+}

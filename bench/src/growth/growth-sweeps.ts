@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { readConfig } from '../../../server/src/config.ts';
+import { terminateDueAccounts } from '../../../server/src/features/accounts/account-life.ts';
+import { sweepMails } from '../../../server/src/features/accounts/accounts.jobs.ts';
+import { sweepSessions } from '../../../server/src/features/accounts/accounts.ts';
+import { sweepReplies } from '../../../server/src/features/categorization/model-runs.ts';
+import { expireCredits } from '../../../server/src/features/credits/credits.jobs.ts';
+import { sweepPurchases } from '../../../server/src/features/payments/payments.jobs.ts';
+import { buildFeatures } from '../../../server/src/features.ts';
+import { openLog } from '../../../server/src/platform/log.ts';
+import { openServices } from '../../../server/src/services.ts';
+import { median, timed } from '../measuring.ts';
+import type { Installation } from '../start/installation.ts';
+import type { Times } from './growth-paths.ts';
+
+const TIMES = 5;
+
+/** How long each periodic sweep takes where nothing is due. */
+export async function timeSweeps({ settings, folder }: Installation): Promise<Times> {
+  const config = readConfig({ ...settings, ROLE: 'worker', DATA_DIR: path.join(folder, 'sweeps') });
+  const services = await openServices(config, { log: openLog({ level: 'error' }) });
+  const features = buildFeatures(services);
+  const sweeps: Record<string, () => Promise<unknown>> = {
+    'daily: accounts that are due': () => terminateDueAccounts(features.accountLife),
+    'daily: sessions and attempts': () => sweepSessions(features.accounts),
+    'daily: mails, sign-ups and links': () => sweepMails(services),
+    'daily: replies of models': () => sweepReplies(services),
+    'hourly: credits that expire': () => expireCredits(features.creditExpiry),
+    'every ten minutes: purchases': () => sweepPurchases(features.payments),
+  };
+  const times: Times = {};
+  try {
+    for (const [name, sweep] of Object.entries(sweeps)) {
+      const taken: number[] = [];
+      for (let time = 0; time < TIMES; time++) taken.push(await timed(sweep));
+      times[name] = median(taken);
+    }
+  } finally {
+    await services.close();
+    await features.inspector.close();
+  }
+  return times;
+}

@@ -1,0 +1,170 @@
+import type pg from 'pg';
+import { insertCrowd } from '../../../server/test/synthetic-people.ts';
+import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
+import type { Figure } from '../measuring.ts';
+import { type Installation, withInstallation, withProcesses } from '../start/installation.ts';
+import { markdownTable } from '../table.ts';
+import {
+  arrive,
+  OF_ANYTHING,
+  OF_PROJECT,
+  type Subject,
+  type Times,
+  timeChanges,
+  timeReads,
+} from './growth-paths.ts';
+import { timeSweeps } from './growth-sweeps.ts';
+
+/** How many other people there are; each has three projects of two files, with runs, outputs, credits and a purchase. */
+const CROWDS = [100, 10_000, 100_000];
+const OF_EACH = { projectsEach: 3, filesPerProject: 2 };
+/** How many files the one project of the person has. */
+const PROJECTS = [10, 100, 1_000, 10_000];
+
+// A thousand times as many people may double the time of nothing that one person does.
+const MOST_OF_OTHERS = 0.1;
+
+/** Whether anything that one person does takes longer for what others have, and what it takes for what they have themselves. */
+export const growth: BenchDefinition = {
+  about:
+    'times of every call and sweep on PostgreSQL beside 100 to 100,000 other people, and with 10 to 10,000 own files (parts: others, own)',
+  measurements: [growthByOthers, growthByOwn],
+  onlyByName: true,
+};
+
+async function growthByOthers(bench: Bench): Promise<Figure[]> {
+  if (!isAskedFor(bench, 'others')) return [];
+  return withCrowds(bench, CROWDS, async (crowds) => {
+    const subjects = crowds.map(({ subject }) => subject);
+    const reads = await timeReads(subjects, OF_ANYTHING);
+    const changes = await timeChanges(subjects);
+    const calls = reads.map((of, index) => ({ ...of, ...changes[index] }));
+    const sweeps: Times[] = [];
+    for (const { installation } of crowds) sweeps.push(await timeSweeps(installation));
+    bench.print(tableOf('call', { sizes: CROWDS, unit: 'people', times: calls }));
+    bench.print(tableOf('sweep', { sizes: CROWDS, unit: 'people', times: sweeps }));
+    const [name, steepest] = steepestOf(CROWDS, calls);
+    const what = `steepest growth of a call with other people (${name})`;
+    const isMet = steepest <= MOST_OF_OTHERS;
+    return [{ ...exponentLine(what, steepest), target: `≤ ${MOST_OF_OTHERS}`, isMet }];
+  });
+}
+
+async function growthByOwn(bench: Bench): Promise<Figure[]> {
+  if (!isAskedFor(bench, 'own')) return [];
+  return withCrowds(bench, CROWDS.slice(0, 1), async ([crowd]) => {
+    if (!crowd) return [];
+    const subjects: Subject[] = [];
+    for (const files of PROJECTS) {
+      const { projectId } = crowd.subject;
+      const copy = await copyProject(crowd.installation.rows, { projectId, files });
+      subjects.push({ ...crowd.subject, projectId: copy });
+    }
+    const times: Times[] = [];
+    // One after the other: what a very long answer leaves to collect would fall on the next one.
+    for (const subject of subjects) times.push(...(await timeReads([subject], OF_PROJECT)));
+    bench.print(tableOf('call', { sizes: PROJECTS, unit: 'own files', times }));
+    const [name, steepest] = steepestOf(PROJECTS, times);
+    return [exponentLine(`steepest growth of a call with one's own files (${name})`, steepest)];
+  });
+}
+
+const exponentLine = (what: string, exponent: number): Figure => ({
+  what,
+  figure: `exponent ${exponent.toFixed(2)}`,
+  reference: '–',
+  target: '–',
+});
+
+interface Crowd {
+  readonly installation: Installation;
+  readonly subject: Subject;
+}
+
+/** Installations with so many people each, all at once, and in each one person more who arrives by the front door. */
+function withCrowds<T>(
+  bench: Bench,
+  sizes: readonly number[],
+  work: (crowds: readonly Crowd[]) => Promise<T>,
+): Promise<T> {
+  const [accounts, ...others] = sizes;
+  if (accounts === undefined) return work([]);
+  return withInstallation(bench, (installation) =>
+    withProcesses(installation, ['api', 'worker'], async ([api]) => {
+      bench.say(`inserting ${accounts} people`);
+      await insertCrowd(installation.rows, { accounts, ...OF_EACH });
+      const subject = await arrive(api?.url ?? '');
+      return withCrowds(bench, others, (rest) => work([{ installation, subject }, ...rest]));
+    }),
+  );
+}
+
+/** Copies a project, with its files repeated until they are so many; returns its id. */
+async function copyProject(
+  rows: pg.Client,
+  { projectId, files }: { projectId: string; files: number },
+): Promise<string> {
+  const copy = crypto.randomUUID();
+  const insert = (table: string, select: string) =>
+    rows.query(`insert into ${table} ${select}`, [projectId, copy, files]);
+  const as = (row: string, changes: string) =>
+    `(jsonb_populate_record(${row}, jsonb_build_object(${changes}))).*`;
+  await insert(
+    'projects',
+    `select ${as('p', `'id', $2::uuid, 'name', $3::int || ' files'`)} from projects p where id = $1`,
+  );
+  for (const table of ['raw_categories', 'categories']) {
+    // Their ids are those of the original with another end, the same for the files that have them.
+    await insert(
+      table,
+      `select ${as('c', `'id', ${copied('id')}, 'project_id', $2::uuid`)} from ${table} c
+      where project_id = $1 and $3::int > 0`,
+    );
+  }
+  await insert(
+    'files',
+    `select ${as(
+      'own.f',
+      `'id', gen_random_uuid(), 'project_id', $2::uuid, 'filename', n || '-' || filename,
+        'raw_category_id', ${copied('raw_category_id')}, 'category_id', ${copied('category_id')}`,
+    )}
+      from generate_series(1, $3::int) n
+      join (select row_number() over (order by id) - 1 as number, count(*) over () as count, f as f, filename,
+        raw_category_id, category_id from files f where project_id = $1) own on own.number = n % own.count`,
+  );
+  await rows.query('vacuum (analyze)');
+  return copy;
+}
+
+/** The id that a copy of a category has in the project $2: any, but of the form that ids have (RFC 9562, version 4). */
+const copied = (id: string): string =>
+  `overlay(overlay(md5(${id}::text || $2::uuid::text) placing '4' from 13) placing '8' from 17)::uuid`;
+
+/** How a time grows from the smallest size to the largest: 1 is in proportion, 0 not at all. */
+function exponentOf(sizes: readonly number[], times: readonly number[]): number {
+  const rise = (of: readonly number[]) => Math.log((of.at(-1) ?? Number.NaN) / (of[0] ?? Number.NaN));
+  return rise(times) / rise(sizes);
+}
+
+const namesOf = (times: readonly Times[]): string[] => Object.keys(times[0] ?? {});
+const seriesOf = (times: readonly Times[], name: string) => times.map((of) => of[name] ?? Number.NaN);
+
+function steepestOf(sizes: readonly number[], times: readonly Times[]): [string, number] {
+  const all = namesOf(times).map((name): [string, number] => [
+    name,
+    exponentOf(sizes, seriesOf(times, name)),
+  ]);
+  return all.sort(([, one], [, other]) => other - one)[0] ?? ['nothing', Number.NaN];
+}
+
+function tableOf(
+  what: string,
+  { sizes, unit, times }: { sizes: readonly number[]; unit: string; times: readonly Times[] },
+): string {
+  const heads = [what, ...sizes.map((size) => `${size.toLocaleString('en')} ${unit}`), 'exponent'];
+  const rows = namesOf(times).map((name) => {
+    const series = seriesOf(times, name);
+    return [name, ...series.map((ms) => `${ms.toFixed(1)} ms`), exponentOf(sizes, series).toFixed(2)];
+  });
+  return markdownTable(heads, rows);
+}

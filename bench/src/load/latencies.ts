@@ -1,0 +1,49 @@
+import { type Figure, median, quantile } from '../measuring.ts';
+import type { Person } from '../person.ts';
+import { startRequests } from './steady-requests.ts';
+
+/** So many requests a second for each page. */
+export const PER_SECOND = 100;
+const MOST_MS = 50;
+
+/** What is asked for, by whom. */
+interface Asking {
+  readonly url: string;
+  readonly person: Person;
+  readonly path: string;
+}
+
+/** Asks for a page at a steady rate while something goes on; each request's milliseconds. */
+export async function latencies(
+  { url, person, path }: Asking,
+  during: () => Promise<unknown>,
+): Promise<number[]> {
+  const cookie = `session=${person.visitor.cookie('session') ?? ''}`;
+  const requests = startRequests({ url: `${url}${path}`, cookie, perSecond: PER_SECOND });
+  await during();
+  return requests.finish();
+}
+
+/** The p99 of some latencies, for people. */
+export const p99 = (of: readonly number[] = []): string => quantile(of, 0.99).toFixed(1);
+
+/** A share of the latencies as a line: the medians of the spells; the p99 has the target. */
+export function latencyLine(
+  what: string,
+  { share, idle, busy }: { share: number; idle: readonly number[][]; busy: readonly number[][] },
+): Figure {
+  const [ours, reference] = [busy, idle].map((spells) => spells.map((spell) => quantile(spell, share)));
+  const value = median(ours ?? []);
+  const beside = median(reference ?? []);
+  const isTarget = share === 0.99;
+  return {
+    what: `${what}, ${SHARES[share] ?? `${share * 100} %`} (reference: idle)`,
+    figure: `${value.toFixed(1)} ms`,
+    reference: `${beside.toFixed(1)} ms`,
+    ratio: value / beside,
+    target: isTarget ? `≤ ${MOST_MS} ms` : '–',
+    ...(isTarget && { isMet: value <= MOST_MS }),
+  };
+}
+
+const SHARES: Record<number, string> = { 0.5: 'median', 0.99: 'p99', 1: 'longest' };

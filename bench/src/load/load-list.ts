@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { syntheticToken } from '../../../server/test/synthetic-people.ts';
+import type { Bench } from '../bench.ts';
+import { type Figure, median, quantile } from '../measuring.ts';
+import { readyUrl, type ServerProcess, stop } from '../server.ts';
+import { type Installation, withProcesses } from '../start/installation.ts';
+import { type AskedPage, askClosed } from './load-closed.ts';
+import { processorSeconds } from './load-processor.ts';
+
+const CONNECTIONS = 16;
+const SPELL_MS = 4_000;
+const LEAST_OF_BARE = 0.5;
+const LEAST_OF_TWO = 1.6;
+// Two processes, PostgreSQL for both, and the client.
+const CORES_FOR_TWO = 6;
+
+/** So few people that a process remembers what their projects hold, and so many that it does not. */
+const PEOPLE = { few: 40, many: 400 };
+
+interface Spell {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Processor milliseconds a request, of all the processes asked together. */
+  readonly processorMs: number;
+}
+
+interface Contestant {
+  readonly processes: readonly ServerProcess[];
+  readonly pages: readonly AskedPage[];
+}
+
+/**
+ * How many lists of 20 projects a second one process answers, and two, beside a bare Fastify and pg route that returns
+ * the same bytes: in turn, each alone. All of them, PostgreSQL and the client share the machine's cores.
+ */
+export function measureList(bench: Bench, installation: Installation): Promise<Figure[]> {
+  return withBare(installation, (bare) =>
+    withProcesses(installation, ['api', 'api'], async (processes) => {
+      const signedIn = (count: number) => peoples(count).map(signedInPage);
+      const contestants: Record<string, Contestant> = {
+        bare: { processes: [bare], pages: await barePages(installation) },
+        one: { processes: processes.slice(0, 1), pages: signedIn(PEOPLE.few) },
+        many: { processes: processes.slice(0, 1), pages: signedIn(PEOPLE.many) },
+        two: { processes, pages: signedIn(PEOPLE.few) },
+      };
+      await assertSameBytes(contestants);
+      // A process that has just started is slow until its code has run often.
+      for (const contestant of Object.values(contestants)) await spell(contestant);
+      const spells: Record<string, Spell[]> = { bare: [], one: [], many: [], two: [] };
+      for (let round = 0; round < Math.min(3, bench.rounds); round++) {
+        for (const [name, contestant] of Object.entries(contestants))
+          spells[name]?.push(await spell(contestant));
+        bench.say(
+          Object.entries(spells)
+            .map(([name, of]) => `${name} ${of.at(-1)?.perSecond.toFixed(0)}/s`)
+            .join(', '),
+        );
+      }
+      return figuresOf(spells);
+    }),
+  );
+}
+
+const peoples = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+const signedInPage = (person: number): AskedPage => ({
+  path: '/projects',
+  cookie: `session=${syntheticToken(person)}`,
+});
+
+async function spell({ processes, pages }: Contestant): Promise<Spell> {
+  const spent = () => processes.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
+  const urls = processes.map(({ url }) => url);
+  const before = spent();
+  const asked = await askClosed({ urls, pages, connections: CONNECTIONS, forMs: SPELL_MS });
+  if (asked.refused > 0) throw new Error(`${asked.refused} requests were refused.`);
+  return {
+    perSecond: asked.perSecond,
+    p50: quantile(asked.latenciesMs, 0.5),
+    p99: quantile(asked.latenciesMs, 0.99),
+    processorMs: ((spent() - before) * 1000) / asked.latenciesMs.length,
+  };
+}
+
+/** The table that the bare route reads: what the product answers, ready made. And its pages, for the same few people. */
+async function barePages({ rows }: Installation): Promise<AskedPage[]> {
+  await rows.query(`create table bare_projects as
+    select account_id, id, name, description, (select count(*)::int from files where project_id = p.id) as file_count,
+      (select count(*)::int from categories where project_id = p.id) as category_count, p.created_at,
+      single.created_at is not null as has_single_text_file, single.created_at as single_text_file_generated_at,
+      false as has_zip_file, null::timestamptz as zip_file_generated_at
+    from projects p left join lateral (select created_at from outputs
+      where project_id = p.id and kind = 'single_text' and version = p.content_version::text) as single on true`);
+  await rows.query('create index on bare_projects (account_id, created_at desc)');
+  await rows.query('vacuum (analyze) bare_projects');
+  const { rows: accounts } = await rows.query<{ id: string }>(
+    `select account_id as id from sessions where token_hash = any(select encode(sha256(convert_to(token, 'UTF8')), 'hex')
+      from unnest($1::text[]) token)`,
+    [peoples(PEOPLE.few).map(syntheticToken)],
+  );
+  return accounts.map(({ id }) => ({ path: `/projects/${id}`, cookie: '' }));
+}
+
+/** Throws unless the bare route answers the first person with the product's bytes. */
+async function assertSameBytes({ bare, one }: Record<string, Contestant>): Promise<void> {
+  const read = async (contestant: Contestant | undefined): Promise<string[]> => {
+    const answers = (contestant?.pages ?? []).map(async ({ path: page, cookie }) => {
+      const response = await fetch(`${contestant?.processes[0]?.url}${page}`, { headers: { cookie } });
+      return response.text();
+    });
+    return (await Promise.all(answers)).sort();
+  };
+  const [ours, theirs] = [await read(one), await read(bare)];
+  if (ours.join('\n') !== theirs.join('\n')) throw new Error('The bare route answers with other bytes.');
+}
+
+async function withBare<T>(
+  { settings }: Installation,
+  work: (bare: ServerProcess) => Promise<T>,
+): Promise<T> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'load-bare.ts')], {
+    env: { ...process.env, DATABASE_URL: settings.DATABASE_URL },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  try {
+    return await work({ url: await readyUrl(child), pid: child.pid ?? 0 });
+  } finally {
+    await stop(child);
+    process.off('exit', kill);
+  }
+}
+
+function figuresOf(spells: Record<string, Spell[]>): Figure[] {
+  const of = (name: string, value: (spell: Spell) => number) => (spells[name] ?? []).map(value);
+  const line = (what: string, { name, beside, least }: { name: string; beside: string; least: number }) => {
+    const [ours, theirs] = [of(name, ({ perSecond }) => perSecond), of(beside, ({ perSecond }) => perSecond)];
+    const ratio = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+    const figure = `${median(ours).toFixed(0)}/s`;
+    const reference = `${median(theirs).toFixed(0)}/s`;
+    return { what, figure, reference, ratio, target: `≥ ${least} ×`, isMet: ratio >= least };
+  };
+  const plain = (what: string, name: string): Figure => {
+    const ms = (value: (spell: Spell) => number) => median(of(name, value)).toFixed(2);
+    return {
+      what: `… ${what}`,
+      figure: `${ms((s) => s.processorMs)} ms of processor a request, p50 ${ms((s) => s.p50)}, p99 ${ms((s) => s.p99)} ms`,
+      reference: '–',
+      target: '–',
+    };
+  };
+  return [
+    line(`project list of 20, ${PEOPLE.few} people, one API process (reference: bare Fastify and pg)`, {
+      name: 'one',
+      beside: 'bare',
+      least: LEAST_OF_BARE,
+    }),
+    line(`… ${PEOPLE.many} people`, { name: 'many', beside: 'bare', least: LEAST_OF_BARE }),
+    twoBesideOne(
+      line('… two API processes (reference: one)', { name: 'two', beside: 'one', least: LEAST_OF_TWO }),
+    ),
+    plain('one API process', 'one'),
+    plain(`one API process, ${PEOPLE.many} people`, 'many'),
+    plain('two API processes', 'two'),
+    plain('bare', 'bare'),
+  ];
+}
+
+/** Where the cores do not allow two processes to do more than one, the line says so and judges nothing. */
+function twoBesideOne({ isMet, ...line }: Figure & { isMet: boolean }): Figure {
+  const cores = availableParallelism();
+  if (cores >= CORES_FOR_TWO) return { ...line, isMet };
+  return { ...line, target: `${line.target} (takes ${CORES_FOR_TWO} cores, here are ${cores})` };
+}

@@ -1,0 +1,116 @@
+import type { PhaseStart } from '@sheaf/contract/categorization';
+import type { Download } from '@sheaf/contract/downloads';
+import { syntheticToken } from '../../../server/test/synthetic-people.ts';
+import { type Answer, Visitor } from '../../../server/test/visitor.ts';
+
+/** Somebody who is signed in, and works on a project of their own. */
+export interface Visit {
+  /** The same browser at each of the processes. */
+  readonly browsers: readonly Visitor[];
+  readonly projectId: string;
+  /** The last run; empty before the first one. */
+  jobId: string;
+  /** How many steps have been taken. */
+  steps: number;
+}
+
+/** What people do, in kinds that are told apart. */
+export type StepKind = 'read' | 'change';
+
+/** One request of somebody's visit. */
+interface Step {
+  readonly kind: StepKind;
+  take(visit: Visit, browser: Visitor): Promise<Answer<unknown>>;
+}
+
+const read = (path: (visit: Visit) => string): Step => ({
+  kind: 'read',
+  take: (visit, browser) => browser.get(path(visit)),
+});
+const ofProject = (path: string) => read(({ projectId }) => `/projects/${projectId}${path}`);
+const status = ofProject('/phase-status');
+
+const upload: Step = {
+  kind: 'change',
+  take: ({ projectId, steps }, browser) =>
+    browser.upload(`/projects/${projectId}/upload`, [{ name: `page-${steps}.txt`, content: textOf(steps) }]),
+};
+
+const run: Step = {
+  kind: 'change',
+  take: async (visit, browser) => {
+    const answer = await browser.post<PhaseStart>(`/ai/${visit.projectId}/categorize-raw`);
+    if (answer.status === 200) visit.jobId = answer.body.job_id;
+    return answer;
+  },
+};
+
+const download: Step = {
+  kind: 'change',
+  take: (visit, browser) => browser.get<Download>(`/projects/${visit.projectId}/download-single-text-file`),
+};
+
+/** One round of a visit: a file arrives, is categorised, looked at and fetched, between looks at lists and at how it stands. */
+const ROUND: readonly Step[] = [
+  read(() => '/auth/status'),
+  read(() => '/projects'),
+  ofProject(''),
+  ofProject('/files'),
+  status,
+  upload,
+  ofProject('/files'),
+  ofProject('/files/storage-usage'),
+  status,
+  run,
+  status,
+  read(({ jobId, projectId }) =>
+    jobId ? `/internal/background-jobs/${jobId}/status` : `/projects/${projectId}/phase-status`,
+  ),
+  status,
+  read(() => '/credits/balance'),
+  ofProject('/raw-categories'),
+  ofProject('/categories'),
+  ofProject('/files'),
+  download,
+  status,
+  read(() => '/credits/transactions'),
+];
+
+/** Takes a visit's next step at one of its processes; says of which kind it was, and how it was answered. */
+export async function takeStep(visit: Visit): Promise<{ kind: StepKind; status: number }> {
+  const step = ROUND[visit.steps % ROUND.length] ?? status;
+  const browser = visit.browsers[visit.steps % visit.browsers.length];
+  visit.steps++;
+  const answer = browser && (await step.take(visit, browser));
+  return { kind: step.kind, status: answer?.status ?? 0 };
+}
+
+/** Begins the visit of a synthetic person, somewhere in a round: a project with some files. */
+export async function beginVisit(urls: readonly string[], person: number): Promise<Visit> {
+  const browsers = urls.map((url) => new Visitor(url));
+  for (const browser of browsers) browser.setCookie('session', syntheticToken(person));
+  const [first] = browsers;
+  if (!first) throw new Error('Nobody answers.');
+  const { body: project } = answered(await first.post<{ id: string }>('/projects', { name: 'A visit' }));
+  const files = [1, 2, 3].map((number) => ({ name: `first-${number}.txt`, content: textOf(number) }));
+  answered(await first.upload(`/projects/${project.id}/upload`, files));
+  const visit: Visit = { browsers, projectId: project.id, jobId: '', steps: 0 };
+  // A browser asks for its CSRF token once; people do not all begin in the same moment.
+  for (const browser of browsers.slice(1)) answered(await browser.get('/auth/csrf-token'));
+  visit.steps = person % ROUND.length;
+  return visit;
+}
+
+function answered<T>(answer: Answer<T>): Answer<T> {
+  if (answer.status === 200) return answer;
+  throw new Error(`The server answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+const WORDS =
+  'harbour sail mast wind keel anchor rope deck tide rudder bread flour dough oven crust yeast'.split(' ');
+
+/** A page of text of two kilobytes, another one for each number. */
+const textOf = (number: number): string =>
+  Array.from({ length: 350 }, (_, index) => WORDS[(index * 7 + number * (index % 5)) % WORDS.length]).join(
+    ' ',
+  );

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { insertCrowd } from '../../../server/test/synthetic-people.ts';
+import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
+import { atMost, type Figure } from '../measuring.ts';
+import { REST_MS, residentMb } from '../memory.ts';
+import { type Installation, withInstallation, withProcesses } from '../start/installation.ts';
+import { measureList } from './load-list.ts';
+import { measureMix } from './load-mix.ts';
+
+const CROWD = { accounts: 1_000, projectsEach: 20, filesPerProject: 5 };
+
+const PARTS: Record<string, (bench: Bench, installation: Installation) => Promise<Figure[]>> = {
+  rest: measureRest,
+  list: measureList,
+  mix: measureMix,
+};
+
+/** How much one process bears on PostgreSQL, and two. */
+export const load: BenchDefinition = {
+  about: `requests a second on PostgreSQL: the project list beside a bare route, and what people do at rising rates (parts: ${Object.keys(PARTS).join(', ')})`,
+  measurements: [measureLoad],
+  onlyByName: true,
+};
+
+function measureLoad(bench: Bench): Promise<Figure[]> {
+  return withInstallation(bench, async (installation) => {
+    // The first start makes the tables.
+    await withProcesses(installation, ['api'], async () => {});
+    bench.say(`inserting ${CROWD.accounts} people with ${CROWD.projectsEach} projects each`);
+    await insertCrowd(installation.rows, CROWD);
+    const figures: Figure[] = [];
+    for (const [name, measure] of Object.entries(PARTS)) {
+      if (isAskedFor(bench, name)) figures.push(...(await measure(bench, installation)));
+    }
+    return figures;
+  });
+}
+
+function measureRest(_bench: Bench, installation: Installation): Promise<Figure[]> {
+  return withProcesses(installation, ['api', 'worker'], async ([api, worker]) => {
+    await wait(REST_MS);
+    return [
+      atMost("an API process's memory at rest", { value: residentMb(api?.pid ?? 0), most: 200, unit: 'MB' }),
+      {
+        what: "a worker's memory at rest",
+        figure: `${residentMb(worker?.pid ?? 0).toFixed(0)} MB`,
+        reference: '–',
+        target: '–',
+      },
+    ];
+  });
+}

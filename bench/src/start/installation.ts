@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../../../server/test/postgres-server.ts';
+import { settingsOfBucket, startS3 } from '../../../server/test/s3.ts';
+import type { Bench } from '../bench.ts';
+import { type ServerProcess, withServer } from '../server.ts';
+
+/** What the processes of an installation stand on: a PostgreSQL, and a small stand-in for S3. */
+export interface Installation {
+  /** The settings that all its processes share. */
+  readonly settings: Record<string, string> & { readonly DATABASE_URL: string };
+  /** A superuser's connection. */
+  readonly rows: pg.Client;
+  readonly folder: string;
+}
+
+// As PostgreSQL comes, but for connections and memory: what it has acknowledged is on the disk.
+const SETTINGS = { max_connections: '120', shared_buffers: '256MB' };
+
+/** Starts an empty PostgreSQL and object store, lets `work` use them, and stops them whatever happens. */
+export async function withInstallation<T>(
+  bench: Bench,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const folder = await bench.folder('installation');
+  await mkdir(path.join(folder, 'postgres'));
+  const server = await startPostgres(path.join(folder, 'postgres'), { settings: SETTINGS });
+  // A bench that is broken off must not leave a server behind.
+  const abandon = () => server.abandon();
+  process.once('exit', abandon);
+  const store = await startS3();
+  const rows = new pg.Client(server.url);
+  await rows.connect();
+  const settings = {
+    DATABASE_URL: server.url,
+    SECRET_KEY: 'a secret of this measurement, and of no installation',
+    ...settingsOfBucket(store.settings),
+    LIMIT_PROJECTS_PER_USER: '1000',
+  };
+  try {
+    return await work({ settings, rows, folder });
+  } finally {
+    await rows.end();
+    await store.stop();
+    await server.shutDown('immediate');
+    process.off('exit', abandon);
+  }
+}
+
+/** Starts processes of an installation in these roles, lets `work` use them, and stops them whatever happens. */
+export async function withProcesses<T>(
+  installation: Pick<Installation, 'settings' | 'folder'>,
+  roles: ReadonlyArray<'all' | 'api' | 'worker'>,
+  work: (processes: readonly ServerProcess[]) => Promise<T>,
+): Promise<T> {
+  const [role, ...others] = roles;
+  if (role === undefined) return work([]);
+  return withServer(
+    path.join(installation.folder, `${role}-${others.length}`),
+    (process) => withProcesses(installation, others, (rest) => work([process, ...rest])),
+    { ...installation.settings, ROLE: role },
+  );
+}

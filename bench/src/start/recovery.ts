@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PhaseStart } from '@sheaf/contract/categorization';
+import type { BackgroundJob } from '@sheaf/contract/jobs';
+import { pileOf, projectWith } from '../../../server/test/pile.ts';
+import { type Answer, Visitor } from '../../../server/test/visitor.ts';
+import type { Bench, BenchDefinition } from '../bench.ts';
+import { atMost, type Figure, median } from '../measuring.ts';
+import { REPOSITORY, serverEnvironment, stop, withServer } from '../server.ts';
+import { withInstallation, withProcesses } from './installation.ts';
+
+// Four topics: so many that a run is still going on when its worker dies.
+const FILES_PER_TOPIC = 500;
+const MOST_S = { worker: 15, embedded: 5 };
+const LOOK_EVERY_MS = 20;
+
+/** How soon the run of a process that died is taken up again. */
+export const recovery: BenchDefinition = {
+  about:
+    'from the death (kill -9) of a worker on PostgreSQL until another one has its run; and embedded, from ready to the same',
+  measurements: [measureWorker, measureEmbedded],
+  onlyByName: true,
+};
+
+/** A person with a project of many files. */
+interface Owner {
+  readonly visitor: Visitor;
+  readonly projectId: string;
+}
+
+function measureWorker(bench: Bench): Promise<Figure[]> {
+  return withInstallation(bench, async (installation) => {
+    const taken: number[] = [];
+    let owner: Owner | undefined;
+    for (let round = 0; round < bench.rounds; round++) {
+      const seconds = await withProcesses(
+        installation,
+        ['api', 'worker', 'worker'],
+        async ([api, one, other]) => {
+          owner = await arriveAt(api?.url ?? '', owner);
+          // Stands still while the run begins, so that the first worker is the one to take it.
+          process.kill(other?.pid ?? 0, 'SIGSTOP');
+          const jobId = await beginRun(owner);
+          process.kill(other?.pid ?? 0, 'SIGCONT');
+          process.kill(one?.pid ?? 0, 'SIGKILL');
+          const diedAt = performance.now();
+          const hasNewTry = async () => {
+            const found = await installation.rows.query('select from jobs where id = $1 and attempt > 1', [
+              jobId,
+            ]);
+            return found.rows.length > 0;
+          };
+          while (!(await hasNewTry())) await wait(LOOK_EVERY_MS);
+          const seconds = (performance.now() - diedAt) / 1000;
+          await untilEnded(owner, jobId);
+          return seconds;
+        },
+      );
+      bench.say(`taken up again after ${seconds.toFixed(1)} s`);
+      taken.push(seconds);
+    }
+    return figures("a dead worker's run is taken up again", { taken, most: MOST_S.worker });
+  });
+}
+
+async function measureEmbedded(bench: Bench): Promise<Figure[]> {
+  const dataDir = await bench.folder('recovery');
+  const taken: number[] = [];
+  let owner: Owner | undefined;
+  for (let round = 0; round < bench.rounds; round++) {
+    const jobId = await withServer(dataDir, async ({ url, pid }) => {
+      owner = await arriveAt(url, owner);
+      const begun = await beginRun(owner);
+      process.kill(pid, 'SIGKILL');
+      return begun;
+    });
+    const { seconds, url, end } = await startUntilTaken(dataDir, jobId);
+    try {
+      if (owner) await untilEnded(await arriveAt(url, owner), jobId);
+    } finally {
+      await end();
+    }
+    bench.say(`embedded: taken up again ${seconds.toFixed(2)} s after ready`);
+    taken.push(seconds);
+  }
+  return figures('embedded: … after the next start is ready', { taken, most: MOST_S.embedded });
+}
+
+/** Starts the server on what a dead one has left; resolves once it has taken the job, with the seconds since it was ready. */
+async function startUntilTaken(dataDir: string, jobId: string) {
+  const child = spawn(process.execPath, [path.join(REPOSITORY, 'server/src/main.ts')], {
+    env: { ...serverEnvironment(dataDir), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const [taken, ready] = [Promise.withResolvers<number>(), Promise.withResolvers<[string, number]>()];
+  createInterface(child.stdout).on('line', (line) => {
+    const url = /ready at (\S+)/.exec(line)?.[1];
+    if (url) ready.resolve([url, performance.now()]);
+    if (line.includes('"job taken"') && line.includes(jobId)) taken.resolve(performance.now());
+  });
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server has ended.')));
+  // Once it has done its part, it may end.
+  ended.catch(() => {});
+  const [url, readyAt] = await Promise.race([ready.promise, ended]);
+  const takenAt = await Promise.race([taken.promise, ended]);
+  const end = async () => {
+    await stop(child);
+    process.off('exit', kill);
+  };
+  return { url, seconds: (takenAt - readyAt) / 1000, end };
+}
+
+/** The person at this process: a new one with many files, or the same as before, with nothing categorised. */
+async function arriveAt(url: string, before: Owner | undefined): Promise<Owner> {
+  if (before) return { ...before, visitor: before.visitor.clone(url) };
+  const visitor = new Visitor(url);
+  const email = `recovery-${crypto.randomUUID()}@example.org`;
+  answered(await visitor.post('/auth/signup', { email, password: 'a good password' }));
+  return { visitor, projectId: await projectWith(visitor, pileOf(FILES_PER_TOPIC)) };
+}
+
+/** Starts phase 1 anew, and waits until a worker is at it. */
+async function beginRun({ visitor, projectId }: Owner): Promise<string> {
+  answered(await visitor.post(`/projects/${projectId}/clear-all`));
+  const { job_id } = answered(await visitor.post<PhaseStart>(`/ai/${projectId}/categorize-raw`));
+  while ((await jobOf(visitor, job_id)).started_at === null) await wait(LOOK_EVERY_MS);
+  return job_id;
+}
+
+async function untilEnded({ visitor }: Owner, jobId: string): Promise<void> {
+  for (;;) {
+    const { status, error_message } = await jobOf(visitor, jobId);
+    if (status === 'completed') return;
+    if (status === 'failed') throw new Error(`A run failed: ${error_message}`);
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+const jobOf = async (visitor: Visitor, jobId: string): Promise<BackgroundJob> =>
+  answered(await visitor.get<BackgroundJob>(`/internal/background-jobs/${jobId}/status`));
+
+const figures = (what: string, { taken, most }: { taken: readonly number[]; most: number }): Figure[] => [
+  atMost(`${what}, the longest of ${taken.length}`, { value: Math.max(...taken), most, unit: 's' }),
+  { what: '… median', figure: `${median(taken).toFixed(2)} s`, reference: '–', target: '–' },
+];
+
+function answered<T>({ status, body }: Answer<T>): T {
+  if (status === 200) return body;
+  throw new Error(`The server answered ${status}: ${JSON.stringify(body)}`);
+}

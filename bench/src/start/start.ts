@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bench, BenchDefinition } from '../bench.ts';
+import { Absent, atMost, type Figure, median } from '../measuring.ts';
+import { REST_MS, residentMb } from '../memory.ts';
+import { requireProgram, run } from '../programs.ts';
+import { REPOSITORY, readyUrl, serverEnvironment, stop } from '../server.ts';
+
+/** How long a start takes on a machine that has started before. */
+export const start: BenchDefinition = {
+  about: '`npm start` to ready where it has run before, and memory at rest, embedded',
+  measurements: [measureStart],
+};
+
+/** How long the very first start takes, with its installation and the build of the web app. */
+export const firstStart: BenchDefinition = {
+  about: 'the first `npm start` of a fresh copy to ready, with a warm package cache',
+  measurements: [measureFirstStart],
+  onlyByName: true,
+};
+
+async function measureStart(bench: Bench): Promise<Figure[]> {
+  await requireProgram('npm');
+  const dataDir = await bench.folder('start');
+  await startOnce({ folder: REPOSITORY, dataDir });
+  const starts = [];
+  for (let round = 0; round < bench.rounds; round += 1) {
+    starts.push(await startOnce({ folder: REPOSITORY, dataDir, restMs: REST_MS }));
+  }
+  return [
+    atMost('later `npm start` to ready', {
+      value: median(starts.map(({ readyMs }) => readyMs / 1000)),
+      most: 5,
+      unit: 's',
+    }),
+    atMost(`the server's memory at rest, embedded (${REST_MS / 1000} s after ready)`, {
+      value: median(starts.map(({ restingMb }) => restingMb)),
+      most: 600,
+      unit: 'MB',
+    }),
+  ];
+}
+
+async function measureFirstStart(bench: Bench): Promise<Figure[]> {
+  await requireProgram('npm');
+  const folder = await bench.folder('first-start');
+  await copyRepository(folder);
+  const dataDir = await bench.folder('first-start-data');
+  const { readyMs } = await startOnce({ folder, dataDir });
+  return [atMost('first `npm start` to ready', { value: readyMs / 1000, most: 30, unit: 's' })];
+}
+
+/** The repository as somebody else gets it: nothing that is ignored, nothing installed, nothing built. */
+async function copyRepository(folder: string): Promise<void> {
+  await requireProgram('git');
+  const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: REPOSITORY,
+  }).catch(() => {
+    throw new Absent('this is no git repository, so what belongs to it is not known');
+  });
+  for (const file of listed.split('\0').filter(Boolean)) {
+    await cp(path.join(REPOSITORY, file), path.join(folder, file)).catch((error: { code?: string }) => {
+      // Listed, but deleted in the working copy.
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+}
+
+/** One `npm start`: how long until it says that it is ready, and what the server itself takes at rest. */
+async function startOnce({
+  folder,
+  dataDir,
+  restMs = 0,
+}: {
+  folder: string;
+  dataDir: string;
+  restMs?: number;
+}): Promise<{ readyMs: number; restingMb: number }> {
+  const began = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: serverEnvironment(dataDir),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await readyUrl(child);
+    const readyMs = performance.now() - began;
+    await wait(restMs);
+    return { readyMs, restingMb: residentMb(serverBelow(child)) };
+  } finally {
+    await stop(child);
+  }
+}
+
+/** The server is the last of the processes that `npm start` stands on: npm, perhaps a shell, the start script. */
+function serverBelow(child: ChildProcess): number {
+  let pid = child.pid ?? 0;
+  for (;;) {
+    const below = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    if (below === '') return pid;
+    pid = Number(below.split(' ')[0]);
+  }
+}

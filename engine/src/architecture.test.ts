@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Which folders each may import from, besides itself and the files beside the folders. */
+const ALLOWED: Record<string, readonly string[]> = {
+  numeric: [],
+  text: [],
+  headings: ['numeric', 'text'],
+  similarity: ['numeric', 'text', 'headings'],
+  clustering: ['numeric', 'text', 'headings', 'similarity'],
+  naming: ['numeric', 'text', 'headings', 'similarity', 'clustering'],
+  builtin: ['numeric', 'text', 'headings', 'similarity', 'clustering', 'naming'],
+  'model/calls': ['numeric'],
+  'model/prompts': ['numeric', 'naming', 'model/calls'],
+  model: ['numeric', 'text', 'naming', 'model/calls', 'model/prompts'],
+  // What the interface speaks of.
+  '.': ['text'],
+};
+
+const root = import.meta.dirname;
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.startsWith('testing/'))
+  .map((file) => ({ file, imports: importsOf(file) }));
+
+/** The files of the engine that a file imports, types included. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier = '']) =>
+    path.posix.join(path.posix.dirname(file), specifier),
+  );
+}
+
+it('imports from folder to folder in one direction alone', () => {
+  const wrong = sources.flatMap(({ file, imports }) => {
+    const own = path.posix.dirname(file);
+    const allowed = [own, '.', ...(ALLOWED[own] ?? [])];
+    return imports
+      .filter((target) => !allowed.includes(path.posix.dirname(target)))
+      .map((to) => `${file} → ${to}`);
+  });
+  expect(wrong).toEqual([]);
+  expect(new Set(sources.map(({ file }) => path.posix.dirname(file)))).toEqual(new Set(Object.keys(ALLOWED)));
+});
+
+it('has no circles of imports', () => {
+  // Files whose imports are all gone go too, until none is left but those in circles and what imports them.
+  let left = sources;
+  for (let before = -1; before !== left.length; ) {
+    before = left.length;
+    const files = new Set(left.map(({ file }) => file));
+    left = left.filter(({ imports }) => imports.some((target) => files.has(target)));
+  }
+  expect(left.map(({ file }) => file)).toEqual([]);
+  expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(200);
+});

@@ -1,0 +1,116 @@
+import { SparseRows, startsOf } from '../numeric/sparse-rows.ts';
+
+/** An undirected weighted graph. */
+export interface Graph {
+  size: number;
+  /** The adjacency matrix: each edge is in both its rows. */
+  edges: SparseRows<Float64Array>;
+  /** The weighted degree of each node: the sum of its row. */
+  degrees: Float64Array;
+  /** The sum of all degrees: twice the weight of the edges. */
+  total: number;
+}
+
+/** The graph of documents and their nearest neighbors: an edge weighs the mean of its two directions. */
+export function neighborGraph(neighbors: SparseRows, keep: () => boolean = () => true): Graph {
+  const size = neighbors.rowCount;
+  const isKept = new Uint8Array(neighbors.entryCount).map(() => (keep() ? 1 : 0));
+  const visitKept = (visit: (i: number, j: number, similarity: number) => void) => {
+    for (let i = 0; i < size; i++) {
+      const end = neighbors.end(i);
+      for (let entry = neighbors.start(i); entry < end; entry++) {
+        if (isKept[entry]) visit(i, neighbors.column(entry), neighbors.value(entry));
+      }
+    }
+  };
+  const lengths = new Int32Array(size);
+  visitKept((i, j) => {
+    lengths[i] = (lengths[i] as number) + 1;
+    lengths[j] = (lengths[j] as number) + 1;
+  });
+  const edges = new EdgeList(lengths);
+  visitKept((i, j, similarity) => {
+    edges.add(i, j, similarity / 2);
+    edges.add(j, i, similarity / 2);
+  });
+  return edges.toGraph();
+}
+
+/** The graph whose nodes are the communities of another one (numbered from 0 without gaps). */
+export function aggregateGraph({ size, edges }: Graph, communities: Int32Array, count: number): Graph {
+  const lengths = new Int32Array(count);
+  for (let i = 0; i < size; i++) {
+    const community = communities[i] as number;
+    lengths[community] = (lengths[community] as number) + edges.rowLength(i);
+  }
+  const aggregated = new EdgeList(lengths);
+  const { columns, values } = edges;
+  for (let i = 0; i < size; i++) {
+    const community = communities[i] as number;
+    const end = edges.end(i);
+    for (let e = edges.start(i); e < end; e++) {
+      aggregated.add(community, communities[columns[e] as number] as number, values[e] as number);
+    }
+  }
+  return aggregated.toGraph();
+}
+
+/** Edges by their first node, parallel ones among them. Its loops are hot: they index plain arrays. */
+class EdgeList {
+  readonly #starts: Int32Array;
+  /** Where the next edge of each node goes. */
+  readonly #next: Int32Array;
+  readonly #targets: Int32Array;
+  readonly #weights: Float64Array;
+
+  /** Made with the number of edges from each node. */
+  constructor(lengths: Int32Array) {
+    this.#starts = startsOf(lengths);
+    this.#next = this.#starts.slice(0, lengths.length);
+    const count = this.#starts.at(-1) ?? 0;
+    this.#targets = new Int32Array(count);
+    this.#weights = new Float64Array(count);
+  }
+
+  add(from: number, to: number, weight: number): void {
+    const at = this.#next[from] as number;
+    this.#next[from] = at + 1;
+    this.#targets[at] = to;
+    this.#weights[at] = weight;
+  }
+
+  /** Joins parallel edges. Done once: joined edges take the place of what has been read. */
+  toGraph(): Graph {
+    const starts = this.#starts;
+    const targets = this.#targets;
+    const weights = this.#weights;
+    const size = starts.length - 1;
+    const place = new Int32Array(size).fill(-1);
+    const joinedStarts = new Int32Array(size + 1);
+    const degrees = new Float64Array(size);
+    let end = 0;
+    let total = 0;
+    for (let i = 0; i < size; i++) {
+      const rowStart = end;
+      let degree = 0;
+      const rowEnd = starts[i + 1] as number;
+      for (let e = starts[i] as number; e < rowEnd; e++) {
+        const target = targets[e] as number;
+        const weight = weights[e] as number;
+        const at = place[target] as number;
+        if (at >= rowStart) weights[at] = (weights[at] as number) + weight;
+        else {
+          place[target] = end;
+          targets[end] = target;
+          weights[end++] = weight;
+        }
+        degree += weight;
+      }
+      joinedStarts[i + 1] = end;
+      degrees[i] = degree;
+      total += degree;
+    }
+    const edges = new SparseRows(size, joinedStarts, targets.slice(0, end), weights.slice(0, end));
+    return { size, edges, degrees, total };
+  }
+}

@@ -1,0 +1,73 @@
+import { HEADING_IDS } from '../headings/heading-tree.ts';
+import { addAt, at } from '../numeric/indexing.ts';
+import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { labelCounts } from './labels.ts';
+
+/** Fewer documents than this indicate a heading only with this many words each: one word may stand there by chance. */
+const FEW_DOCUMENTS = 5;
+const MIN_WORDS_OF_FEW = 3;
+
+/** What is to be given headings. */
+export interface Grouping {
+  /** The group of each document of the corpus. */
+  groups: Int32Array;
+  /** The language of each group. */
+  languages: string[];
+}
+
+/**
+ * For each group, how much of it is about each heading: the mean of its documents' profiles, in whatever languages.
+ * Null where most of them are in a language without a lexicon, and where a few documents say too little.
+ */
+export function headingShares(
+  subcorpora: Subcorpus[],
+  { groups, languages }: Grouping,
+): (Float64Array | null)[] {
+  const sizes = labelCounts(groups, languages.length);
+  const sums = languages.map(() => new Float64Array(HEADING_IDS.length));
+  const profiled = languages.map(() => 0);
+  const words = languages.map(() => 0);
+  for (const { documents, headings } of subcorpora) {
+    if (!headings) continue;
+    documents.forEach((document, i) => {
+      const group = at(groups, document);
+      if (group < 0) return;
+      addAt(profiled, group, 1);
+      addAt(words, group, at(headings.wordCounts, i));
+      headings.profiles.addRowTo(at(sums, group), i, 1);
+    });
+  }
+  return sums.map((sum, group) => {
+    const count = at(profiled, group);
+    const isMostOfGroup = count > 0 && count * 2 >= at(sizes, group);
+    const isChance = count < FEW_DOCUMENTS && at(words, group) < MIN_WORDS_OF_FEW * count;
+    return isMostOfGroup && !isChance ? sum.map((total) => total / count) : null;
+  });
+}
+
+/** For each group, the share of its documents that are in its language. */
+export function shareOfOwnLanguage(subcorpora: Subcorpus[], { groups, languages }: Grouping): number[] {
+  const sizes = labelCounts(groups, languages.length);
+  const own = languages.map(() => 0);
+  for (const { language, documents } of subcorpora) {
+    for (const document of documents) {
+      const group = at(groups, document);
+      if (languages[group] === language) addAt(own, group, 1);
+    }
+  }
+  return own.map((count, group) => count / Math.max(1, at(sizes, group)));
+}
+
+/** The cosine of the shares of two groups: 1 in the same proportions, 0 without a common heading. */
+export function cosine(a: Float64Array, b: Float64Array): number {
+  let dot = 0;
+  let squaresA = 0;
+  let squaresB = 0;
+  a.forEach((share, heading) => {
+    const other = at(b, heading);
+    dot += share * other;
+    squaresA += share * share;
+    squaresB += other * other;
+  });
+  return dot / (Math.sqrt(squaresA * squaresB) || 1);
+}

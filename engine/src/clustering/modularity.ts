@@ -1,0 +1,39 @@
+import { addAt, at } from '../numeric/indexing.ts';
+import type { Graph } from './graph.ts';
+
+/** How many times the modularity of a random graph a split must reach: less of a few documents, which vary more. */
+const GUARD_FACTOR = 1.5;
+const GUARD_FACTOR_OF_FEW = 1.35;
+/** From the first size to the second the factor rises from the one to the other. */
+const FEW = 10;
+const MANY = 16;
+
+/**
+ * Whether a split is clearly better than the one that a random graph of this size and density has anyway
+ * (Guimerà, Sales-Pardo and Amaral 2004).
+ */
+export function isSplitJustified(graph: Graph, communities: Int32Array): boolean {
+  const { size, edges } = graph;
+  const meanDegree = Math.max(2, edges.entryCount / Math.max(1, size));
+  const byChance = (1 - 2 / Math.sqrt(size)) * (2 / meanDegree) ** (2 / 3);
+  const rise = Math.min(1, Math.max(0, (size - FEW) / (MANY - FEW)));
+  const factor = GUARD_FACTOR_OF_FEW + rise * (GUARD_FACTOR - GUARD_FACTOR_OF_FEW);
+  return modularity(graph, communities) >= factor * byChance;
+}
+
+/** Newman's modularity of a partition. */
+function modularity({ size, edges, degrees, total }: Graph, communities: Int32Array): number {
+  if (total === 0) return 0;
+  const inside = new Float64Array(size);
+  const degree = new Float64Array(size);
+  communities.forEach((community, i) => {
+    addAt(degree, community, at(degrees, i));
+    for (let e = edges.start(i); e < edges.end(i); e++) {
+      if (communities[edges.column(e)] === community) addAt(inside, community, edges.value(e));
+    }
+  });
+  return inside.reduce(
+    (sum, own, community) => sum + (own / total - (at(degree, community) / total) ** 2),
+    0,
+  );
+}

@@ -1,0 +1,73 @@
+import { DenseRows } from '../numeric/dense-rows.ts';
+import type { SparseRows } from '../numeric/sparse-rows.ts';
+import { excessScores, type HeadingScores } from './heading-scores.ts';
+
+/**
+ * A document's own words against those of its neighbors: few words indicate, and neighbors have more of them. Of few
+ * neighbors some are of another kind: they say less.
+ */
+const MIN_OWN_SHARE = 0.15;
+const MAX_OWN_SHARE = 0.5;
+const OWN_SHARE_PER_NEIGHBOR = 3;
+/** Makes the strongest headings stand out, first in a document's own words, then in the mixture. */
+const SHARPNESS = 1.5;
+/** What two documents without a common heading keep of their similarity. */
+const SIMILARITY_KEPT = 0.1;
+/** More neighbors than this change nothing. */
+const MAX_NEIGHBORS = 60;
+
+/** The headings of each document's own words, as shares that add up to 1; all 0 where they indicate nothing. */
+export function headingDistributions(scores: HeadingScores): DenseRows {
+  const { rowCount, columnCount } = scores.scores;
+  const distributions = new DenseRows(rowCount, columnCount);
+  for (let i = 0; i < rowCount; i++) {
+    const row = sharpened(excessScores(scores, i));
+    const sum = row?.reduce((total, share) => total + share, 0) ?? 0;
+    row?.forEach((share, heading) => {
+      distributions.set(i, heading, share / sum);
+    });
+  }
+  return distributions;
+}
+
+/**
+ * What each document is about, as a row of length 1 over the headings: the distribution of its own words and, much
+ * more, those of its nearest neighbors. One step of label propagation (Zhu and Ghahramani 2002).
+ */
+export function propagateHeadings(own: DenseRows, neighbors: SparseRows): DenseRows {
+  const profiles = new DenseRows(own.rowCount, own.columnCount);
+  const sums = new Float64Array(own.columnCount);
+  for (let i = 0; i < neighbors.rowCount; i++) {
+    sums.fill(0);
+    const count = Math.min(neighbors.rowLength(i), MAX_NEIGHBORS);
+    const start = neighbors.start(i);
+    let total = 0;
+    for (let entry = start; entry < start + count; entry++) {
+      const similarity = neighbors.value(entry);
+      total += similarity;
+      own.addRowTo(sums, neighbors.column(entry), similarity);
+    }
+    const ownShare = Math.max(MIN_OWN_SHARE, Math.min(MAX_OWN_SHARE, OWN_SHARE_PER_NEIGHBOR / count));
+    const scale = total > 0 ? (1 - ownShare) / total : 0;
+    const row = sharpened(sums.map((sum, heading) => ownShare * own.get(i, heading) + scale * sum));
+    if (!row) continue;
+    const norm = Math.sqrt(row.reduce((squares, share) => squares + share ** 2, 0));
+    row.forEach((share, heading) => {
+      profiles.set(i, heading, share / norm);
+    });
+  }
+  return profiles;
+}
+
+/** The neighbors with less similarity where they are about different headings, in the order that they had. */
+export function weightByHeadings(neighbors: SparseRows, profiles: DenseRows): SparseRows {
+  return neighbors.mapValues(
+    (i, j, similarity) => similarity * (SIMILARITY_KEPT + (1 - SIMILARITY_KEPT) * profiles.dot(i, j)),
+  );
+}
+
+/** A row as powers of its shares of the largest one; null where all are 0. */
+function sharpened(row: Float64Array): Float64Array | null {
+  const most = Math.max(...row);
+  return most === 0 ? null : row.map((value) => (value / most) ** SHARPNESS);
+}

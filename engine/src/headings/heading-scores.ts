@@ -1,0 +1,71 @@
+import { DenseRows } from '../numeric/dense-rows.ts';
+import { addAt, argmax, at } from '../numeric/indexing.ts';
+import type { StemCounts } from '../text/terms.ts';
+import { HEADING_IDS } from './heading-tree.ts';
+import { lexiconOf } from './lexicon.ts';
+
+/** What all documents say anyway counts this much less, so that a pile of contracts is parted by their kinds. */
+const BACKGROUND = 0.7;
+
+/** How strongly the words of each document of one language indicate each heading. */
+export interface HeadingScores {
+  /** Documents by headings. */
+  scores: DenseRows;
+  /** The mean of all rows: how much the language's documents indicate a heading anyway. */
+  mean: Float32Array;
+  /** How many different words of each document indicate any heading. */
+  wordCounts: Uint16Array;
+}
+
+/** Scores the documents of a language by tf-idf over its lexicon; null where it has none. */
+export function scoreHeadings(documents: StemCounts[], language: string): HeadingScores | null {
+  const lexicon = lexiconOf(language);
+  if (!lexicon) return null;
+  const frequency = new Map<string, number>();
+  for (const { stems } of documents) {
+    for (const stem of stems) {
+      if (lexicon.weightsOfStem.has(stem)) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
+    }
+  }
+  const size = documents.length;
+  const scores = new DenseRows(size, HEADING_IDS.length);
+  const wordCounts = new Uint16Array(size);
+  documents.forEach(({ stems, counts }, i) => {
+    stems.forEach((stem, s) => {
+      const weights = lexicon.weightsOfStem.get(stem);
+      if (!weights) return;
+      addAt(wordCounts, i, 1);
+      const idf = Math.log(1 + size / (frequency.get(stem) ?? 1));
+      // A word of several headings says less of each.
+      const share = ((1 + Math.log(at(counts, s))) * idf) / Math.sqrt(weights.length);
+      for (const { heading, weight } of weights) {
+        scores.set(i, heading, scores.get(i, heading) + share * weight);
+      }
+    });
+  });
+  return { scores, mean: meanOfRows(scores), wordCounts };
+}
+
+/** By how much a document indicates each heading more than all do; 0 at least. */
+export function excessScores({ scores, mean }: HeadingScores, document: number): Float64Array {
+  const excess = new Float64Array(mean.length);
+  mean.forEach((usual, heading) => {
+    excess[heading] = Math.max(0, scores.get(document, heading) - BACKGROUND * usual);
+  });
+  return excess;
+}
+
+/** The heading that each document indicates most, above what all do; -1 where it indicates none. */
+export function strongestHeadings(scores: HeadingScores): Int32Array {
+  return Int32Array.from(scores.wordCounts, (_, i) => argmax(excessScores(scores, i), 0));
+}
+
+function meanOfRows(rows: DenseRows): Float32Array {
+  const mean = new Float32Array(rows.columnCount);
+  for (let row = 0; row < rows.rowCount; row++) {
+    rows.row(row).forEach((score, column) => {
+      mean[column] = (mean[column] ?? 0) + score / rows.rowCount;
+    });
+  }
+  return mean;
+}

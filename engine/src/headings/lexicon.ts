@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { countStems } from '../text/terms.ts';
+import { ANCESTRY, HEADING_IDS } from './heading-tree.ts';
+
+/** One heading of one language, as written in its file. */
+export interface LexiconEntry {
+  id: string;
+  name: string;
+  words: string[];
+}
+
+/** How much a stem indicates a heading. */
+export interface HeadingWeight {
+  heading: number;
+  /** 1 for the heading that the word stands under, less for its ancestors. */
+  weight: number;
+}
+
+/** A language's headings, ready for looking words up. */
+export interface Lexicon {
+  /** The name of each heading, in the order of `HEADING_IDS`. */
+  names: string[];
+  weightsOfStem: Map<string, HeadingWeight[]>;
+}
+
+const FOLDER = path.join(import.meta.dirname, 'lexicons');
+/** A word indicates the parent of its heading too, but not as much. */
+const PARENT_FACTOR = 0.7;
+
+/** The languages that have a lexicon: one file each. */
+export const LEXICON_LANGUAGES: readonly string[] = readdirSync(FOLDER)
+  .map((file) => path.parse(file).name)
+  .sort();
+
+const lexicons = new Map<string, Lexicon>();
+
+/** The headings of a language, read when first asked for; null where nobody has written them yet. */
+export function lexiconOf(language: string): Lexicon | null {
+  const known = lexicons.get(language);
+  if (known) return known;
+  if (!LEXICON_LANGUAGES.includes(language)) return null;
+  const entries = readEntries(language);
+  const lexicon = {
+    names: entries.map(({ name }) => name),
+    weightsOfStem: indexByStem(entries, language),
+  };
+  lexicons.set(language, lexicon);
+  return lexicon;
+}
+
+/**
+ * Reads a language's file: a line `id | name | words` for each heading, in the order of the tree; `#` begins a comment.
+ * The name is what a person would write over a shelf. The words, as they stand in a dictionary, indicate the heading in
+ * ordinary text; a word stands under three headings at most. Where the stemmer of a language leaves forms of a word
+ * apart, the common forms are given.
+ */
+export function readEntries(language: string): LexiconEntry[] {
+  return readFileSync(path.join(FOLDER, `${language}.txt`), 'utf8')
+    .split(/\r?\n/)
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [id = '', name = '', words = ''] = line.split('|').map((part) => part.trim());
+      return { id, name, words: words.split(/\s+/) };
+    });
+}
+
+function indexByStem(entries: LexiconEntry[], language: string): Map<string, HeadingWeight[]> {
+  const index = new Map<string, HeadingWeight[]>();
+  for (const { id, words } of entries) {
+    const ancestry = ANCESTRY[HEADING_IDS.indexOf(id)] ?? [];
+    for (const stem of countStems(words.join(' | '), language).keys()) {
+      const weights = index.get(stem) ?? [];
+      index.set(stem, weights);
+      let weight = 1;
+      for (const heading of ancestry) {
+        const same = weights.find((known) => known.heading === heading);
+        if (same) same.weight = Math.max(same.weight, weight);
+        else weights.push({ heading, weight });
+        weight *= PARENT_FACTOR;
+      }
+    }
+  }
+  return index;
+}

@@ -1,0 +1,21 @@
+import { addAt, at } from '../numeric/indexing.ts';
+/**
+ * Shares a number of categories out among languages: one each as far as they go, the heaviest languages first, and
+ * the rest by weight, none more than it can use.
+ */
+export function apportion(room: number, shares: readonly { weight: number; most: number }[]): number[] {
+  const given = shares.map(() => 0);
+  for (let left = room; left > 0; left--) {
+    let neediest = -1;
+    let need = 0;
+    shares.forEach(({ weight, most }, i) => {
+      const own = at(given, i);
+      // Highest averages: a language without any comes before all that have one.
+      const claim = own >= most ? 0 : own === 0 ? weight + 1e9 : weight / (own + 1);
+      if (claim > need) [neediest, need] = [i, claim];
+    });
+    if (neediest < 0) break;
+    addAt(given, neediest, 1);
+  }
+  return given;
+}

@@ -1,0 +1,81 @@
+import { at } from '../../numeric/indexing.ts';
+
+interface Packing<T> {
+  charsOf(item: T): number;
+  maxChars: number;
+  maxItems: number;
+  /** How many calls run at once. */
+  width: number;
+}
+
+// Calls that are this few of all are better spared than waited for in a round of their own.
+const FEW_OF_ALL = 1 / 20;
+
+/**
+ * Packs items into calls without mixing groups, about as many to a call as fit. Short documents share a call, since
+ * the instructions are then paid for once. Where the last of several rounds of calls would not be full, the items
+ * are spread evenly over as many calls as fill it, which takes no longer and reads each better; or where it would
+ * hold but a few calls, over one round less.
+ */
+export function packBatches<T>(groups: readonly T[][], packing: Packing<T>): T[][] {
+  const { width } = packing;
+  const packed = groups.map((items) => pack(items, packing));
+  const counts = packed.map((batches) => batches.length);
+  const calls = counts.reduce((sum, count) => sum + count, 0);
+  const over = calls % width;
+  if (calls < width || over === 0) return packed.flat();
+  const change = over <= calls * FEW_OF_ALL ? -1 : 1;
+  const times = change < 0 ? over : width - over;
+  const perCall = (items: T[], i: number) => items.length / at(counts, i);
+  for (let i = 0; i < times; i++) {
+    const fittest = indexOfMost(groups, (items, group) => {
+      const count = at(counts, group);
+      if (change < 0) return count > 1 ? -perCall(items, group) : Number.NEGATIVE_INFINITY;
+      return count < items.length ? perCall(items, group) : 0;
+    });
+    counts[fittest] = Math.max(1, at(counts, fittest) + change);
+  }
+  return groups.flatMap((items, i) => spread(items, { ...packing, count: at(counts, i) }));
+}
+
+function pack<T>(items: readonly T[], { charsOf, maxChars, maxItems }: Packing<T>): T[][] {
+  const batches: T[][] = [];
+  let chars = 0;
+  for (const item of items) {
+    const size = charsOf(item);
+    const last = batches.at(-1);
+    if (last && last.length < maxItems && chars + size <= maxChars) {
+      last.push(item);
+      chars += size;
+    } else {
+      batches.push([item]);
+      chars = size;
+    }
+  }
+  return batches;
+}
+
+/** The longest first, each to the call that is shortest so far. */
+function spread<T>(items: readonly T[], { charsOf, count }: Packing<T> & { count: number }): T[][] {
+  const batches = Array.from({ length: Math.min(count, items.length) }, () => ({
+    items: [] as T[],
+    chars: 0,
+  }));
+  for (const item of items.toSorted((a, b) => charsOf(b) - charsOf(a))) {
+    const shortest = batches[indexOfMost(batches, ({ chars }) => -chars)];
+    shortest?.items.push(item);
+    // Even an empty document takes its place.
+    if (shortest) shortest.chars += charsOf(item) + 1;
+  }
+  return batches.map((batch) => batch.items).filter((batch) => batch.length > 0);
+}
+
+function indexOfMost<T>(values: readonly T[], weigh: (value: T, index: number) => number): number {
+  let found = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  values.forEach((value, i) => {
+    const weight = weigh(value, i);
+    if (weight > most) [found, most] = [i, weight];
+  });
+  return found;
+}

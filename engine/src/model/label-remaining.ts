@@ -1,0 +1,38 @@
+import type { Categorizer, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
+
+/**
+ * Has the fallback label the documents that have no placement. The others are its context, so that the rest joins
+ * the names that exist where it belongs to them.
+ */
+export async function placeRest(
+  fallback: Categorizer,
+  given: {
+    documents: readonly EngineDocument[];
+    present: readonly NamedGroup[];
+    placed: readonly RawPlacement[];
+    signal: AbortSignal;
+  },
+): Promise<RawPlacement[]> {
+  const { documents, present, placed, signal } = given;
+  const made = new Map<string, NamedGroup>();
+  for (const { name, language, existingId } of placed) {
+    if (existingId === null && !made.has(name)) made.set(name, { id: `new ${made.size}`, name, language });
+  }
+  const own = new Map(
+    placed.map(({ documentId, existingId, name }) => [documentId, existingId ?? made.get(name)?.id]),
+  );
+  const rest = await fallback.labelDocuments(
+    {
+      documents: documents.map((document) => ({
+        ...document,
+        rawCategoryId: document.rawCategoryId ?? own.get(document.id) ?? null,
+      })),
+      present: [...present, ...made.values()],
+    },
+    { signal },
+  );
+  const ids = new Set([...made.values()].map(({ id }) => id));
+  return rest.map((placement) =>
+    ids.has(placement.existingId ?? '') ? { ...placement, existingId: null } : placement,
+  );
+}

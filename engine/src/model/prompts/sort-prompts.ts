@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { type Question, replyForm } from '../calls/ask.ts';
+import { FENCE_RULE, newFence } from './fence.ts';
+import { languageInEnglish } from './language-name.ts';
+import { countsFromZero, itemsIn, Numeral, withoutContradictions } from './reply.ts';
+
+/** Raised whenever the words below change what a model would answer. */
+export const SORT_PROMPT_VERSION = 1;
+
+/** The room for subjects, in characters: what a small model of one's own can still take in. */
+const SUBJECTS_CHARS = 12_000;
+const EXAMPLE_CHARS = 60;
+
+const PROPOSE_FORM = replyForm(
+  z.object({
+    categories: z.array(z.object({ name: z.string().describe('The name of a category') })),
+  }),
+);
+
+const PROPOSE = `You set up the categories of a filing system. You are shown the subjects of its documents, how many \
+documents each has, and some of their file names. Name the categories that sort them best: each holds subjects that \
+a person would look for in one place, all subjects find a place, none is called "other", "miscellaneous" or the \
+like, and no two mean the same. A name has one to four words in the language that the message asks for. Give no \
+more categories than the message allows; fewer are better where subjects belong together.
+Reply with JSON alone: {"categories":[{"name":"…"}]}
+
+${FENCE_RULE}`;
+
+/** What documents are about, before they are sorted. */
+export interface Subject {
+  name: string;
+  count: number;
+  examples: string[];
+}
+
+/** Asks for at most so many categories for these subjects of one language. */
+export function proposeQuestion(
+  subjects: readonly Subject[],
+  { language, most }: { language: string; most: number },
+): Question {
+  const fence = newFence();
+  return {
+    instructions: PROPOSE,
+    material: [
+      fence.heading,
+      `Write names in ${languageInEnglish(language)}. Give at most ${most} categories.`,
+      fence.around('subjects', subjectLines(subjects).join('\n')),
+    ].join('\n\n'),
+    form: PROPOSE_FORM,
+  };
+}
+
+/** The subjects, the commonest first: with examples if there is room, and as many as there is room for. */
+function subjectLines(subjects: readonly Subject[]): string[] {
+  const sorted = subjects.toSorted((a, b) => b.count - a.count);
+  const full = sorted.map((subject) => `- ${subjectLine(subject)}`);
+  if (full.join('\n').length <= SUBJECTS_CHARS) return full;
+  let room = SUBJECTS_CHARS;
+  return sorted
+    .map((subject) => `- ${subjectLine({ ...subject, examples: [] })}`)
+    .filter((line) => {
+      room -= line.length + 1;
+      return room >= 0;
+    });
+}
+
+/** A subject in one line. */
+export function subjectLine({ name, count, examples }: Subject): string {
+  const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
+  const shown = examples.map((example) => example.slice(0, EXAMPLE_CHARS)).join(', ');
+  return `${name} (${documents}${shown ? `; for example ${shown}` : ''})`;
+}
+
+const Named = z.object({ name: z.string().min(1) });
+
+/** The names of a reply, in its order. */
+export const readNames = (reply: string): string[] => itemsIn(reply, Named).map(({ name }) => name);
+
+const PLACE_FORM = replyForm(
+  z.object({
+    places: z.array(
+      z.object({
+        item: z.number().describe('The number of the item'),
+        category: z.number().describe('The number of its category'),
+      }),
+    ),
+  }),
+);
+
+const PLACE = `You sort items into the numbered categories of a filing system. For every item give "item", its number, \
+and "category", the number of the one category that it fits best. Where the message allows it, 0 says that none fits.
+Reply with JSON alone, with one entry for each item: {"places":[{"item":1,"category":3}]}
+
+${FENCE_RULE}`;
+
+/** Asks into which category each item belongs. */
+export function placeQuestion(
+  items: readonly string[],
+  { categories, canDecline }: { categories: readonly string[]; canDecline: boolean },
+): Question {
+  const fence = newFence();
+  return {
+    instructions: PLACE,
+    material: [
+      fence.heading,
+      fence.around('categories', categories.map((name, i) => `${i + 1}. ${name}`).join('\n')),
+      ...items.map((item, i) => fence.around(`item ${i + 1}`, item)),
+      `Sort the items from 1 to ${items.length} into the categories from 1 to ${categories.length}. ` +
+        (canDecline ? 'Answer 0 for an item that none of them fits.' : 'Every item has one that fits best.'),
+    ].join('\n\n'),
+    form: PLACE_FORM,
+  };
+}
+
+/** Where an item belongs: the number of a category from 0, or null where none fits. */
+export type Place = number | null;
+
+const Placed = z.object({
+  item: Numeral,
+  // Some say "none" so.
+  category: z.preprocess((given) => given ?? 0, Numeral),
+});
+
+/** The places of a reply among the categories that there are, of the items that it does not contradict itself on. */
+export function readPlaces(
+  reply: string,
+  { items, categories, canDecline }: { items: number; categories: number; canDecline: boolean },
+): Map<number, Place> {
+  const placed = itemsIn(reply, Placed);
+  const itemNumbers = placed.map(({ item }) => item);
+  const categoryNumbers = placed.map(({ category }) => category);
+  // It would put each item beside where it belongs.
+  if (countsFromZero(itemNumbers, items)) return new Map();
+  if (!canDecline && countsFromZero(categoryNumbers, categories)) return new Map();
+  const known = placed.filter(
+    ({ item, category }) =>
+      item >= 1 && item <= items && category >= (canDecline ? 0 : 1) && category <= categories,
+  );
+  return withoutContradictions(
+    known.map(({ item, category }) => [item - 1, category === 0 ? null : category - 1] as const),
+    (place) => place,
+  );
+}

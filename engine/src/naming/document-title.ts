@@ -1,0 +1,23 @@
+import type { CorpusDocument } from '../similarity/corpus.ts';
+import { wordsOfFileName } from '../text/file-name.ts';
+import { isUnspaced } from '../text/stop-words.ts';
+import { isShortEnough } from './name-form.ts';
+
+const MARKUP = /^[\s#>*=_~-]+|[\s#*=_~-]+$/gu;
+/** What ends or begins so is a sentence, a greeting or a list, not a title. */
+const NO_TITLE = /[.,;!?。，；！？]$|^[^\p{L}]|\p{N}{4,}|\S\.\S|[:：|<>{}@/\\]/u;
+const MAX_UNSPACED_CHARS = 16;
+const MIN_LETTERS = 3;
+
+/** What a single document is called: its first line if that is a title, else the words of its file name. */
+export function titleOf({ text, language, document }: CorpusDocument): string | null {
+  const line = text.trimStart().split('\n', 1)[0]?.replace(MARKUP, '') ?? '';
+  if (isTitle(line, language)) return line;
+  const name = wordsOfFileName(document.filename);
+  return isTitle(name, language) ? name : null;
+}
+
+function isTitle(line: string, language: string): boolean {
+  if (line.length < MIN_LETTERS || NO_TITLE.test(line) || !isShortEnough(line)) return false;
+  return !isUnspaced(language) || line.length <= MAX_UNSPACED_CHARS;
+}

@@ -1,0 +1,33 @@
+import { fitName } from './name-form.ts';
+
+/** The name of documents with text, and of documents without. */
+const NAMES: Record<string, [string, string]> = {
+  en: ['Assorted documents', 'Documents without text'],
+  de: ['Verschiedene Dokumente', 'Dokumente ohne Text'],
+  fr: ['Documents divers', 'Documents sans texte'],
+  es: ['Documentos diversos', 'Documentos sin texto'],
+  pt: ['Documentos variados', 'Documentos sem texto'],
+  it: ['Documenti vari', 'Documenti senza testo'],
+  nl: ['Diverse documenten', 'Documenten zonder tekst'],
+  pl: ['Różne dokumenty', 'Dokumenty bez tekstu'],
+  ru: ['Разные документы', 'Документы без текста'],
+  uk: ['Різні документи', 'Документи без тексту'],
+  sv: ['Blandade dokument', 'Dokument utan text'],
+  tr: ['Çeşitli belgeler', 'Metin içermeyen belgeler'],
+  zh: ['各类文件', '无文字文件'],
+  ja: ['さまざまな文書', '文字のない文書'],
+  ko: ['여러 문서', '텍스트 없는 문서'],
+  ar: ['وثائق متنوعة', 'وثائق بلا نص'],
+  hi: ['विविध दस्तावेज़', 'बिना पाठ के दस्तावेज़'],
+};
+
+/** What documents are called that nothing else can be said of, in their language as far as we have words for it. */
+export function fallbackName(language: string, { hasText }: { hasText: boolean }): string {
+  const nameIn = (own: string) => NAMES[own]?.[hasText ? 0 : 1];
+  return nameIn(language) ?? fitName(`${nameIn('en')} (${languageName(language)})`);
+}
+
+/** A language's name in that language, such as "Deutsch". */
+export function languageName(language: string): string {
+  return new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(language) ?? language;
+}

@@ -1,0 +1,143 @@
+import { addAt, at } from '../numeric/indexing.ts';
+import { type PhraseTexts, STOP } from './phrase-texts.ts';
+import { PhraseTrie, visitPhrases } from './phrase-trie.ts';
+
+/** Where a phrase occurs in the whole collection. */
+export interface Phrase {
+  /** Its stems, STOP for a stop word inside. */
+  path: number[];
+  /** Documents that hold it, ascending. */
+  documents: number[];
+  /** How often each of them does, in the same order. */
+  counts: number[];
+  /** Those that hold it among their first words. */
+  titled: number[];
+  /** Almost always part of a longer phrase: half of a name, not one. */
+  isIncomplete: boolean;
+}
+
+/** Reading more documents of a group than this does not change what is frequent in it. */
+const SAMPLE_DOCUMENTS = 400;
+/** A phrase must be in this share of its group. */
+const MIN_SHARE = 0.06;
+const MAX_PHRASES_PER_GROUP = 300;
+const TITLE_TOKENS = 14;
+/** The first words of a shorter text are no title but much of it. */
+const MIN_UNDER_TITLE = 100;
+/** A phrase of which this share stands inside one longer phrase is incomplete (Osiński's Lingo). */
+const INSIDE_SHARE = 0.7;
+/** A single word is given up for a two-word phrase only if it hardly ever stands without it. */
+const INSIDE_SHARE_OF_WORD = 0.85;
+
+/** For each group, the phrases frequent in it, with their occurrences everywhere. */
+export function findFrequentPhrases(
+  texts: PhraseTexts,
+  { groups, count }: { groups: Int32Array; count: number },
+): Phrase[][] {
+  const documents: number[][] = Array.from({ length: count }, () => []);
+  groups.forEach((group, i) => {
+    documents[group]?.push(i);
+  });
+  const trie = new PhraseTrie(texts.stemOf.length);
+  const candidates = documents.map((own) => frequentPhrases(texts, own, trie));
+  // By number; null for what is only on the way to a phrase.
+  const isCandidate = new Set(candidates.flat());
+  const phrases = trie.paths.map((path, number): Phrase | null =>
+    isCandidate.has(number) ? { path, documents: [], counts: [], titled: [], isIncomplete: false } : null,
+  );
+  countOccurrences(texts, trie, phrases);
+  markIncomplete(trie, phrases);
+  return candidates.map((numbers) => numbers.flatMap((number) => phrases[number] ?? []));
+}
+
+/** Adds the phrases frequent in these documents to the trie; returns their numbers. */
+function frequentPhrases(texts: PhraseTexts, documents: number[], shared: PhraseTrie): number[] {
+  const stride = Math.ceil(documents.length / SAMPLE_DOCUMENTS);
+  const sample = documents.filter((_, i) => i % stride === 0);
+  const least = Math.max(Math.min(2, sample.length), MIN_SHARE * sample.length);
+  const isFrequent = frequentStems(texts, sample, least);
+  const trie = new PhraseTrie(texts.stemOf.length);
+  const frequency: number[] = [];
+  const lastSeen: number[] = [];
+  for (const document of sample) {
+    visitPhrases(
+      at(texts.stems, document),
+      (parent, code) => (code === STOP || isFrequent[code] ? trie.add(parent, code) : -1),
+      (phrase) => {
+        if (lastSeen[phrase] === document) return;
+        lastSeen[phrase] = document;
+        frequency[phrase] = (frequency[phrase] ?? 0) + 1;
+      },
+    );
+  }
+  const frequent = trie.paths.flatMap((path, number) => {
+    const count = frequency[number] ?? 0;
+    return count >= least ? [{ path, rank: count * Math.sqrt(path.length) }] : [];
+  });
+  frequent.sort((a, b) => b.rank - a.rank || comparePaths(a.path, b.path));
+  return frequent
+    .slice(0, MAX_PHRASES_PER_GROUP)
+    .map(({ path }) => path.reduce((parent, code) => shared.add(parent, code), -1));
+}
+
+function frequentStems(texts: PhraseTexts, documents: number[], least: number): Uint8Array {
+  const counts = new Int32Array(texts.stemOf.length);
+  const lastSeen = new Int32Array(texts.stemOf.length).fill(-1);
+  for (const document of documents) {
+    for (const stem of at(texts.stems, document)) {
+      if (stem < 0 || lastSeen[stem] === document) continue;
+      lastSeen[stem] = document;
+      addAt(counts, stem, 1);
+    }
+  }
+  return Uint8Array.from(counts, (count) => (count >= least ? 1 : 0));
+}
+
+function countOccurrences(texts: PhraseTexts, trie: PhraseTrie, phrases: (Phrase | null)[]): void {
+  texts.stems.forEach((stems, document) => {
+    const hasTitle = stems.length >= MIN_UNDER_TITLE;
+    visitPhrases(
+      stems,
+      (parent, code) => trie.find(parent, code),
+      (number, start) => {
+        const phrase = phrases[number];
+        if (!phrase) return;
+        const last = phrase.documents.length - 1;
+        if (phrase.documents[last] === document) addAt(phrase.counts, last, 1);
+        else {
+          phrase.documents.push(document);
+          phrase.counts.push(1);
+          if (start < TITLE_TOKENS && hasTitle) phrase.titled.push(document);
+        }
+      },
+    );
+  });
+}
+
+function markIncomplete(trie: PhraseTrie, phrases: (Phrase | null)[]): void {
+  for (const phrase of phrases) {
+    if (!phrase) continue;
+    const { path } = phrase;
+    const parts = [path.slice(path[1] === STOP ? 2 : 1), path.slice(0, path.at(-2) === STOP ? -2 : -1)];
+    for (const part of parts) {
+      if (part.length === 0) continue;
+      const number = part.reduce(
+        (parent, code, i) => (i > 0 && parent < 0 ? -1 : trie.find(parent, code)),
+        -1,
+      );
+      const shorter = phrases[number];
+      if (!shorter) continue;
+      const isWord = part.length === 1 && path.length === 2;
+      const share = isWord ? INSIDE_SHARE_OF_WORD : INSIDE_SHARE;
+      if (phrase.documents.length >= share * shorter.documents.length) shorter.isIncomplete = true;
+    }
+  }
+}
+
+function comparePaths(a: number[], b: number[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const difference = at(a, i) - at(b, i);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}

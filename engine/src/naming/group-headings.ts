@@ -1,0 +1,147 @@
+import { type Grouping, headingShares, shareOfOwnLanguage } from '../clustering/heading-shares.ts';
+import { labelCounts } from '../clustering/labels.ts';
+import { isUnder, rootOf } from '../headings/heading-tree.ts';
+import { lexiconOf } from '../headings/lexicon.ts';
+import { argmax, at } from '../numeric/indexing.ts';
+import type { Subcorpus } from '../similarity/subcorpora.ts';
+
+/** A heading names a group only if this much of the group's documents is about it (as the mean of their profiles). */
+const MIN_SHARE = 0.3;
+/** From this share of a heading on a group is clearly under it. */
+const CLEAR_SHARE = 0.55;
+/** A group with so much in its own language is of one language, whatever strays are in it. */
+const ONE_LANGUAGE = 0.8;
+/** From this share of a heading on nothing need be added to it. */
+const ENOUGH_SHARE = 0.95;
+/** A narrower heading with this much of a wider one's share says it better. */
+const NARROW_SHARE = 0.65;
+/** Other headings with this much of the strongest one's share are named with it, three in all; */
+const EQUAL_SHARE = 0.7;
+/** in fewer documents than this, where one of them may mention something by the way, with this much; */
+const FEW = 10;
+const EQUAL_SHARE_OF_FEW = 0.85;
+/** where the strongest is not clear, and the group not small, with this much. */
+const EQUAL_SHARE_WHEN_MIXED = 0.5;
+const MAX_PARTS = 3;
+/** Among groups under one heading, a narrower one sets a group apart if it has this share there, */
+const MIN_NARROW_SHARE = 0.1;
+/** and so many times its share in the others. */
+const NARROW_LEAD = 2;
+
+/** The general word for a group. */
+export interface GroupHeading {
+  name: string;
+  /** The headings it is made of, as indices. */
+  headings: number[];
+  /** It is all that needs to be said: it fits the group clearly, and no other group has it. */
+  isEnough: boolean;
+  /**
+   * A phrase would be chance: no other group is in the language, so that there is nothing to set this one apart from, or
+   * the group holds several languages, and a phrase is in one.
+   */
+  isSole: boolean;
+  /** No other group has it. */
+  isUnique: boolean;
+  /** No heading fits the whole group clearly: these are the two or three that fit its parts. */
+  isBlend: boolean;
+}
+
+interface Choice {
+  headings: number[];
+  /** The share of the first heading. */
+  share: number;
+  isSole: boolean;
+}
+
+/** The general word for each group, in its language, where one fits. */
+export function headingsOf(subcorpora: Subcorpus[], grouping: Grouping): (GroupHeading | null)[] {
+  const { languages } = grouping;
+  const choices = chooseHeadings(headingShares(subcorpora, grouping), grouping);
+  const own = shareOfOwnLanguage(subcorpora, grouping);
+  const keys = choices.map((choice, group) => choice && `${languages[group]} ${choice.headings}`);
+  return choices.map((choice, group) => {
+    const names = lexiconOf(at(languages, group))?.names;
+    if (!choice || !names) return null;
+    const isUnique = keys.filter((key) => key === keys[group]).length === 1;
+    const isBlend = choice.headings.length > 1;
+    return {
+      name: listOf(choice.headings.map((heading) => at(names, heading))),
+      headings: choice.headings,
+      isEnough: isUnique && !isBlend && choice.share >= ENOUGH_SHARE,
+      isSole: choice.isSole || at(own, group) < ONE_LANGUAGE,
+      isUnique,
+      isBlend,
+    };
+  });
+}
+
+function chooseHeadings(shares: (Float64Array | null)[], { groups, languages }: Grouping): (Choice | null)[] {
+  const sizes = labelCounts(groups, languages.length);
+  const first = shares.map((own, group): Choice | null => {
+    if (!own) return null;
+    const isSole = languages.every((language, other) => other === group || language !== languages[group]);
+    const best = narrowed(own, argmax(own, 0));
+    const share = own[best] ?? 0;
+    return share >= MIN_SHARE || (isSole && share > 0)
+      ? { headings: partsOf(own, best, at(sizes, group)), share, isSole }
+      : null;
+  });
+  return first.map((choice, group) => {
+    const own = shares[group];
+    if (!choice || !own || choice.headings.length > 1) return choice;
+    const heading = at(choice.headings, 0);
+    const rivals = first.flatMap((other, i) => {
+      const isRival = i !== group && other?.headings[0] === heading && languages[i] === languages[group];
+      return isRival && shares[i] ? [shares[i]] : [];
+    });
+    if (rivals.length === 0) return choice;
+    const narrow = narrower(heading, own, rivals);
+    return narrow < 0 ? choice : { ...choice, headings: [narrow] };
+  });
+}
+
+/** The heading, or the narrowest one below it that is almost as strong. */
+function narrowed(own: Float64Array, heading: number): number {
+  let best = heading;
+  own.forEach((share, other) => {
+    const isBelow = other !== best && isUnder(other, best);
+    if (isBelow && share >= NARROW_SHARE * at(own, best)) best = other;
+  });
+  return best;
+}
+
+/** The heading below another that sets a group apart from its rivals; -1 where none does. */
+function narrower(heading: number, own: Float64Array, rivals: Float64Array[]): number {
+  const candidates = own.map((share, other) => {
+    if (other === heading || !isUnder(other, heading) || share < MIN_NARROW_SHARE) return 0;
+    const elsewhere = rivals.reduce((sum, rival) => sum + at(rival, other), 0) / rivals.length;
+    return share >= NARROW_LEAD * elsewhere ? share : 0;
+  });
+  return argmax(candidates, 0);
+}
+
+/** The strongest heading with those almost as strong that are no kin of it. */
+function partsOf(shares: Float64Array, best: number, size: number): number[] {
+  const parts = [best];
+  const share = at(shares, best);
+  const least = share * equalShare({ isClear: share >= CLEAR_SHARE, isSmall: size < FEW });
+  const order = [...shares.keys()].sort((a, b) => at(shares, b) - at(shares, a) || a - b);
+  for (const heading of order) {
+    if (parts.length === MAX_PARTS || at(shares, heading) < least) break;
+    if (parts.every((part) => rootOf(part) !== rootOf(heading))) parts.push(heading);
+  }
+  return parts;
+}
+
+/** So much of the strongest heading's share another one must have to be named with it. */
+function equalShare({ isClear, isSmall }: { isClear: boolean; isSmall: boolean }): number {
+  if (isSmall) return EQUAL_SHARE_OF_FEW;
+  return isClear ? EQUAL_SHARE : EQUAL_SHARE_WHEN_MIXED;
+}
+
+/** "Food, Health & Contracts"; without the sign where a name has it already. */
+function listOf(names: string[]): string {
+  const isPlain = names.every((name) => /^[\p{L}\p{M} ]+$/u.test(name));
+  if (!isPlain || names.length === 1) return names.join(', ');
+  return `${names.slice(0, -1).join(', ')} & ${names.at(-1)}`;
+}

@@ -1,0 +1,80 @@
+import { isUnspaced } from '../text/stop-words.ts';
+
+/** The longest name, in characters. */
+export const MAX_NAME_CHARS = 80;
+/** The longest name that we make ourselves: it must fit a list and a file name. */
+const MAX_SHORT_CHARS = 45;
+const MAX_SHORT_WORDS = 6;
+
+const WITHOUT_CASE = new Set(
+  'zh ja th ko ar fa he hi mr am bn ur ta te kn ml gu pa or ka km lo my'.split(' '),
+);
+/** Words in capitals up to this length are acronyms, longer ones are shouting. */
+const MAX_ACRONYM_CHARS = 5;
+const MANY_CAPITALS = 0.6;
+
+/** Whether the language has capital and small letters. */
+export function hasCase(language: string): boolean {
+  return !WITHOUT_CASE.has(language);
+}
+
+/** A phrase as it should read in a name: small letters but for proper names, acronyms and German nouns. */
+export function formPhrase(
+  words: string[],
+  { language, capitalShares }: { language: string; capitalShares: number[] },
+): string {
+  // A proper name keeps all its capitals: "Federal Trade Commission", though trade is mostly written small.
+  const isProper = words.length > 1 && capitalShares.some((share) => share >= MANY_CAPITALS);
+  const formed = words.map((word, i) => formWord(word, language, isProper ? 1 : (capitalShares[i] ?? 0)));
+  let phrase = '';
+  for (const word of formed) {
+    const isJoined = phrase === '' || isUnspaced(language) || /['’]$/.test(phrase);
+    phrase += (isJoined ? '' : ' ') + word;
+  }
+  return phrase
+    .replace(/['’]s$/, '')
+    .normalize('NFC')
+    .trim();
+}
+
+function formWord(word: string, language: string, capitalShare: number): string {
+  if (!hasCase(language)) return word;
+  const isUpper = isAllCaps(word);
+  if (isUpper && word.length <= MAX_ACRONYM_CHARS) return word;
+  if (isUpper) return capitalized(word.toLowerCase());
+  return language === 'de' || capitalShare >= MANY_CAPITALS ? word : word.toLowerCase();
+}
+
+/** Whether a word is written in capitals alone. */
+export function isAllCaps(word: string): boolean {
+  return word === word.toUpperCase() && word.length > 1;
+}
+
+/** Words in capitals that are mostly no acronyms, since the collection writes them otherwise too, made quiet. */
+export function withoutAllCaps(words: string[], lowercaseWords: ReadonlySet<string>): string[] {
+  return words.map((word) => {
+    const lower = word.toLowerCase();
+    return isAllCaps(word) && lowercaseWords.has(lower) ? lower : word;
+  });
+}
+
+/** A text with its first letter in upper case. */
+export function capitalized(text: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase() + text.slice(first.length);
+}
+
+/** Whether a name of ours is short enough to read at a glance. */
+export function isShortEnough(name: string): boolean {
+  return [...name].length <= MAX_SHORT_CHARS && name.split(/\s+/).length <= MAX_SHORT_WORDS;
+}
+
+/** A name cut to the limit at a word's end, trimmed. */
+export function fitName(name: string): string {
+  const clean = name.replace(/\s+/g, ' ').trim();
+  const letters = [...clean];
+  if (letters.length <= MAX_NAME_CHARS) return clean;
+  const cut = letters.slice(0, MAX_NAME_CHARS - 1).join('');
+  const end = cut.lastIndexOf(' ');
+  return `${(end > MAX_NAME_CHARS / 2 ? cut.slice(0, end) : cut).trim()}…`;
+}

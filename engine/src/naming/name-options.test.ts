@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { type NamingContext, type NamingPhrase, nameOptions } from './name-options.ts';
+
+let stems = 0;
+const phrase = (text: string, more: Partial<NamingPhrase> = {}): NamingPhrase => {
+  const words = text.split(' ').length;
+  const path = Array.from({ length: words }, () => stems++);
+  const known = { path, documents: [0, 1, 2], counts: [1, 1, 1], titled: [], isIncomplete: false };
+  return {
+    text,
+    words,
+    phrase: known,
+    documents: [0, 1, 2],
+    score: 1,
+    share: 0.5,
+    titleShare: 0,
+    isNounPhrase: true,
+    isPlace: false,
+    isProper: false,
+    ...more,
+  };
+};
+const heading = {
+  name: 'Food',
+  headings: [0],
+  isEnough: false,
+  isSole: false,
+  isUnique: false,
+  isBlend: false,
+};
+const context = (more: Partial<NamingContext> = {}): NamingContext => ({
+  heading: null,
+  preferred: null,
+  title: null,
+  language: 'en',
+  size: 20,
+  sizeOfLanguage: 1_000,
+  isRaw: false,
+  ...more,
+});
+const firstName = (best: NamingPhrase[], more: Partial<NamingContext> = {}) =>
+  nameOptions(best, context(more))[0];
+
+describe('a category is called', () => {
+  test('by two words only if each would be a name by itself', () => {
+    const [ride, looked, wheel] = [
+      phrase('ride'),
+      phrase('looked', { isNounPhrase: false }),
+      phrase('wheel'),
+    ];
+    expect(firstName([ride, looked, wheel])).toBe('Ride & wheel');
+    expect(nameOptions([ride, looked], context()).filter((name) => /&/.test(name))).toEqual([]);
+    expect(nameOptions([ride, looked], context()).at(-1)).toBe('Looked');
+  });
+
+  test('by the general word, with what is particular to it', () => {
+    expect(firstName([phrase('roast chicken')], { heading })).toBe('Food: roast chicken');
+    expect(firstName([phrase('said', { isNounPhrase: false })], { heading })).toBe('Food');
+  });
+
+  test('by the general word alone in a small group, and where no other group is in the language', () => {
+    const unique = { ...heading, isEnough: true, isUnique: true };
+    expect(firstName([phrase('roast chicken')], { heading: unique, size: 9 })).toBe('Food');
+    expect(firstName([phrase('roast chicken')], { heading: unique, size: 10 })).toBe('Food: roast chicken');
+    expect(firstName([phrase('roast chicken')], { heading: { ...unique, isSole: true } })).toBe('Food');
+  });
+
+  test('by a phrase of its own where it is a raw category, but not by a mere word', () => {
+    expect(firstName([phrase('roast chicken')], { heading, isRaw: true })).toBe('Roast chicken');
+    expect(firstName([phrase('pepper')], { heading, isRaw: true })).toBe('Food: pepper');
+  });
+
+  test('by its parts where it is mixed and no phrase tells of much of it', () => {
+    const blend = { ...heading, name: 'Food & Health', isBlend: true };
+    expect(firstName([phrase('care', { share: 0.34 })], { heading: blend })).toBe('Food & Health');
+    expect(firstName([phrase('care')], { heading: { ...blend, isSole: true } })).toBe('Food & Health');
+    expect(firstName([phrase('social security')], { heading: blend })).toBe('Social security');
+  });
+
+  test('as its documents call themselves, rather than by the general word', () => {
+    const agreement = phrase('supply agreement', { titleShare: 0.49, score: 0.5 });
+    const blend = { ...heading, name: 'Food & Contracts', isBlend: true };
+    expect(firstName([phrase('price list'), agreement], { heading: blend })).toBe('Supply agreement');
+    expect(firstName([phrase('price list'), agreement], { heading })).toBe('Food: price list');
+    const titled = { ...agreement, titleShare: 0.5 };
+    expect(firstName([phrase('price list'), titled], { heading })).toBe('Supply agreement');
+    expect(firstName([phrase('law', { share: 0.9 }), phrase('food', { titleShare: 1 })])).toBe('Law');
+  });
+
+  test('by a country only where nothing else tells of it', () => {
+    const china = phrase('China', { isPlace: true, share: 0.9, titleShare: 1 });
+    expect(firstName([china, phrase('business license')])).toBe('Business license');
+    const blend = { ...heading, name: 'Food & Contracts', isBlend: true };
+    expect(firstName([china], { heading: blend })).toBe('Food & Contracts');
+    expect(firstName([china])).toBe('China');
+  });
+
+  test('by its parts where it is small and mixed, and no phrase is in half of it', () => {
+    const blend = { ...heading, name: 'Food & Health', isBlend: true };
+    const rare = phrase('merchant processing', { share: 0.49 });
+    expect(firstName([rare], { heading: blend, size: 9 })).toBe('Food & Health');
+    expect(firstName([rare], { heading: blend, size: 10 })).toBe('Merchant processing');
+  });
+
+  test('by its parts where it is mixed and one of few categories, and no word is in most of it', () => {
+    const blend = { ...heading, name: 'Religion & Law', isBlend: true };
+    const [word, frequent] = [phrase('question'), phrase('question', { share: 0.6 })];
+    expect(firstName([word], { heading: blend, sizeOfLanguage: 299 })).toBe('Religion & Law');
+    expect(firstName([word], { heading: blend, sizeOfLanguage: 300 })).toBe('Question');
+    expect(firstName([frequent], { heading: blend, sizeOfLanguage: 299 })).toBe('Question');
+    expect(firstName([word], { heading: blend, sizeOfLanguage: 299, isRaw: true })).toBe('Question');
+    expect(firstName([phrase('burden of proof')], { heading: blend, sizeOfLanguage: 299 })).toBe(
+      'Burden of proof',
+    );
+  });
+
+  test("by no second phrase that is somebody's name and in little of it", () => {
+    const person = phrase('Tommy Hwang', { isProper: true, share: 0.34, score: 0.9 });
+    const [phone, modem] = [phrase('phone', { share: 0.5 }), phrase('modem', { score: 0.4 })];
+    expect(firstName([phone, person, modem])).toBe('Phone & modem');
+    expect(firstName([phone, { ...person, share: 0.35 }])).toBe('Phone & Tommy Hwang');
+  });
+
+  test('by the title of its only document', () => {
+    expect(firstName([phrase('moon')], { title: 'Why the Moon has phases', size: 1 })).toBe(
+      'Why the Moon has phases',
+    );
+  });
+});

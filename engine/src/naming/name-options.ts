@@ -1,0 +1,172 @@
+import { isUnspaced } from '../text/stop-words.ts';
+import type { GroupHeading } from './group-headings.ts';
+import { capitalized, fitName, isShortEnough } from './name-form.ts';
+import type { ScoredPhrase } from './phrase-score.ts';
+import { STOP } from './phrase-texts.ts';
+
+/** A phrase written out as it would stand in a name. */
+export interface NamingPhrase extends ScoredPhrase {
+  text: string;
+  /** It could be a name by itself. */
+  isNounPhrase: boolean;
+  /** It is a country's name. */
+  isPlace: boolean;
+  /** It is written as a proper name is, a person's perhaps. */
+  isProper: boolean;
+}
+
+/** What else is known of a group to be named. */
+export interface NamingContext {
+  /** The general word, where there is one. */
+  heading: GroupHeading | null;
+  /** A good name, to be taken if it is free. */
+  preferred: string | null;
+  /** What the group's only document is called. */
+  title: string | null;
+  language: string;
+  /** Documents in the group, */
+  size: number;
+  /** and in its language, in all groups. */
+  sizeOfLanguage: number;
+  isRaw: boolean;
+}
+
+/** A phrase that this share of the group has is worth saying; a rarer one would narrow the name down wrongly. */
+const WORTH_SAYING = 0.35;
+/** Beside a heading that says enough a single word must be in most of the group. */
+const WORTH_SAYING_OF_WORD = 0.6;
+/** What fewer of the group's documents have says nothing of the group, however particular it is. */
+const MIN_TO_ADD = 0.16;
+const MIN_DOCUMENTS_TO_ADD = 3;
+/** In a smaller group what is frequent is so by chance, and a heading that says enough stands alone. */
+const MIN_TO_QUALIFY = 10;
+/** A single word of a smaller share than this says less of a mixed group than the headings of its parts. */
+const MIN_WORD_SHARE = 0.35;
+/** than this among few documents, where common words seem particular to a group; a raw category may be called by them. */
+const MIN_WORD_SHARE_AMONG_FEW = 0.6;
+const FEW_TO_COMPARE = 300;
+/** Among a few documents a phrase must be in half of them. */
+const MOSTLY = 0.5;
+/** A single word in so much of the group needs no second one. */
+const MOST = 0.85;
+/** What so much of the group is titled is its name. */
+const SELF_NAMED = 1 / 3;
+/** Where a heading fits, this much must be. */
+const SELF_NAMED_UNDER_HEADING = 0.5;
+
+/** Names to try, best first. */
+export function nameOptions(best: NamingPhrase[], context: NamingContext): string[] {
+  const { preferred, title, heading, isRaw, language, size } = context;
+  const good = bestFirst(
+    best.filter((phrase) => phrase.isNounPhrase),
+    heading,
+  );
+  const phrases = phraseNames(good, { language, size });
+  const others = best.filter((phrase) => !phrase.isNounPhrase).map(({ text }) => capitalized(text));
+  const given = [preferred, title].flatMap((name) => (name ? [fitName(name)] : []));
+  const [first] = good;
+  const general = heading ? headingNames(good, heading, size) : [];
+  const made = isPhraseFirst(first, context) ? [...phrases, ...general] : [...general, ...phrases];
+  const isHeaded = heading !== null && !heading.isBlend;
+  const isGivenFirst = (preferred !== null && !isHeaded) || (title !== null && (isRaw || !isHeaded));
+  const ordered = isGivenFirst ? [...given, ...made] : [...made, ...given];
+  return [...ordered, ...others].filter((name) => given.includes(name) || isShortEnough(name));
+}
+
+/** What documents call themselves goes first; where they come from is no name as long as there is another. */
+function bestFirst(good: NamingPhrase[], heading: GroupHeading | null): NamingPhrase[] {
+  const named = (phrase: NamingPhrase) => isSelfNamed(phrase, heading);
+  const first = good.find(named) ?? good.find((phrase) => !phrase.isPlace);
+  return first ? [first, ...good.filter((phrase) => phrase !== first)] : good;
+}
+
+/** Whether much of the group says a phrase of several words first of all. */
+function isSelfNamed({ words, titleShare, isPlace }: NamingPhrase, heading: GroupHeading | null): boolean {
+  const isHeaded = heading !== null && !heading.isBlend;
+  return !isPlace && words >= 2 && titleShare >= (isHeaded ? SELF_NAMED_UNDER_HEADING : SELF_NAMED);
+}
+
+/** Whether what is particular to a group names it better than the general word. */
+function isPhraseFirst(first: NamingPhrase | undefined, context: NamingContext): boolean {
+  const { heading, isRaw, size, sizeOfLanguage } = context;
+  if (!first || !heading) return true;
+  if (first.isPlace) return false;
+  if (!heading.isSole && isSelfNamed(first, heading)) return true;
+  // With no other group to compare it with, a frequent word may be frequent everywhere.
+  if (heading.isBlend && heading.isSole) return false;
+  if (heading.isBlend) {
+    if (size < MIN_TO_QUALIFY && first.share < MOSTLY) return false;
+    const isAmongFew = !isRaw && sizeOfLanguage < FEW_TO_COMPARE;
+    const least = isAmongFew ? MIN_WORD_SHARE_AMONG_FEW : MIN_WORD_SHARE;
+    return first.words >= 2 || (size >= MIN_TO_QUALIFY && first.share >= least);
+  }
+  return !heading.isSole && isRaw && isWorthSaying(first);
+}
+
+/** One strong phrase, or two that together cover more. */
+function phraseNames(good: NamingPhrase[], { language, size }: { language: string; size: number }): string[] {
+  const [first, ...others] = good;
+  if (!first) return [];
+  const sign = isUnspaced(language) ? '・' : ' & ';
+  const joined = (other: NamingPhrase) => capitalized(`${first.text}${sign}${other.text}`);
+  const second = secondPhrase(first, others, size);
+  const isEnough = isWorthSaying(first) || first.share > MOST;
+  const pairs = [second, ...others].flatMap((other) => (other ? [joined(other)] : []));
+  const singles = good.map(({ text }) => capitalized(text));
+  return isEnough || !second ? [...singles.slice(0, 1), ...pairs, ...singles] : [...pairs, ...singles];
+}
+
+/** The heading with what is particular to the group, or alone where that says enough. */
+function headingNames(good: NamingPhrase[], heading: GroupHeading, size: number): string[] {
+  const qualified = good.flatMap((phrase) => {
+    if (isRepeating(phrase.text, heading.name)) return [];
+    return [{ name: `${heading.name}: ${phrase.text}`, isDistinctive: isDistinctive(phrase, heading, size) }];
+  });
+  const distinctive = qualified.filter(({ isDistinctive }) => isDistinctive);
+  return [...distinctive.map(({ name }) => name), heading.name, ...qualified.map(({ name }) => name)];
+}
+
+function isDistinctive(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
+  if (heading.isSole || heading.isBlend) return false;
+  if (size < MIN_TO_QUALIFY) return !heading.isUnique;
+  if (phrase.share < MIN_TO_ADD || phrase.documents.length < MIN_DOCUMENTS_TO_ADD) return false;
+  return !heading.isEnough || isWorthSaying(phrase) || phrase.share >= WORTH_SAYING_OF_WORD;
+}
+
+/** Whether a phrase says more than one word can, of much of the group. */
+function isWorthSaying({ words, share }: NamingPhrase): boolean {
+  return words >= 2 && share >= WORTH_SAYING;
+}
+
+/** Whether a phrase says the heading's word again: "Cars: car". */
+function isRepeating(text: string, heading: string): boolean {
+  const said = wordsOf(heading);
+  return wordsOf(text).some((word) => said.some((other) => isSameWord(word, other)));
+}
+
+/** Words in small letters, Arabic ones without their article. */
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => word.replace(/^ال(?=..)/u, ''));
+
+/** Whether two words begin alike, as forms of one word do. */
+function isSameWord(a: string, b: string): boolean {
+  const length = Math.min(5, Math.max(3, Math.min(a.length, b.length)));
+  return a.slice(0, length) === b.slice(0, length);
+}
+
+/** The phrase that adds most to the first: strong, of other words, in documents the first does not cover. */
+function secondPhrase(first: NamingPhrase, others: NamingPhrase[], size: number): NamingPhrase | null {
+  const covered = new Set(first.documents);
+  let best: { value: number; phrase: NamingPhrase } | null = null;
+  for (const phrase of others) {
+    const isOverlapping = phrase.phrase.path.some(
+      (code) => code !== STOP && first.phrase.path.includes(code),
+    );
+    const isChance = phrase.isProper && phrase.share < WORTH_SAYING;
+    if (isOverlapping || isChance || phrase.score < 0.3 * first.score) continue;
+    const added = phrase.documents.filter((document) => !covered.has(document)).length;
+    const value = phrase.score * (0.25 + added / size);
+    if (!best || value > best.value) best = { value, phrase };
+  }
+  return best?.phrase ?? null;
+}

@@ -1,0 +1,143 @@
+/** What shows that a word stands as a noun in running text, as far as a short rule can show. */
+export interface NounRule {
+  /** Words that stand before nouns and hardly ever before verbs or adverbs. */
+  before: ReadonlySet<string>;
+  /** Words that stand before nouns, and before these verb forms too. */
+  beforeGerund: ReadonlySet<string>;
+  gerund: RegExp | null;
+  /** Endings that verbs share with some nouns: these must stand as nouns much more often. */
+  infinitive: RegExp | null;
+  /** Words that stand after nouns, in languages that put them so. */
+  after: ReadonlySet<string>;
+  /** Words that stand before verbs. */
+  beforeVerb: ReadonlySet<string>;
+  /** Function words that may stand inside a name; any where none is given. */
+  inside: ReadonlySet<string>;
+  /** Nouns stand so at least in this share of their occurrences; verbs and adverbs stay far below. */
+  leastShare: number;
+  /** Nouns, and hardly anything else, are written with a capital. */
+  hasCapitalNouns: boolean;
+  /** Endings of inflected adjectives, verbs and adverbs that nouns hardly share. */
+  otherEndings: RegExp | null;
+  /** Nouns come first in a phrase, adjectives after them. */
+  isHeadFirst: boolean;
+}
+
+interface Source {
+  before?: string;
+  beforeGerund?: string;
+  gerund?: RegExp;
+  infinitive?: RegExp;
+  after?: string;
+  beforeVerb?: string;
+  inside?: string;
+  leastShare?: number;
+  hasCapitalNouns?: boolean;
+  otherEndings?: RegExp;
+  isHeadFirst?: boolean;
+}
+
+// Romance articles stand before every second noun; English and Dutch do without them, or put adjectives between.
+const SOURCES: Record<string, Source> = {
+  en: {
+    before: 'the a an this these those his her its their our your my each every some any',
+    beforeGerund: 'of in with by from about between against during without into for on under over',
+    gerund: /ing$/,
+    beforeVerb: 'to will can must should may not you we they i would could shall cannot who',
+    inside: 'of and for in',
+    leastShare: 0.03,
+    otherEndings: /(?:[^aeiou]ly|ously|ively|ally|[^e]ed)$/,
+  },
+  de: {
+    inside: 'und für der des von zur zum am im in',
+    leastShare: 0.8,
+    hasCapitalNouns: true,
+    otherEndings: /(?:isch|lich|jährig|ig|bar|haft|isiert|fähig)e[nrms]?$/u,
+  },
+  fr: {
+    before:
+      'le la les l’ l un une des du au aux ce cette cet ces mon ma mes son sa ses leur leurs notre nos votre vos chaque quelques plusieurs aucun aucune',
+    beforeVerb: 'je tu il elle on nous ils elles ne se pour',
+    inside: 'de du des d’ et en à au aux pour',
+    leastShare: 0.12,
+    infinitive: /(?:er|ir|re)$/,
+    otherEndings:
+      /(?:[^aeiou]amment|emment|alement|ivement|eusement|ilement|-(?:ils?|elles?|on|nous|vous))$/u,
+    isHeadFirst: true,
+  },
+  es: {
+    before:
+      'el la los las un una unos unas del al este esta estos estas ese esa su sus nuestro nuestra nuestros nuestras cada algunos algunas',
+    beforeVerb: 'que se no para',
+    inside: 'de del y en para',
+    leastShare: 0.1,
+    infinitive: /[aei]r$/,
+    otherEndings: /mente$|[^aeiou]ó$|ieron$|aron$/u,
+    isHeadFirst: true,
+  },
+  pt: {
+    before:
+      'o a os as um uma uns umas do da dos das no na nos nas ao à aos às este esta esse essa seu sua seus suas nosso nossa pelo pela pelos pelas cada',
+    beforeVerb: 'que se não para',
+    inside: 'de do da dos das e em para ao à',
+    leastShare: 0.1,
+    infinitive: /[aei]r$/,
+    otherEndings: /[^a]mente$|[^aeo][io]u$|ram$|-(?:se|l[ao]s?|lhes?|me)$/u,
+    isHeadFirst: true,
+  },
+  it: {
+    before:
+      'il lo la i gli le un una uno del dello della dei degli delle nel nello nella nei nelle al allo alla ai alle dal dalla dai dalle sul sulla l’ dell’ nell’ all’ dall’ un’ suo sua suoi sue questo questa questi queste ogni',
+    beforeVerb: 'che si non per',
+    inside: 'di del della dei delle degli dell’ d’ e in per',
+    leastShare: 0.1,
+    infinitive: /[aei]re$/,
+    otherEndings: /[aei]mente$|ò$|[aei]rono$/u,
+    isHeadFirst: true,
+  },
+  nl: {
+    before: 'de het een deze dit die zijn haar hun ons onze uw van in met door voor op aan bij uit',
+    beforeVerb: 'te ik wij we zij niet',
+    inside: 'van en voor in',
+    leastShare: 0.04,
+  },
+  ru: {
+    inside: 'и в на по с для',
+    otherEndings:
+      /(?:ый|ая|яя|ое|ые|ого|ому|ых|ую|ыми|ский|ской|ском|ским|[аяи]ть|ться|тся|ает|яет|ают|яют|ует|уют|ено|лись|ился|шей|щих|щие)$/u,
+  },
+  pl: {
+    inside: 'i w na o do z dla',
+    otherEndings:
+      /(?:owy|owa|owe|owych|owego|owej|ny|nego|nej|nych|nymi|ski|ska|skie|skich|skiego|skiej|[aioy]ć|eć|ają|uje|ują|ano|ono|ących|ący)$/u,
+  },
+  hi: { after: 'का के की में से को पर ने और', leastShare: 0.05 },
+  zh: { beforeVerb: '被 不 未 已 将 应 可 能 会 须 请 并 予以 进行' },
+  ja: { after: 'の が は を に へ と で や も', leastShare: 0.05 },
+};
+
+const words = (list = '') => new Set(list.split(' ').filter(Boolean));
+
+const rules = new Map(
+  Object.entries(SOURCES).map(([language, source]): [string, NounRule] => [
+    language,
+    {
+      before: words(source.before),
+      beforeGerund: words(source.beforeGerund),
+      gerund: source.gerund ?? null,
+      infinitive: source.infinitive ?? null,
+      after: words(source.after),
+      beforeVerb: words(source.beforeVerb),
+      inside: words(source.inside),
+      leastShare: source.leastShare ?? 0,
+      hasCapitalNouns: source.hasCapitalNouns ?? false,
+      otherEndings: source.otherEndings ?? null,
+      isHeadFirst: source.isHeadFirst ?? false,
+    },
+  ]),
+);
+
+/** The rule for a language, or null where nobody has written one. */
+export function nounRuleOf(language: string): NounRule | null {
+  return rules.get(language) ?? null;
+}

@@ -1,0 +1,116 @@
+import { at } from '../numeric/indexing.ts';
+import { isUnspaced } from '../text/stop-words.ts';
+import type { Phrase } from './frequent-phrases.ts';
+import { hasCase } from './name-form.ts';
+
+/** A phrase as a possible name of a group. */
+export interface ScoredPhrase {
+  phrase: Phrase;
+  /** How well it sets the group apart from the rest; higher is better. */
+  score: number;
+  /** Share of the group's documents that hold it. */
+  share: number;
+  /** The group's documents that hold it. */
+  documents: number[];
+  words: number;
+  /** Share of the group's documents that say it first of all, as a title does. */
+  titleShare: number;
+}
+
+/** Sizes that a phrase's frequencies are compared with. */
+export interface Sizes {
+  all: number;
+  group: number;
+  /** Documents in the group's language. */
+  language: number;
+}
+
+/** Two or three words name a thing best. */
+const WORDS_FACTOR = [0, 1, 1.45, 1.4, 1.1];
+/** "Performance of the consultant" is seldom what a thing is called; in the Romance languages it is how nouns join. */
+const JOINED_FACTOR = 0.6;
+const HAS_JOINED_NOUNS = new Set(['fr', 'es', 'pt', 'it', 'ro', 'ca', 'gl']);
+const SHARE_POWER = 0.85;
+/** What a document is about it says more than once. */
+const REPETITION = 0.15;
+/** What documents say in their first words is their name, the more so where it is several words. */
+const TITLE = 1;
+const TITLE_OF_WORD = 0.3;
+/** So many documents of a group's size are too few to know how rare a phrase is elsewhere. */
+const RAREST = 0.1;
+const PROPER_CAPITALS = 0.7;
+const COMMON_CAPITALS = 0.3;
+
+/**
+ * How distinctive a phrase is: its share p of the group against its share q elsewhere, p^0.85 · ln(p / q), more for
+ * phrases of several words and in titles, less for what looks like a person's name. Null where it says nothing.
+ */
+export function scorePhrase(
+  phrase: Phrase,
+  { group, groups, sizes }: { group: number; groups: Int32Array; sizes: Sizes },
+): Omit<ScoredPhrase, 'words'> | null {
+  const documents: number[] = [];
+  let occurrences = 0;
+  phrase.documents.forEach((document, i) => {
+    if (groups[document] !== group) return;
+    documents.push(document);
+    occurrences += at(phrase.counts, i);
+  });
+  const inside = documents.length;
+  if (inside < Math.min(2, sizes.group)) return null;
+  const outside = phrase.documents.length - inside + 0.5;
+  const share = inside / sizes.group;
+  const elsewhere = outside / (sizes.all - sizes.group + 1);
+  // Within a language of its own, everything is rare elsewhere: compare with that language where it has more.
+  const inLanguage = outside / (Math.max(1, sizes.language - sizes.group) + 1);
+  const background = sizes.language > sizes.group * 1.2 ? Math.max(elsewhere, inLanguage) : elsewhere;
+  // In a small group any phrase may be frequent by chance, and most are in no other document.
+  const rarity = Math.max(RAREST / sizes.group, background);
+  if (share <= rarity) return null;
+  const repetition = 1 + REPETITION * Math.log(occurrences / inside);
+  const titled = phrase.titled.filter((document) => groups[document] === group).length;
+  const title = 1 + ((phrase.path.length > 1 ? TITLE : TITLE_OF_WORD) * titled) / inside;
+  return {
+    phrase,
+    documents,
+    share,
+    titleShare: titled / sizes.group,
+    score: share ** SHARE_POWER * Math.log(share / rarity) * repetition * title,
+  };
+}
+
+/** The factor for how a phrase is written: number of words, proper names, very short words. */
+export function formFactor(words: string[], capitalShares: number[], language: string): number {
+  const content = capitalShares.length;
+  let factor = WORDS_FACTOR[content] ?? 1;
+  if (words.length > content && !HAS_JOINED_NOUNS.has(language)) factor *= JOINED_FACTOR;
+  const capitals = leastCapitals(capitalShares, language);
+  if (capitals > PROPER_CAPITALS) factor *= content === 2 ? 0.62 : 0.72;
+  else if (capitals < COMMON_CAPITALS) factor *= 1.1;
+  if (isForeignScript(words, language)) factor *= 0.4;
+  const [only = ''] = words;
+  const isAcronym = only === only.toUpperCase() && only.length > 1;
+  if (content === 1 && only.length < 4 && !isUnspaced(language) && !(isAcronym && hasCase(language)))
+    factor *= 0.5;
+  return factor;
+}
+
+/** Whether all words of a phrase are written with capitals. */
+export function isProperName(capitalShares: number[], language: string): boolean {
+  return leastCapitals(capitalShares, language) > PROPER_CAPITALS;
+}
+
+/** German writes every noun with a capital: capitals say nothing there. */
+function leastCapitals(capitalShares: number[], language: string): number {
+  return hasCase(language) && language !== 'de' ? Math.min(...capitalShares) : 0;
+}
+
+const LATIN = /\p{Script=Latin}/u;
+const OTHER_SCRIPT_LANGUAGES = new Set(
+  'ru uk bg be sr el ar fa ur he hi mr bn zh ja ko th ka hy am'.split(' '),
+);
+
+/** Whether a phrase holds Latin letters though its language is written otherwise: mostly code and brand names. */
+function isForeignScript(words: string[], language: string): boolean {
+  return OTHER_SCRIPT_LANGUAGES.has(language) && words.some((word) => LATIN.test(word));
+}

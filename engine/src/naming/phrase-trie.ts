@@ -1,0 +1,69 @@
+import { BREAK, STOP } from './phrase-texts.ts';
+
+/** Content words in the longest phrase. */
+export const MAX_WORDS = 4;
+const MAX_TOKENS = 5;
+
+/**
+ * A trie of phrases, each with a number: a phrase is its shorter self and one more stem, or a stop word in between.
+ */
+export class PhraseTrie {
+  readonly #children = new Map<number, number>();
+  readonly #stopCode: number;
+  readonly #roots: Int32Array;
+  /** The stems of each phrase, STOP for a stop word inside. */
+  readonly paths: number[][] = [];
+
+  constructor(stemCount: number) {
+    this.#stopCode = stemCount;
+    this.#roots = new Int32Array(stemCount).fill(-1);
+  }
+
+  /** The number of the phrase that `code` makes of `parent` (-1: of nothing), or -1 if it is not in the trie. */
+  find(parent: number, code: number): number {
+    if (parent < 0) return this.#roots[code] as number;
+    return this.#children.get(this.#key(parent, code)) ?? -1;
+  }
+
+  /** As `find`, but puts the phrase into the trie. */
+  add(parent: number, code: number): number {
+    const known = this.find(parent, code);
+    if (known >= 0) return known;
+    const number = this.paths.length;
+    if (parent < 0) this.#roots[code] = number;
+    else this.#children.set(this.#key(parent, code), number);
+    this.paths.push(parent < 0 ? [code] : [...(this.paths[parent] as number[]), code]);
+    return number;
+  }
+
+  #key(parent: number, code: number): number {
+    return parent * (this.#stopCode + 1) + (code === STOP ? this.#stopCode : code);
+  }
+}
+
+/**
+ * Visits every phrase of a text that the trie can follow: up to four stems without a break, with at most one stop
+ * word inside and none at the edges. `step` says where a code leads from a phrase (-1: nowhere).
+ */
+export function visitPhrases(
+  stems: Int32Array,
+  step: (parent: number, code: number) => number,
+  visit: (phrase: number, start: number, end: number) => void,
+): void {
+  for (let start = 0; start < stems.length; start++) {
+    const first = stems[start] as number;
+    if (first < 0) continue;
+    let phrase = step(-1, first);
+    if (phrase < 0) continue;
+    visit(phrase, start, start + 1);
+    let words = 1;
+    let stops = 0;
+    for (let at = start + 1; at < stems.length && at < start + MAX_TOKENS; at++) {
+      const code = stems[at] as number;
+      if (code === BREAK || (code === STOP && ++stops > 1) || (code !== STOP && ++words > MAX_WORDS)) break;
+      phrase = step(phrase, code);
+      if (phrase < 0) break;
+      if (code !== STOP) visit(phrase, start, at + 1);
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/** A non-zero entry of a row. */
+export interface SparseEntry {
+  column: number;
+  value: number;
+}
+
+type Values = Float32Array | Float64Array;
+
+/**
+ * A sparse matrix in compressed sparse row format (CSR): row i has the entries from `start(i)` to before `end(i)`, each
+ * a column and a value. Single precision unless it is made with other values.
+ */
+export class SparseRows<V extends Values = Float32Array> {
+  readonly columnCount: number;
+  readonly starts: Int32Array;
+  /** The column and the value of each entry, for hot loops; others ask `column` and `value`. */
+  readonly columns: Int32Array;
+  readonly values: V;
+
+  /** Row i begins at `starts[i]`; the last start is where the last row ends. */
+  constructor(columnCount: number, starts: Int32Array, columns: Int32Array, values: V) {
+    this.columnCount = columnCount;
+    this.starts = starts;
+    this.columns = columns;
+    this.values = values;
+  }
+
+  static of(rows: readonly (readonly SparseEntry[])[], columnCount: number): SparseRows {
+    const starts = startsOf(rows.map((row) => row.length));
+    const entryCount = starts.at(-1) ?? 0;
+    const [columns, values] = [new Int32Array(entryCount), new Float32Array(entryCount)];
+    let next = 0;
+    for (const row of rows) {
+      for (const { column, value } of row) {
+        columns[next] = column;
+        values[next++] = value;
+      }
+    }
+    return new SparseRows(columnCount, starts, columns, values);
+  }
+
+  get rowCount(): number {
+    return this.starts.length - 1;
+  }
+
+  get entryCount(): number {
+    return this.columns.length;
+  }
+
+  start(row: number): number {
+    return this.starts[row] as number;
+  }
+
+  end(row: number): number {
+    return this.starts[row + 1] as number;
+  }
+
+  /** How many entries a row has. */
+  rowLength(row: number): number {
+    return this.end(row) - this.start(row);
+  }
+
+  column(entry: number): number {
+    return this.columns[entry] as number;
+  }
+
+  value(entry: number): number {
+    return this.values[entry] as number;
+  }
+
+  /** The entries of a row, written out: convenient, and slower than going through their numbers. */
+  row(row: number): SparseEntry[] {
+    return Array.from({ length: this.rowLength(row) }, (_, i) => {
+      const entry = this.start(row) + i;
+      return { column: this.column(entry), value: this.value(entry) };
+    });
+  }
+
+  /** How often each column occurs. */
+  columnCounts(): Int32Array {
+    const counts = new Int32Array(this.columnCount);
+    for (const column of this.columns) counts[column] = (counts[column] as number) + 1;
+    return counts;
+  }
+
+  /** The same entries with other values, given by row, column and value. */
+  mapValues(newValue: (row: number, column: number, value: number) => number): SparseRows {
+    const values = new Float32Array(this.entryCount);
+    for (let row = 0; row < this.rowCount; row++) {
+      for (let entry = this.start(row); entry < this.end(row); entry++) {
+        values[entry] = newValue(row, this.column(entry), this.value(entry));
+      }
+    }
+    return new SparseRows(this.columnCount, this.starts, this.columns, values);
+  }
+}
+
+/** Where rows of these lengths begin, and where the last one ends. */
+export function startsOf(lengths: ArrayLike<number>): Int32Array {
+  const starts = new Int32Array(lengths.length + 1);
+  for (let row = 0; row < lengths.length; row++) {
+    starts[row + 1] = (starts[row] as number) + (lengths[row] as number);
+  }
+  return starts;
+}

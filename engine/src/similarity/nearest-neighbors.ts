@@ -1,0 +1,104 @@
+import { type SparseRows, startsOf } from '../numeric/sparse-rows.ts';
+import { NearestHeaps } from './nearest-heaps.ts';
+
+/** Below this two documents share nothing worth a link. */
+const MIN_SIMILARITY = 1e-6;
+const MIN_NEIGHBORS = 15;
+const NEIGHBORS_PER_ROOT = 1.5;
+/** More than this cost time and say nothing more. */
+const MAX_NEIGHBORS = 80;
+/** In a small collection a document has at most this share of the others for neighbors: most are of other kinds. */
+const MAX_SHARE = 1 / 3;
+const MIN_NEIGHBORS_OF_FEW = 3;
+
+/** How many neighbors a collection of this size needs for its graph to hang together. */
+export function neighborhoodSize(documents: number): number {
+  const wanted = Math.min(
+    MAX_NEIGHBORS,
+    Math.max(MIN_NEIGHBORS, Math.round(NEIGHBORS_PER_ROOT * Math.sqrt(documents))),
+  );
+  const most = Math.max(MIN_NEIGHBORS_OF_FEW, Math.round(MAX_SHARE * documents));
+  return Math.max(0, Math.min(documents - 1, wanted, most));
+}
+
+/**
+ * Documents by documents: the `k` nearest neighbors of each by dot product, nearest first. Exact, through an inverted
+ * index that grows with the documents, so that each pair is computed once. Ties go to the smaller index.
+ */
+export function nearestNeighbors(vectors: SparseRows, k: number): SparseRows {
+  const size = vectors.rowCount;
+  const heaps = new NearestHeaps(size, k);
+  if (k === 0) return heaps.toSparseRows();
+  const index = new InvertedIndex(vectors);
+  for (let i = 0; i < size; i++) {
+    index.addDocument(i);
+    index.takeSimilarities((j, similarity) => {
+      if (similarity < MIN_SIMILARITY) return;
+      heaps.offer(i, j, similarity);
+      heaps.offer(j, i, similarity);
+    });
+  }
+  return heaps.toSparseRows();
+}
+
+/** The documents that hold each term, as far as they have been added, and the similarities to the last one added. */
+class InvertedIndex {
+  readonly #vectors: SparseRows;
+  readonly #starts: Int32Array;
+  /** Where the postings of each term end so far. */
+  readonly #ends: Int32Array;
+  readonly #documents: Int32Array;
+  readonly #weights: Float32Array;
+  readonly #sums: Float64Array;
+  readonly #touched: Int32Array;
+  #touchedCount = 0;
+
+  constructor(vectors: SparseRows) {
+    this.#vectors = vectors;
+    this.#starts = startsOf(vectors.columnCounts());
+    this.#ends = this.#starts.slice(0, vectors.columnCount);
+    this.#documents = new Int32Array(vectors.entryCount);
+    this.#weights = new Float32Array(vectors.entryCount);
+    this.#sums = new Float64Array(vectors.rowCount);
+    this.#touched = new Int32Array(vectors.rowCount);
+  }
+
+  /** Adds a document, and sums up its dot products with those added before. The innermost loop of all. */
+  addDocument(document: number): void {
+    const { columns, values } = this.#vectors;
+    const starts = this.#starts;
+    const ends = this.#ends;
+    const documents = this.#documents;
+    const weights = this.#weights;
+    const sums = this.#sums;
+    const touched = this.#touched;
+    let touchedCount = 0;
+    const lastEntry = this.#vectors.end(document);
+    for (let entry = this.#vectors.start(document); entry < lastEntry; entry++) {
+      const term = columns[entry] as number;
+      const weight = values[entry] as number;
+      const end = ends[term] as number;
+      for (let p = starts[term] as number; p < end; p++) {
+        const other = documents[p] as number;
+        const sum = sums[other] as number;
+        if (sum === 0) touched[touchedCount++] = other;
+        sums[other] = sum + weight * (weights[p] as number);
+      }
+      documents[end] = document;
+      weights[end] = weight;
+      ends[term] = end + 1;
+    }
+    this.#touchedCount = touchedCount;
+  }
+
+  /** Gives the similarities to the last document, and forgets them. */
+  takeSimilarities(take: (document: number, similarity: number) => void): void {
+    for (let t = 0; t < this.#touchedCount; t++) {
+      const document = this.#touched[t] as number;
+      const similarity = this.#sums[document] as number;
+      this.#sums[document] = 0;
+      take(document, similarity);
+    }
+    this.#touchedCount = 0;
+  }
+}

@@ -1,0 +1,73 @@
+import { headingDistributions, propagateHeadings, weightByHeadings } from '../headings/heading-profiles.ts';
+import { scoreHeadings, strongestHeadings } from '../headings/heading-scores.ts';
+import type { DenseRows } from '../numeric/dense-rows.ts';
+import { at } from '../numeric/indexing.ts';
+import type { SparseRows } from '../numeric/sparse-rows.ts';
+import type { StemCounts } from '../text/terms.ts';
+import { bm25Vectors } from './bm25.ts';
+import { type CorpusDocument, indicesByLanguage } from './corpus.ts';
+import { addHeadingFeatures } from './heading-features.ts';
+import { nearestNeighbors, neighborhoodSize } from './nearest-neighbors.ts';
+
+/** The documents of one language and their similarity: each is a row of the matrices. */
+export interface Subcorpus {
+  language: string;
+  /** Indices into the corpus. */
+  documents: number[];
+  /** The nearest neighbors of each document, nearest first. */
+  neighbors: SparseRows;
+  /** What the documents say of headings; null where the language has no lexicon. */
+  headings: DocumentHeadings | null;
+}
+
+/** What the documents of one language say of headings. */
+export interface DocumentHeadings {
+  /** The strongest heading of each document's own words; -1 for none. */
+  strongest: Int32Array;
+  /** What each document is about, its neighbors taken into account. */
+  profiles: DenseRows;
+  /** How many words of each document indicate any heading. */
+  wordCounts: Uint16Array;
+}
+
+const WITHOUT_WORDS: StemCounts = { stems: [], counts: [], length: 0 };
+/** A sample of so many documents is as good as all where only their statistics are asked for. */
+const MAX_SAMPLE = 2_000;
+
+/** Compares the documents of each language with each other. Languages are never compared. */
+export function compareByLanguage(corpus: CorpusDocument[]): Subcorpus[] {
+  return [...indicesByLanguage(corpus)].map(([language, documents]) =>
+    compareDocuments(corpus, language, documents),
+  );
+}
+
+/** The subcorpus itself, or a sample of it where it is large. */
+export function sampleOf(subcorpus: Subcorpus, corpus: CorpusDocument[]): Subcorpus {
+  const { documents, language } = subcorpus;
+  if (documents.length <= MAX_SAMPLE) return subcorpus;
+  const sample = Array.from({ length: MAX_SAMPLE }, (_, i) =>
+    at(documents, Math.floor((i * documents.length) / MAX_SAMPLE)),
+  );
+  return compareDocuments(corpus, language, sample);
+}
+
+function compareDocuments(corpus: CorpusDocument[], language: string, documents: number[]): Subcorpus {
+  const own = documents.map((i) => at(corpus, i));
+  const vectors = bm25Vectors(own);
+  const k = neighborhoodSize(own.length);
+  // A file name alone indicates no heading: its own words say more.
+  const scores = scoreHeadings(
+    own.map((counted) => (counted.document.digest === '' ? WITHOUT_WORDS : counted)),
+    language,
+  );
+  if (!scores) return { language, documents, neighbors: nearestNeighbors(vectors, k), headings: null };
+  const distributions = headingDistributions(scores);
+  const neighbors = nearestNeighbors(addHeadingFeatures(vectors, distributions), k);
+  const profiles = propagateHeadings(distributions, neighbors);
+  return {
+    language,
+    documents,
+    neighbors: weightByHeadings(neighbors, profiles),
+    headings: { strongest: strongestHeadings(scores), profiles, wordCounts: scores.wordCounts },
+  };
+}
