@@ -44,6 +44,19 @@ export const NewPassword = z
   .min(PASSWORD_LENGTH.min, `Password must be at least ${PASSWORD_LENGTH.min} characters long`)
   .max(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters long`);
 
+/** Said of a new password that is tried first by whoever guesses; the server knows which those are. */
+export const COMMON_PASSWORD =
+  'This password is one of those that are guessed first. Please choose another one, such as four words that have nothing to do with each other.';
+/** Said of a new password that is the address, or its name. */
+export const PASSWORD_IS_ADDRESS =
+  'Your e-mail address is the first password that anybody would guess. Please choose another one.';
+export const WRONG_PASSWORD = 'This is not your password. Nothing was changed; please try again.';
+/** Said where a session has to be proven again, by how its account is signed in to. */
+export const REAUTHENTICATION_NEEDED = {
+  password: 'Nothing was changed yet. Please enter your password to confirm that it is you, and try again.',
+  google: 'Nothing was changed yet. Please confirm with Google that it is you, and try again.',
+} as const;
+
 /** What sign-up takes. */
 export const SignUp = z.strictObject({ email: Email, password: NewPassword });
 
@@ -71,6 +84,16 @@ const GoogleAnswer = z.strictObject({
   /** Who answers, where the provider says it. */
   iss: z.string().max(500).optional(),
   switch_account: SwitchAccount,
+});
+
+/** A password that is there already: no rule but a bound, as for sign-in. */
+const CurrentPassword = z.string().max(1_000);
+
+/** What changing the password takes. */
+export const ChangePassword = z.strictObject({
+  /** Left out only where the account has none yet. */
+  current_password: CurrentPassword.optional(),
+  new_password: NewPassword,
 });
 
 const SignUpAnswer = z
@@ -222,6 +245,7 @@ export const accountEndpoints = {
     path: '/account/delete-all-data',
     summary: 'Deletes every project and file of the account; the account and its credits stay',
     access: 'account',
+    needsReauthentication: true,
     query: confirmedBy(CONFIRMATION_WORDS.deleteAllData),
     response: z.object({ deleted_projects: z.int(), deleted_files: z.int() }),
   }),
@@ -230,8 +254,40 @@ export const accountEndpoints = {
     path: '/account/delete-account',
     summary: 'Deletes the account and all its data at once and for good',
     access: 'account',
+    needsReauthentication: true,
     query: confirmedBy(CONFIRMATION_WORDS.deleteAccount),
     response: z.object({ message: z.string() }),
+  }),
+  reauthenticate: endpoint({
+    method: 'POST',
+    path: '/account/reauthenticate',
+    summary: "Proves by the password that the session is its owner's, for the next 10 minutes",
+    access: 'account',
+    body: z.strictObject({ password: CurrentPassword }),
+    response: z.object({ message: z.string() }),
+  }),
+  startGoogleReauthentication: endpoint({
+    method: 'POST',
+    path: '/auth/google/reauthenticate',
+    summary: 'Starts the same with Google: the address to send the browser to',
+    access: 'account',
+    response: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+  }),
+  completeGoogleReauthentication: endpoint({
+    method: 'POST',
+    path: '/auth/google/reauthenticate/callback',
+    summary: 'Proves the session with what Google sent the browser back with',
+    access: 'account',
+    body: GoogleAnswer,
+    response: z.object({ message: z.string() }),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/account/password',
+    summary: 'Changes the password, or sets the first one of an account; ends every other session',
+    access: 'account',
+    body: ChangePassword,
+    response: z.object({ message: z.string(), ended_sessions: z.int() }),
   }),
   listSessions: endpoint({
     method: 'GET',

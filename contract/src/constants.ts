@@ -9,6 +9,10 @@ export const PROJECT_NAME_MAX_LENGTH = 200;
 export const PROJECT_DESCRIPTION_MAX_LENGTH = 2000;
 export const PASSWORD_LENGTH = { min: 6, max: 256 } as const;
 export const EMAIL_MAX_LENGTH = 254;
+/** So long a session counts as just proven to be its owner's, after it was opened or proven again. */
+export const REAUTHENTICATION_MINUTES = 10;
+/** How the `state` begins with which Google sends a browser back that went there to prove who it is. */
+export const REAUTHENTICATION_STATE = 'reauthenticate.';
 
 /** A deactivated account is deleted after so many days. */
 export const DELETION_DAYS = 30;

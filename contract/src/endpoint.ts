@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
   readonly blockedAction?: string;
+  /** Only for a session that was opened, or proven again, in the last minutes (`REAUTHENTICATION_MINUTES`). */
+  readonly needsReauthentication?: boolean;
   /** False only where the specification exempts the call from the CSRF header. */
   readonly csrf?: boolean;
   /** True where another server calls, which is at another site by nature. */

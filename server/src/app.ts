@@ -13,6 +13,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { accountLifeRoutes } from './features/accounts/account-life.routes.ts';
 import { accountGate, accountRoutes, clearSession } from './features/accounts/accounts.routes.ts';
+import { credentialRoutes } from './features/accounts/credentials.routes.ts';
 import { googleRoutes } from './features/accounts/google.routes.ts';
 import { streamSessions } from './features/accounts/sessions.ts';
 import { categorizationRoutes } from './features/categorization/categorization.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   app.addHook('preClose', async () => streams.closeAll());
 
   accountRoutes(serve, web);
+  credentialRoutes(serve, accounts);
   googleRoutes(serve, web);
   accountLifeRoutes(serve, {
     life: features.accountLife,

@@ -83,6 +83,7 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
   OTEL_TRACES_EXPORTER: z.string().optional(),
   OTEL_SDK_DISABLED: z.string().optional(),
+  AUDIT_LOG: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -174,6 +175,8 @@ export interface Config {
   readonly rateLimit: boolean;
   readonly trustProxy: boolean | string;
   readonly logLevel: string;
+  /** Where the audit log goes; undefined: where the log goes. */
+  readonly auditFile: string | undefined;
   /** Undefined: this process tells no metrics. */
   readonly metrics: MetricsConfig | undefined;
   /** Whether traces are sent; to whom, OpenTelemetry reads from the environment itself. */
@@ -273,6 +276,7 @@ function toConfig(env: Settings, secretOf: (dataDir: string) => string): Config 
     rateLimit: env.RATE_LIMIT === 'on',
     trustProxy: env.TRUST_PROXY === 'true' ? true : (env.TRUST_PROXY ?? false),
     logLevel: env.LOG_LEVEL,
+    auditFile: env.AUDIT_LOG,
     metrics: toMetricsConfig(env),
     isTraced: isTraced(env),
   };

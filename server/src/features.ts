@@ -59,7 +59,7 @@ export interface Features {
 
 /** Builds the features; nothing runs yet. */
 export function buildFeatures(services: Services): Features {
-  const { config, db, clock, log, storage, events, queue } = services;
+  const { config, db, clock, log, audit, storage, events, queue } = services;
   const inspector = openInspector({ ...INSPECTION_LIMITS, threads: Math.max(1, availableParallelism()) });
   const counts = new FileCounts(db);
   const jobs: Jobs = { db, clock, queue, events };
@@ -97,6 +97,7 @@ export function buildFeatures(services: Services): Features {
       db,
       clock,
       log,
+      audit,
       queue,
       keys: config.signingKeys,
       eraseContent: async (accountId) => {
@@ -138,12 +139,13 @@ export function buildFeatures(services: Services): Features {
   };
 }
 
-function buildAccounts({ config, db, clock, queue }: Services): Accounts {
+function buildAccounts({ config, db, clock, queue, audit }: Services): Accounts {
   return {
     db,
     clock,
     keys: config.signingKeys,
     queue,
+    audit,
     isRateLimited: config.rateLimit,
     confirmsEmail: config.confirmsEmail,
     onAccountOpened: async (tx, accountId) => {
@@ -178,11 +180,12 @@ function buildCreditExpiry(services: Services): CreditExpiry {
 
 /** Payments by Stripe; without it, where nobody but the people at this machine can buy, the test checkout that moves no money. */
 function buildPayments(services: Services): Payments {
-  const { config, db, clock, log } = services;
+  const { config, db, clock, log, audit } = services;
   return {
     db,
     clock,
     log,
+    audit,
     supportEmail: config.supportEmail,
     stripe: config.stripe && new StripeProvider(config.stripe, { log }),
     testCheckout: config.hasTestCheckout ? new TestCheckoutProvider(services) : undefined,

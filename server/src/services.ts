@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { migrations } from '../migrations/migrations.ts';
+import { type AuditLog, openAuditLog } from './audit/audit-log.ts';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { assertMigrated, migrate } from './platform/database/migrate.ts';
@@ -26,6 +27,7 @@ import type { Database, Tables } from './tables.ts';
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
+  readonly audit: AuditLog;
   readonly clock: Clock;
   readonly database: DatabasePool;
   readonly db: Database;
@@ -63,7 +65,12 @@ const STOP_TIMEOUT_MS = 8_000;
  */
 export async function openServices(
   config: Config,
-  { log, clock = systemClock, isExisting = false }: { log: Logger; clock?: Clock; isExisting?: boolean },
+  {
+    log,
+    audit = openAuditLog({ keys: config.signingKeys, file: config.auditFile }),
+    clock = systemClock,
+    isExisting = false,
+  }: { log: Logger; audit?: AuditLog; clock?: Clock; isExisting?: boolean },
 ): Promise<Services> {
   const onError = (err: Error) => log.error({ err }, 'background error');
   const database = config.databaseUrl
@@ -84,6 +91,7 @@ export async function openServices(
     return {
       config,
       log,
+      audit,
       clock,
       database,
       db,

@@ -52,7 +52,10 @@ describe('without a server', () => {
       temporaryFolder: app.services.temporaryFolder,
       answer: async (call) => {
         calls += 1;
-        await answerCall(call, { config: app.services.config, open: async () => app });
+        await answerCall(call, {
+          ...app.services,
+          open: async () => app,
+        });
         throw new Error('The process ends before it has answered.');
       },
     });

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { buildApp, closeApp } from '../src/app.ts';
+import type { AuditEvent } from '../src/audit/audit-events.ts';
+import { openAuditLog } from '../src/audit/audit-log.ts';
 import { readConfig } from '../src/config.ts';
 import type { JobWorker } from '../src/features/jobs/jobs.worker.ts';
 import { buildFeatures, type Features, startWorker } from '../src/features.ts';
@@ -17,11 +19,20 @@ export interface TestApp {
   readonly features: Features;
   readonly worker: JobWorker | undefined;
   readonly clock: TestClock;
-  /** A browser that has seen nothing yet. */
-  visitor(): Visitor;
+  /** What was written to the audit log, line by line. */
+  readonly audited: AuditLine[];
+  /** A browser that has seen nothing yet; with `from` at another address of the network (needs TRUST_PROXY). */
+  visitor(at?: { from?: string }): Visitor;
   /** A visitor with a fresh account. */
   signedIn(email?: string): Promise<Visitor>;
   close(): Promise<void>;
+}
+
+/** A line of the audit log. */
+export interface AuditLine {
+  readonly event: AuditEvent;
+  readonly outcome: string;
+  readonly [field: string]: unknown;
 }
 
 /** A clock that runs, ahead by what a test has said, until a test has it stand. */
@@ -62,19 +73,25 @@ export async function startApp(
     ...database.env,
     ...options.env,
   });
-  const services = await openServices(config, { log: openLog({ level: config.logLevel }), clock });
+  const audited: AuditLine[] = [];
+  const audit = openAuditLog({
+    keys: config.signingKeys,
+    to: { write: (line: string) => audited.push(JSON.parse(line)) },
+  });
+  const services = await openServices(config, { log: openLog({ level: config.logLevel }), audit, clock });
   const features = buildFeatures(services);
   const app = await buildApp(services, { features });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   services.site.listensAt(url);
   const worker = options.hasWorker === false ? undefined : await startWorker(services, features);
-  const visitor = () => new Visitor(url);
+  const visitor = (at?: { from?: string }) => new Visitor(url, at);
   return {
     url,
     services,
     features,
     worker,
     clock,
+    audited,
     visitor,
     signedIn: async (email = `person-${++accounts}-${Date.now()}@example.org`) => {
       const person = visitor();

@@ -17,14 +17,17 @@ export interface Upload {
 export class Visitor {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
+  readonly #from: string | undefined;
 
-  constructor(url: string) {
+  /** With `from` the browser is at another address of the network, as a proxy says it (TRUST_PROXY). */
+  constructor(url: string, { from }: { from?: string | undefined } = {}) {
     this.#url = url;
+    this.#from = from;
   }
 
   /** A browser with the same cookies, here or at another process of the installation. */
   clone(url = this.#url): Visitor {
-    const copy = new Visitor(url);
+    const copy = new Visitor(url, { from: this.#from });
     for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
     return copy;
   }
@@ -71,6 +74,7 @@ export class Visitor {
     if (this.#cookies.size > 0) {
       headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
+    if (this.#from) headers.set('x-forwarded-for', this.#from);
     const response = await fetch(new URL(path, this.#url), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;

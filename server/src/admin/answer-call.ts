@@ -1,7 +1,7 @@
 import { FolderInUse } from '../platform/database/folder-lock.ts';
 import { showAccount } from './account.ts';
 import { answerOf } from './answer-of.ts';
-import { readInvocation } from './arguments.ts';
+import { type Invocation, readInvocation } from './arguments.ts';
 import { makeBackup } from './backup.ts';
 import { type AdminAnswer, type AdminCall, EXIT } from './call.ts';
 import { completePurchase } from './complete-purchase.ts';
@@ -17,15 +17,41 @@ import { verify } from './verify.ts';
  */
 export async function answerCall(call: AdminCall, context: AdminContext): Promise<AdminAnswer> {
   try {
-    return await carryOut(call, context);
+    const invocation = readInvocation(call.words);
+    const answer = await carryOut(call, invocation, context).catch((error: unknown) => {
+      if (error instanceof FolderInUse) throw error;
+      return answerOf(error);
+    });
+    recordCommand(context, { call, invocation, code: answer.code });
+    return answer;
   } catch (error) {
     if (error instanceof FolderInUse) throw error;
     return answerOf(error);
   }
 }
 
-async function carryOut(call: AdminCall, context: AdminContext): Promise<AdminAnswer> {
-  const invocation = readInvocation(call.words);
+/** Records that a command was carried out, and by whom; of what was typed only the command, and the address hashed. */
+function recordCommand(
+  { audit }: AdminContext,
+  { call, invocation, code }: { call: AdminCall; invocation: Invocation; code: number },
+): void {
+  const { command } = invocation;
+  if (command === 'help') return;
+  const request = 'request' in invocation ? invocation.request : invocation;
+  audit.record({
+    event: 'operator_command',
+    outcome: code === EXIT.done ? 'success' : 'failed',
+    email: 'email' in request ? request.email : undefined,
+    purchaseId: 'purchaseId' in request ? request.purchaseId : undefined,
+    facts: { command, operator: call.operator },
+  });
+}
+
+async function carryOut(
+  call: AdminCall,
+  invocation: Invocation,
+  context: AdminContext,
+): Promise<AdminAnswer> {
   switch (invocation.command) {
     case 'help':
       return answerWithHelp(invocation.of);

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { type AuditLog, openAuditLog } from '../audit/audit-log.ts';
 import { CommandFailed } from '../command-line/failures.ts';
 import type { Config } from '../config.ts';
 import { buildFeatures } from '../features.ts';
@@ -14,15 +16,18 @@ import { reasonOf, sentenceOf } from './reasons.ts';
  * having done nothing, when another process has the embedded one open.
  */
 export async function carryOutHere(call: AdminCall, config: Config): Promise<AdminAnswer> {
+  // Not to the output, which is the command's own and is read by a person or a program.
+  const file = config.auditFile ?? path.join(config.dataDir, 'audit.log');
+  const audit = openAuditLog({ keys: config.signingKeys, file });
   let opening: Promise<Installation> | undefined;
   const open = () => {
-    opening ??= openInstallation(config);
+    opening ??= openInstallation(config, audit);
     return opening;
   };
   try {
     // Known before anything else is looked at; that it cannot be opened otherwise is for the command to tell.
     if (!config.databaseUrl) await open().catch(throwIfInUse);
-    return await answerCall(call, { config, open });
+    return await answerCall(call, { config, audit, open });
   } finally {
     const installation = await opening?.catch(() => undefined);
     await installation?.services.close();
@@ -34,10 +39,10 @@ function throwIfInUse(error: unknown): void {
   if (error instanceof FolderInUse) throw error;
 }
 
-async function openInstallation(config: Config): Promise<Installation> {
+async function openInstallation(config: Config, audit: AuditLog): Promise<Installation> {
   const log = openLog({ level: 'error', to: process.stderr });
   try {
-    const services = await openServices(config, { log, isExisting: true });
+    const services = await openServices(config, { log, audit, isExisting: true });
     return { services, features: buildFeatures(services) };
   } catch (error) {
     if (error instanceof FolderInUse || sentenceOf(error) !== undefined) throw error;

@@ -1,3 +1,4 @@
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Config } from '../config.ts';
 import type { Features } from '../features.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +13,7 @@ export interface Installation {
 export interface AdminContext {
   /** The settings of the process that carries the command out. */
   readonly config: Config;
+  readonly audit: AuditLog;
   /** Opens the installation, once; throws a sentence or a database's error when it cannot be opened. */
   open(): Promise<Installation>;
 }

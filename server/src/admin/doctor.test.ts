@@ -32,7 +32,11 @@ afterAll(async () => {
 
 /** What the doctor says with settings, by what it looks at, and whether it finds anything wrong. */
 async function doctor(env: Record<string, string> = {}, open: AdminContext['open'] = async () => app) {
-  const answer = await runDoctor({ config: readConfig({ DATA_DIR: dataDir, ...env }), open });
+  const answer = await runDoctor({
+    config: readConfig({ DATA_DIR: dataDir, ...env }),
+    audit: app.services.audit,
+    open,
+  });
   const findings = answer.stdout.slice(0, -1).map((line) => {
     const [, verdict = '', name = '', text = ''] = /^(ok|WRONG) +(\S+) +(.*)$/.exec(line) ?? [];
     return [name, `${verdict}: ${text}`] as const;

@@ -8,9 +8,9 @@ import { HAS_SOCKETS } from './socket.ts';
  * embedded database, which serves one process. Undefined elsewhere, and where the file system takes no socket.
  */
 export async function takeCommands({ services, features }: Installation): Promise<CallListener | undefined> {
-  const { config, database, log, temporaryFolder } = services;
+  const { config, audit, database, log, temporaryFolder } = services;
   if (database.kind !== 'embedded' || !HAS_SOCKETS) return undefined;
-  const context = { config, open: async () => ({ services, features }) };
+  const context = { config, audit, open: async () => ({ services, features }) };
   try {
     return await listenForCalls({
       dataDir: config.dataDir,

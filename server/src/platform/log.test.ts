@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
 import { openLog } from './log.ts';
+import { inLogContext } from './log-context.ts';
 
 it('never writes the query of an address, which may hold the secrets of a mailed link', async () => {
   const lines: string[] = [];
@@ -11,4 +12,18 @@ it('never writes the query of an address, which may hold the secrets of a mailed
   await app.close();
   expect(lines.join('')).toContain('"path":"/reset-password"');
   expect(lines.join('')).not.toContain('s3cret');
+});
+
+it('carries nothing of one line over into the next one of the same request', () => {
+  const lines: string[] = [];
+  const log = openLog({ level: 'debug', to: { write: (line: string) => void lines.push(line) } });
+  inLogContext({ requestId: 'one' }, () => {
+    log.info({ kind: 'first' }, 'first');
+    log.info({}, 'second');
+  });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { requestId: 'one', kind: 'first' },
+    { requestId: 'one', msg: 'second' },
+  ]);
+  expect(lines[1]).not.toContain('first');
 });

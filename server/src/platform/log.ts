@@ -13,7 +13,8 @@ export function openLog(options: { level: string; to?: DestinationStream }): Log
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: currentLogContext as () => object,
+    // A copy, since pino writes the rest of the line into it.
+    mixin: () => ({ ...currentLogContext() }),
     serializers: { req: requestLine, err: loggedError },
   };
   return options.to ? pino(settings, options.to) : pino(settings);

@@ -1,4 +1,5 @@
 import { DomainError } from '@sheaf/contract/problems';
+import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue.ts';
@@ -7,7 +8,8 @@ import type { Database, Transaction } from '../../tables.ts';
 import { addressHash, addressHashes, deletionDueAt } from './account-life.rules.ts';
 import * as store from './account-life.store.ts';
 import { attemptsKey, LIMITED_ACTIONS } from './accounts.rules.ts';
-import { type AccountRow, clearAttempts, deleteSessionById } from './accounts.store.ts';
+import { type AccountRow, deleteSessionById } from './accounts.store.ts';
+import { clearAttempts } from './attempts.store.ts';
 import type { Caller } from './caller.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -16,6 +18,7 @@ export interface AccountLife {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly audit: AuditLog;
   readonly queue: Queue;
   readonly keys: SigningKeys;
   /** Deletes all projects of an account, cancelling what goes on in them; can be called again when it failed. */
@@ -90,6 +93,10 @@ export async function terminateAccount(
     return account;
   });
   if (!ended) return;
+  if (dueAt) {
+    const facts = { cause: 'deadline' };
+    life.audit.record({ event: 'account_deletion', outcome: 'success', accountId, facts });
+  }
   // After the account is unlocked: who signs in locks attempts first.
   for (const action of LIMITED_ACTIONS) {
     await clearAttempts(life.db, attemptsKey(ended.email_key ?? '', action));

@@ -10,15 +10,21 @@ import { randomToken } from '../../platform/secrets.ts';
 import type { Site } from '../../platform/site.ts';
 import { DAY_MS, LINK_LIFE_MS, SESSION_DAYS } from './accounts.rules.ts';
 import { type Accounts, findCaller, type OpenedSession, signIn, signOut } from './accounts.ts';
+import { audited } from './audited.ts';
 import type { Caller, Serve } from './caller.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import type { Google } from './google.ts';
+import { markOf } from './known-browser.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
+import { assertRecentlyProven } from './reauthentication.ts';
 import { signUp } from './sign-up.ts';
 
 const SESSION_COOKIE = 'session';
 /** Stands for the browser that signed up, until the mailed link is followed. */
 const SIGN_UP_COOKIE = 'sign_up';
+/** Shows that an account was signed in to in this browser before. */
+const KNOWN_BROWSER_COOKIE = 'known_browser';
+const KNOWN_BROWSER_DAYS = 180;
 const ACCOUNT_HEADER = ACCOUNT_ID_HEADER.toLowerCase();
 
 // Neither sentence says whether there is an account.
@@ -58,12 +64,13 @@ export function accountGate({ accounts, csrf, cookies, site }: Web): Gate<Caller
         `This page belongs to another account. You are signed in as ${caller.user.email} now; nothing was done.`,
       );
     },
-    admit: (caller, { access, blockedAction }) => {
+    admit: (caller, { access, blockedAction, needsReauthentication }) => {
       if (access === 'public') return;
       if (!caller) throw new DomainError('not_signed_in', 'Please sign in.');
       if (access === 'active' && caller.user.account_status !== 'active') {
         throw new DomainError('account_deactivated', `Please reactivate your account to ${blockedAction}.`);
       }
+      if (needsReauthentication) assertRecentlyProven(accounts, caller);
     },
   };
 }
@@ -71,6 +78,7 @@ export function accountGate({ accounts, csrf, cookies, site }: Web): Gate<Caller
 /** The calls about accounts. */
 export function accountRoutes(serve: Serve, web: Web): void {
   const { accounts, csrf, cookies } = web;
+  const { audit } = accounts;
 
   serve(accountEndpoints.getAuthStatus, async ({ caller }) => ({
     authenticated: caller !== undefined,
@@ -83,61 +91,81 @@ export function accountRoutes(serve: Serve, web: Web): void {
     csrf_token: csrf.issue(reply, caller?.csrfBinding ?? ''),
   }));
 
-  serve(accountEndpoints.signUp, async ({ body, request, reply }) => {
-    const browserToken = randomToken();
-    const session = await signUp(accounts, { ...body, browserToken, visitor: visitorOf(request) });
-    if (!session) {
-      cookies.set(reply, { name: SIGN_UP_COOKIE, value: browserToken, maxAgeMs: LINK_LIFE_MS.confirm });
-      return { requires_confirmation: true, message: confirmMessage(body.email), user: null };
-    }
-    await replaceSession(web, { request, reply, session });
-    return { requires_confirmation: false, message: 'Your account is ready.', user: session.user };
-  });
+  serve(
+    accountEndpoints.signUp,
+    audited(audit, 'sign_up', async ({ body, request, reply }) => {
+      const browserToken = randomToken();
+      const session = await signUp(accounts, { ...body, browserToken, visitor: visitorOf(request) });
+      if (!session) {
+        cookies.set(reply, { name: SIGN_UP_COOKIE, value: browserToken, maxAgeMs: LINK_LIFE_MS.confirm });
+        return { requires_confirmation: true, message: confirmMessage(body.email), user: null };
+      }
+      await replaceSession(web, { request, reply, session });
+      return { requires_confirmation: false, message: 'Your account is ready.', user: session.user };
+    }),
+  );
 
-  serve(accountEndpoints.confirmSignUp, async ({ body, caller, request, reply }) => {
-    const session = await confirmSignUp(accounts, {
-      accessToken: body.access_token,
-      browserToken: cookies.read(request, SIGN_UP_COOKIE),
-      password: body.password,
-      present: { caller, maySwitch: body.switch_account },
-      visitor: visitorOf(request),
-    });
-    await replaceSession(web, { request, reply, session });
-    cookies.clear(reply, SIGN_UP_COOKIE);
-    return { message: 'Your address is confirmed, and your account is ready.', user: session.user };
-  });
+  serve(
+    accountEndpoints.confirmSignUp,
+    audited(audit, 'sign_up_confirmation', async ({ body, caller, request, reply }) => {
+      const session = await confirmSignUp(accounts, {
+        accessToken: body.access_token,
+        browserToken: cookies.read(request, SIGN_UP_COOKIE),
+        password: body.password,
+        present: { caller, maySwitch: body.switch_account },
+        visitor: visitorOf(request),
+      });
+      await replaceSession(web, { request, reply, session });
+      cookies.clear(reply, SIGN_UP_COOKIE);
+      return { message: 'Your address is confirmed, and your account is ready.', user: session.user };
+    }),
+  );
 
-  serve(accountEndpoints.forgotPassword, async ({ body, request }) => {
-    await forgotPassword(accounts, { email: body.email, visitor: visitorOf(request) });
-    return { message: FORGOT_MESSAGE };
-  });
+  serve(
+    accountEndpoints.forgotPassword,
+    audited(audit, 'password_reset_request', async ({ body, request }) => {
+      await forgotPassword(accounts, { email: body.email, visitor: visitorOf(request) });
+      return { message: FORGOT_MESSAGE };
+    }),
+  );
 
-  serve(accountEndpoints.resetPassword, async ({ body, caller, request, reply }) => {
-    const session = await resetPassword(accounts, {
-      accessToken: body.access_token,
-      proof: body.refresh_token,
-      password: body.password,
-      present: { caller, maySwitch: body.switch_account },
-      visitor: visitorOf(request),
-    });
-    await replaceSession(web, { request, reply, session });
-    return {
-      message: 'Your password has been changed.',
-      user: session.user,
-      is_reactivated: session.isReactivated,
-    };
-  });
+  serve(
+    accountEndpoints.resetPassword,
+    audited(audit, 'password_reset', async ({ body, caller, request, reply }) => {
+      const session = await resetPassword(accounts, {
+        accessToken: body.access_token,
+        proof: body.refresh_token,
+        password: body.password,
+        present: { caller, maySwitch: body.switch_account },
+        visitor: visitorOf(request),
+      });
+      await replaceSession(web, { request, reply, session });
+      return {
+        message: 'Your password has been changed.',
+        user: session.user,
+        is_reactivated: session.isReactivated,
+      };
+    }),
+  );
 
-  serve(accountEndpoints.signIn, async ({ body, request, reply }) => {
-    const session = await signIn(accounts, { ...body, visitor: visitorOf(request) });
-    await replaceSession(web, { request, reply, session });
-    return { user: session.user, is_reactivated: session.isReactivated };
-  });
+  serve(
+    accountEndpoints.signIn,
+    audited(audit, 'sign_in', async ({ body, request, reply }) => {
+      const visitor = { ...visitorOf(request), browserMark: cookies.read(request, KNOWN_BROWSER_COOKIE) };
+      const session = await signIn(accounts, { ...body, visitor });
+      await replaceSession(web, { request, reply, session });
+      return { user: session.user, is_reactivated: session.isReactivated };
+    }),
+  );
 
-  serve(accountEndpoints.signOut, async ({ request, reply }) => {
+  serve(accountEndpoints.signOut, async ({ caller, request, reply }) => {
     const token = cookies.read(request, SESSION_COOKIE);
     if (token) await signOut(accounts, token);
     clearSession(web, reply);
+    if (caller) {
+      const { accountId, user } = caller;
+      audit.record({ event: 'sign_out', outcome: 'success', accountId, email: user.email, ip: request.ip });
+    }
     return { message: 'You are signed out.' };
   });
 
@@ -172,4 +200,14 @@ export async function replaceSession(web: Web, { request, reply, session }: Open
     maxAgeMs: SESSION_DAYS.absolute * DAY_MS,
   });
   web.csrf.issue(reply, session.csrfBinding);
+  const { audit, keys } = web.accounts;
+  const { id: accountId, email } = session.user;
+  web.cookies.set(reply, {
+    name: KNOWN_BROWSER_COOKIE,
+    value: markOf(web.cookies.read(request, KNOWN_BROWSER_COOKIE), { keys, email }),
+    maxAgeMs: KNOWN_BROWSER_DAYS * DAY_MS,
+  });
+  if (session.isReactivated) {
+    audit.record({ event: 'account_reactivation', outcome: 'success', accountId, email, ip: request.ip });
+  }
 }

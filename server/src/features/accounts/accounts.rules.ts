@@ -15,7 +15,7 @@ export interface AttemptLimits {
 
 const WINDOW_MS = 15 * 60_000;
 
-/** Sign-ins count while they fail; what sends a mail counts always, so that nobody's mailbox can be flooded. */
+/** Sign-ins and passwords that are asked for again count while they fail; what sends a mail counts always, so that nobody's mailbox can be flooded. */
 export const LIMITS = {
   'sign-in': {
     perEmail: 10,
@@ -28,6 +28,12 @@ export const LIMITS = {
     perIp: 50,
     windowMs: WINDOW_MS,
     sentence: 'Too many sign-ups. Please wait a few minutes and try again.',
+  },
+  'password-check': {
+    perEmail: 10,
+    perIp: 50,
+    windowMs: WINDOW_MS,
+    sentence: 'Too many wrong passwords. Please wait a few minutes and try again.',
   },
   'forgot-password': {
     perEmail: 5,
@@ -50,9 +56,9 @@ export const VISIT_LIMITS = {
 export type LimitedAction = keyof typeof LIMITS;
 export const LIMITED_ACTIONS = Object.keys(LIMITS) as LimitedAction[];
 
-/** Under what the attempts of an address are counted; the address itself is not kept. */
-export const attemptsKey = (emailKey: string, action: LimitedAction = 'sign-in'): string =>
-  `${action}:email:${hashToken(emailKey)}`;
+/** Under what the attempts of a mailbox are counted; its address is not kept. */
+export const attemptsKey = (email: string, action: LimitedAction = 'sign-in'): string =>
+  `${action}:email:${hashToken(mailboxKey(email))}`;
 
 /** How long the links of mails work. */
 export const LINK_LIFE_MS = { confirm: DAY_MS, reset: 60 * 60_000 } as const;
@@ -63,6 +69,9 @@ export const LINK_LIFE_MS = { confirm: DAY_MS, reset: 60 * 60_000 } as const;
  */
 export const emailKey = (email: string): string =>
   email.trim().normalize('NFC').toLowerCase().normalize('NFC');
+
+/** What makes addresses lead to one mailbox, as far as that can be known: what follows a plus is for sorting mail. */
+export const mailboxKey = (email: string): string => emailKey(email).replace(/^([^+@]+)\+[^@]*(?=@)/, '$1');
 
 /** Whether a session still holds at a time. */
 export function isSessionAlive(session: { last_seen_at: Date; expires_at: Date }, now: Date): boolean {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database, Transaction } from '../../tables.ts';
@@ -73,6 +72,32 @@ export async function setPassword(
   return row?.email ?? null;
 }
 
+/** The hash of an account's password; null where it has none, or has ended. */
+export async function findPasswordHash(db: Database, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** Puts a password into the place of the one that is known; false when that is not the account's any more. */
+export async function replacePassword(
+  tx: Transaction,
+  { accountId, known, passwordHash }: { accountId: string; known: string | null; passwordHash: string },
+): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .where('password_hash', 'is not distinct from', known)
+    .where('status', '<>', 'terminated')
+    .returning('id')
+    .executeTakeFirst();
+  return replaced !== undefined;
+}
+
 /** Inserts a session and returns its id. */
 export async function insertSession(
   tx: Transaction,
@@ -98,7 +123,14 @@ const selectSession = compiledOnce((db: Database, tokenHash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([...ACCOUNT_COLUMNS, 'sessions.id as session_id', 'sessions.last_seen_at', 'sessions.expires_at'])
+    .select([
+      ...ACCOUNT_COLUMNS,
+      'sessions.id as session_id',
+      'sessions.created_at as session_created_at',
+      'sessions.proven_at',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+    ])
     .where('sessions.token_hash', '=', tokenHash),
 );
 
@@ -135,36 +167,3 @@ export async function deleteExpired(
     .execute();
   await db.deleteFrom('attempts').where('resets_at', '<', now).execute();
 }
-
-/** Counts one attempt under a key and returns how many there are in its window, this one included. */
-export async function countAttempt(
-  db: Database,
-  attempt: { key: string; now: Date; windowMs: number },
-): Promise<{ count: number; resetsAt: Date }> {
-  const resetsAt = new Date(attempt.now.getTime() + attempt.windowMs);
-  const row = await db
-    .insertInto('attempts')
-    .values({ key: attempt.key, count: 1, resets_at: resetsAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when attempts.resets_at <= ${attempt.now} then 1 else attempts.count + 1 end`,
-        resets_at: sql`case when attempts.resets_at <= ${attempt.now} then excluded.resets_at else attempts.resets_at end`,
-      }),
-    )
-    .returning(['count', 'resets_at'])
-    .executeTakeFirstOrThrow();
-  return { count: row.count, resetsAt: row.resets_at };
-}
-
-/** Takes back one attempt that turned out not to count. */
-export const uncountAttempt = (db: Database, key: string) =>
-  db
-    .updateTable('attempts')
-    .set((row) => ({ count: row('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('count', '>', 0)
-    .execute();
-
-/** Forgets the attempts under a key. */
-export const clearAttempts = (db: Database, key: string) =>
-  db.deleteFrom('attempts').where('key', '=', key).execute();

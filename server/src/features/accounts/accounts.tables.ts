@@ -28,6 +28,8 @@ export interface AccountsTables {
     last_seen_at: Date;
     expires_at: Date;
     user_agent: string | null;
+    /** Null: not since it was opened. */
+    proven_at: Date | null;
   };
   sign_ups: {
     id: string;
@@ -44,6 +46,8 @@ export interface AccountsTables {
     nonce: string;
     code_verifier: string;
     identity: JSONColumnType<GoogleIdentity> | null;
+    /** The session that is to be proven; null: one is to be opened. */
+    session_id: string | null;
     expires_at: Date;
   };
   mails: {

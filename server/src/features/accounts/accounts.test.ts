@@ -55,9 +55,10 @@ describe('accounts', () => {
   });
 
   it.each([5, 6, 7])('holds passwords of %i characters to the minimum of 6', async (length) => {
-    const answer = await app
-      .visitor()
-      .post<Problem>('/auth/signup', { email: `p${length}@example.org`, password: 'x'.repeat(length) });
+    const answer = await app.visitor().post<Problem>('/auth/signup', {
+      email: `p${length}@example.org`,
+      password: 'pqvxzkw'.slice(0, length),
+    });
     expect(answer.status).toBe(length < 6 ? 400 : 200);
     if (length < 6) expect(answer.body.detail).toBe('Password must be at least 6 characters long');
   });

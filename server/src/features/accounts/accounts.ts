@@ -1,5 +1,6 @@
 import type { User } from '@sheaf/contract/accounts';
 import { DomainError } from '@sheaf/contract/problems';
+import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { hashToken, randomToken, type SigningKeys } from '../../platform/secrets.ts';
@@ -10,6 +11,7 @@ import * as store from './accounts.store.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { askAgainToConfirm } from './confirmation.ts';
+import { knownBrowser } from './known-browser.ts';
 import { isPasswordOf } from './passwords.ts';
 import { isSignedIn } from './sessions.rules.ts';
 import { findWaitingSignUp } from './sign-ups.store.ts';
@@ -20,6 +22,7 @@ export interface Accounts {
   readonly clock: Clock;
   readonly keys: SigningKeys;
   readonly queue: Queue;
+  readonly audit: AuditLog;
   readonly isRateLimited: boolean;
   /** Whether an account opens only once its address is confirmed. */
   readonly confirmsEmail: boolean;
@@ -40,19 +43,24 @@ export interface OpenedSession {
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string | null;
+  /** What may show that an account was signed in to here before. */
+  readonly browserMark?: string | undefined;
 }
 
 /**
  * Signs in with a password. Unknown address and wrong password cannot be told apart, in words or in time.
  * Within 30 days of its deactivation this makes an account active again.
- * Throws `too_many_requests` after too many failures for the address or from the visitor, and `address_unconfirmed`
+ * Throws `too_many_requests` after too many failures for the mailbox (or in this browser, where the account is known)
+ * or from the visitor's network, and `address_unconfirmed`
  * where the password is right but the address waits to be confirmed; the mail goes out once more then.
  */
 export async function signIn(
   accounts: Accounts,
   input: { email: string; password: string; visitor: Visitor },
 ): Promise<OpenedSession> {
-  const attempt = { action: 'sign-in', email: input.email, ip: input.visitor.ip } as const;
+  const { email, visitor } = input;
+  const browser = knownBrowser(visitor.browserMark, { keys: accounts.keys, email });
+  const attempt = { action: 'sign-in', email, ip: visitor.ip, browser } as const;
   const counted = await countAttempt(accounts, attempt);
   const key = emailKey(input.email);
   const account = await store.findAccountByEmail(accounts.db, key);
@@ -60,7 +68,7 @@ export async function signIn(
   const { password_hash: passwordHash = null } = account ?? waiting ?? {};
   const isRight = await isPasswordOf(passwordHash, input.password);
   if (isRight && !account && waiting) {
-    await countAttempt(accounts, { ...attempt, action: 'sign-up' });
+    await countAttempt(accounts, { ...attempt, action: 'sign-up', browser: undefined });
     await askAgainToConfirm(accounts, waiting);
     throw new DomainError(
       'address_unconfirmed',
@@ -110,6 +118,7 @@ export async function findCaller(accounts: Accounts, token: string): Promise<Cal
     accountId: row.id,
     sessionId: row.session_id,
     csrfBinding: csrfBinding(token),
+    provenAt: row.proven_at ?? row.session_created_at,
     user: toUser(row),
   };
 }

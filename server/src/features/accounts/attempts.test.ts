@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Problem } from '@sheaf/contract/problems';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
@@ -7,7 +8,10 @@ const WINDOW_MS = 15 * 60_000;
 describe('the brake on guessing', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ hasWorker: false, env: { RATE_LIMIT: 'on', CONFIRM_EMAIL: 'required' } });
+    app = await startApp({
+      hasWorker: false,
+      env: { RATE_LIMIT: 'on', CONFIRM_EMAIL: 'required', TRUST_PROXY: 'true' },
+    });
     app.clock.stand();
   });
   afterAll(() => app.close());
@@ -51,5 +55,109 @@ describe('the brake on guessing', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(WINDOW_MS / 1000 - 60);
     expect((await ask('another@example.org')).status).toBe(200);
+  });
+
+  const PASSWORD = 'a good password';
+  const guessFrom = async (from: string, email: string) =>
+    (await app.visitor({ from }).post<Problem>('/auth/signin', { email, password: 'wrong' })).status;
+  const signInFrom = async (from: string, email: string, browser = app.visitor({ from })) =>
+    (await browser.post<Problem>('/auth/signin', { email, password: PASSWORD })).status;
+  const rows = () => app.services.db.selectFrom('attempts').selectAll().orderBy('key').execute();
+  /** Has a network fail as often as it may, at addresses of nobody. */
+  const blockNetwork = (from: string) =>
+    times(50, async (n) => ({ status: await guessFrom(from, `nobody-${n}@x.example`) }));
+  /** An account whose address is confirmed. */
+  const account = async (email: string) => {
+    const { hashPassword } = await import('./passwords.ts');
+    await app.services.db
+      .insertInto('accounts')
+      .values({
+        id: randomUUID(),
+        email,
+        email_key: email,
+        password_hash: await hashPassword(PASSWORD),
+        confirmed_at: app.clock.now(),
+        created_at: app.clock.now(),
+      })
+      .execute();
+  };
+
+  it.each([
+    { what: 'the addresses of one /64 of IPv6', from: (n: number) => `2001:db8:7:7::${n.toString(16)}` },
+    {
+      what: 'an IPv4 address and the same one mapped into IPv6',
+      from: (n: number) => (n % 2 ? '203.0.113.9' : '::ffff:203.0.113.9'),
+    },
+  ])('counts $what as one network', async ({ from }) => {
+    const answers = await times(51, async (n) => ({ status: await guessFrom(from(n), `p-${n}@x.example`) }));
+    expect(answers).toEqual([...Array(50).fill(400), 429]);
+    expect(await guessFrom('2001:db8:7:8::1', 'p-52@x.example')).toBe(400);
+  });
+
+  it('counts nothing against an address that a blocked network tries, and writes nothing of it', async () => {
+    await account('victim@example.org');
+    await blockNetwork('2001:db8:66:1::1');
+    const before = await rows();
+    const tries = await times(12, async (n) => ({
+      status: await guessFrom(`2001:db8:66:1::${n}`, 'victim@example.org'),
+    }));
+    expect(tries).toEqual(Array(12).fill(429));
+    expect(await rows()).toEqual(before);
+    expect(await signInFrom('198.51.100.1', 'victim@example.org')).toBe(200);
+  });
+
+  it('counts what has a plus and a tag as its mailbox, where it signs in and where it has mails sent', async () => {
+    const signIns = await times(11, (n) => guess(`ada+${n}@example.org`));
+    expect(signIns).toEqual([...Array(10).fill(400), 429]);
+    expect((await guess('Ada@example.org')).status).toBe(429);
+    for (const ask of [forgot, signUp]) {
+      expect(await times(6, (n) => ask(`eve+${n}@example.org`))).toEqual([...Array(5).fill(200), 429]);
+      expect((await ask('eve@other.example')).status).toBe(200);
+    }
+  });
+
+  it('lets the owner in from a browser that the account knows, while strangers guess on and on', async () => {
+    await account('owner@example.org');
+    const home = app.visitor({ from: '198.51.100.7' });
+    expect(await signInFrom('', 'owner@example.org', home)).toBe(200);
+    await home.post('/auth/signout');
+    for (let quarter = 0; quarter < 3; quarter++) {
+      await times(11, async (n) => ({ status: await guessFrom(`203.0.113.${n}`, 'owner@example.org') }));
+      expect(await signInFrom('198.51.100.8', 'owner@example.org')).toBe(429);
+      expect(await signInFrom('', 'owner@example.org', home)).toBe(200);
+      await home.post('/auth/signout');
+      app.clock.advance(WINDOW_MS / 3);
+    }
+  });
+
+  it('counts a known browser by itself, which may fail 10 times too, and knows no other account', async () => {
+    await account('mine@example.org');
+    await account('hers@example.org');
+    const browser = app.visitor({ from: '198.51.100.20' });
+    await signInFrom('', 'mine@example.org', browser);
+    const wrong = (email: string) => browser.post('/auth/signin', { email, password: 'wrong' });
+    expect(await times(11, () => wrong('mine@example.org'))).toEqual([...Array(10).fill(400), 429]);
+    // Strangers have their own ten, and so has this browser at another account: those of everybody.
+    expect(await guessFrom('198.51.100.21', 'mine@example.org')).toBe(400);
+    expect(await times(10, () => wrong('hers@example.org'))).toEqual(Array(10).fill(400));
+    expect(await guessFrom('198.51.100.21', 'hers@example.org')).toBe(429);
+  });
+
+  it('believes no mark of a known browser that it has not made', async () => {
+    await account('marked@example.org');
+    await times(10, () => guess('marked@example.org'));
+    const liar = app.visitor();
+    liar.setCookie('known_browser', 'made.up');
+    expect(await signInFrom('', 'marked@example.org', liar)).toBe(429);
+  });
+
+  it('does not let whoever signs in to one address of a mailbox guess on at another one', async () => {
+    await account('box+one@example.org');
+    const attack = async () => {
+      const guesses = await times(9, () => guess('box@example.org'));
+      return [...guesses, await signInFrom('198.51.100.30', 'box+one@example.org')];
+    };
+    expect(await attack()).toEqual([...Array(9).fill(400), 200]);
+    expect((await attack()).slice(1)).toEqual(Array(9).fill(429));
   });
 });

@@ -7,6 +7,8 @@ export interface Caller {
   readonly sessionId: string;
   /** Stands for the session where a CSRF token is bound to it. */
   readonly csrfBinding: string;
+  /** When the session was last proven to be its owner's: as it was opened, or later. */
+  readonly provenAt: Date;
   readonly user: User;
 }
 

@@ -22,6 +22,12 @@ const otherGoogleAccount = () =>
     'The account with this e-mail is linked to another Google account. Sign in with that one, or with your password.',
   );
 
+/** Whose account it is, and how it came to be: it was linked before, is linked now, or has just been opened. */
+interface GoogleAccount {
+  readonly accountId: string;
+  readonly cameBy: 'known' | 'linked' | 'opened';
+}
+
 /**
  * The account that a person signs in to with Google: the one that is linked, else the one with the same address,
  * which is linked then, else a new one with its first credits. Only an address that Google has verified links or
@@ -32,10 +38,10 @@ export async function accountOfGoogle(
   accounts: Accounts,
   tx: Transaction,
   identity: GoogleIdentity,
-): Promise<string> {
+): Promise<GoogleAccount> {
   const { subject, email } = identity;
   const linked = await store.findAccountByGoogle(tx, subject);
-  if (linked) return linked.id;
+  if (linked) return { accountId: linked.id, cameBy: 'known' };
   if (!identity.isEmailVerified) throw unverified();
   await assertNotTerminated(tx, { keys: accounts.keys, email });
   const known = await findAccountByEmail(tx, emailKey(email));
@@ -43,7 +49,7 @@ export async function accountOfGoogle(
   return open(accounts, tx, identity);
 }
 
-async function open(accounts: Accounts, tx: Transaction, identity: GoogleIdentity): Promise<string> {
+async function open(accounts: Accounts, tx: Transaction, identity: GoogleIdentity): Promise<GoogleAccount> {
   const { subject, email } = identity;
   // Before the account, as by a confirmed sign-up: two that are under way wait for each other here.
   await deleteSignUps(tx, [emailKey(email)]);
@@ -53,10 +59,10 @@ async function open(accounts: Accounts, tx: Transaction, identity: GoogleIdentit
     googleSubject: subject,
     confirmedAt: accounts.clock.now(),
   });
-  if (opened) return opened.id;
+  if (opened) return { accountId: opened.id, cameBy: 'opened' };
   // Somebody was faster, most likely the same person in another window.
   const linked = await store.findAccountByGoogle(tx, subject);
-  if (linked) return linked.id;
+  if (linked) return { accountId: linked.id, cameBy: 'known' };
   const known = await findAccountByEmail(tx, emailKey(email));
   if (!known) throw otherGoogleAccount();
   return link(accounts, tx, { account: known, identity });
@@ -70,7 +76,7 @@ async function link(
   accounts: Accounts,
   tx: Transaction,
   { account, identity }: { account: AccountRow; identity: GoogleIdentity },
-): Promise<string> {
+): Promise<GoogleAccount> {
   const { id: accountId, email: recipient } = account;
   const wasUnproven = await store.dropUnprovenPassword(tx, { accountId, now: accounts.clock.now() });
   if (!(await store.linkGoogle(tx, { accountId, subject: identity.subject }))) {
@@ -82,7 +88,7 @@ async function link(
   }
   const facts: Record<string, string> = wasUnproven ? { lostPassword: 'yes' } : {};
   await queueMail(accounts, tx, { kind: 'google-linked', recipient, accountId, facts });
-  return accountId;
+  return { accountId, cameBy: 'linked' };
 }
 
 /** The same person in another window, or nobody who may go on. */
@@ -90,9 +96,9 @@ async function whoWasLinkedFirst(
   accounts: Accounts,
   tx: Transaction,
   { subject, email }: GoogleIdentity,
-): Promise<string> {
+): Promise<GoogleAccount> {
   const linked = await store.findAccountByGoogle(tx, subject);
-  if (linked) return linked.id;
+  if (linked) return { accountId: linked.id, cameBy: 'known' };
   await assertNotTerminated(tx, { keys: accounts.keys, email });
   throw otherGoogleAccount();
 }

@@ -1,3 +1,4 @@
+import { REAUTHENTICATION_STATE } from '@sheaf/contract/constants';
 import { DomainError } from '@sheaf/contract/problems';
 import * as openid from 'openid-client';
 import type { GoogleConfig } from '../../config.ts';
@@ -12,6 +13,8 @@ export interface GoogleIdentity {
   /** Empty when Google does not tell it. */
   readonly email: string;
   readonly isEmailVerified: boolean;
+  /** When the person last signed in to Google, where Google says so. */
+  readonly signedInAtMs?: number;
 }
 
 /** What must be kept, out of the browser's sight, until it comes back. */
@@ -47,10 +50,16 @@ export class GoogleProvider {
     this.#log = log;
   }
 
-  /** The address to send a browser to, and what to keep until it is back. Throws `unavailable`. */
-  async begin(callbackUrl: string): Promise<{ url: string; state: string; secrets: SignInSecrets }> {
+  /**
+   * The address to send a browser to, and what to keep until it is back. With `reauthenticates` it is the person with
+   * that address who has to sign in to Google anew. Throws `unavailable`.
+   */
+  async begin(
+    callbackUrl: string,
+    { reauthenticates }: { reauthenticates?: string | undefined } = {},
+  ): Promise<{ url: string; state: string; secrets: SignInSecrets }> {
     const configuration = await this.#configuration();
-    const state = openid.randomState();
+    const state = (reauthenticates ? REAUTHENTICATION_STATE : '') + openid.randomState();
     const secrets = { nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() };
     const url = openid.buildAuthorizationUrl(configuration, {
       redirect_uri: callbackUrl,
@@ -59,8 +68,10 @@ export class GoogleProvider {
       nonce: secrets.nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(secrets.codeVerifier),
       code_challenge_method: 'S256',
-      // Else a browser with one Google account is never asked, and a person with two cannot choose.
-      prompt: 'select_account',
+      ...(reauthenticates
+        ? { prompt: 'login', max_age: '0', login_hint: reauthenticates }
+        : // Else a browser with one Google account is never asked, and a person with two cannot choose.
+          { prompt: 'select_account' }),
     });
     return { url: url.href, state, secrets };
   }
@@ -97,7 +108,12 @@ export class GoogleProvider {
     const claims = tokens.claims();
     if (!claims) throw refused();
     const email = typeof claims.email === 'string' ? claims.email : '';
-    return { subject: claims.sub, email, isEmailVerified: email !== '' && claims.email_verified === true };
+    return {
+      subject: claims.sub,
+      email,
+      isEmailVerified: email !== '' && claims.email_verified === true,
+      ...(claims.auth_time !== undefined && { signedInAtMs: claims.auth_time * 1000 }),
+    };
   }
 
   #configuration(): Promise<openid.Configuration> {

@@ -10,6 +10,8 @@ interface GoogleSignInRow {
   readonly codeVerifier: string;
   /** Whom Google has signed in, where only the person's own word is still missing. */
   readonly identity?: GoogleIdentity;
+  /** The session that is to be proven; null: one is to be opened. */
+  readonly sessionId: string | null;
   readonly expiresAt: Date;
 }
 
@@ -23,6 +25,7 @@ export const insertGoogleSignIn = (db: Database, signIn: GoogleSignInRow) =>
       nonce: signIn.nonce,
       code_verifier: signIn.codeVerifier,
       identity: signIn.identity ? JSON.stringify(signIn.identity) : null,
+      session_id: signIn.sessionId,
       expires_at: signIn.expiresAt,
     })
     .execute();
@@ -30,12 +33,18 @@ export const insertGoogleSignIn = (db: Database, signIn: GoogleSignInRow) =>
 /** Takes out the sign-in of a browser and returns it; undefined when there is none, or no longer. */
 export const takeGoogleSignIn = (
   db: Database,
-  { stateHash, browserHash, now }: { stateHash: string; browserHash: string; now: Date },
+  {
+    stateHash,
+    browserHash,
+    sessionId,
+    now,
+  }: { stateHash: string; browserHash: string; sessionId: string | null; now: Date },
 ) =>
   db
     .deleteFrom('google_sign_ins')
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
+    .where('session_id', 'is not distinct from', sessionId)
     .where('expires_at', '>', now)
     .returning(['nonce', 'code_verifier', 'identity', 'expires_at'])
     .executeTakeFirst();
@@ -47,6 +56,16 @@ export const deleteExpiredGoogleSignIns = (db: Database, now: Date) =>
 /** The account that a Google account opens. */
 export const findAccountByGoogle = (db: Database, subject: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').select(ACCOUNT_COLUMNS).where('google_subject', '=', subject).executeTakeFirst();
+
+/** The Google account that an account is linked to; undefined where there is none. */
+export async function findGoogleSubject(db: Database, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('google_subject')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.google_subject ?? undefined;
+}
 
 /** Takes the password off an account whose address nobody has proven until now; false when it was proven. */
 export async function dropUnprovenPassword(

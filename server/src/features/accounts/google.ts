@@ -31,27 +31,42 @@ export async function startGoogleSignIn(
   google: Google,
   { browserToken, ip }: { browserToken: string; ip: string },
 ): Promise<string> {
+  return sendToGoogle(google, { browserToken, ip });
+}
+
+/** Starts a round trip that opens a session, or proves the one that is named. */
+export async function sendToGoogle(
+  google: Google,
+  {
+    browserToken,
+    ip,
+    proves,
+  }: { browserToken: string; ip: string; proves?: { sessionId: string; email: string } },
+): Promise<string> {
   const { db, clock } = google.accounts;
   await countVisit(google.accounts, { action: 'google-sign-in', ip });
-  const { url, state, secrets } = await google.provider.begin(callbackUrl(google));
+  const { url, state, secrets } = await google.provider.begin(callbackUrl(google), {
+    reauthenticates: proves?.email,
+  });
   await store.insertGoogleSignIn(db, {
     stateHash: hashToken(state),
     browserHash: hashToken(browserToken),
     ...secrets,
+    sessionId: proves?.sessionId ?? null,
     expiresAt: new Date(clock.now().getTime() + GOOGLE_SIGN_IN_MS),
   });
   return url;
 }
 
 /** What Google sent the browser back with. */
-interface Return {
+export interface GoogleReturn {
   readonly code: string;
   readonly state: string;
   readonly iss?: string | undefined;
 }
 
 interface Completion {
-  readonly answer: Return;
+  readonly answer: GoogleReturn;
   readonly browserToken: string;
   readonly present: PresentSession;
   readonly visitor: Visitor;
@@ -64,36 +79,71 @@ interface Completion {
  * of another account: the same answer then completes it once the person has agreed. No account or session changes
  * when it throws.
  */
-export async function completeGoogleSignIn(google: Google, completion: Completion): Promise<OpenedSession> {
-  const { accounts, provider } = google;
-  const { answer } = completion;
-  const hashes = { stateHash: hashToken(answer.state), browserHash: hashToken(completion.browserToken) };
-  // Used up before Google is asked, so that of two that come at once one goes on.
-  const started = await store.takeGoogleSignIn(accounts.db, { ...hashes, now: accounts.clock.now() });
-  if (!started) throw notStartedHere();
-  const secrets = { nonce: started.nonce, codeVerifier: started.code_verifier };
-  const identity = started.identity ?? (await provider.finish(callbackUrl(google), { ...answer, secrets }));
+export async function completeGoogleSignIn(
+  google: Google,
+  { present, visitor, ...comingBack }: Completion,
+): Promise<OpenedSession> {
+  const { accounts } = google;
+  const { identity, putBack } = await comeBackFromGoogle(google, { ...comingBack, sessionId: null });
   try {
-    return await openSessionFor(accounts, { identity, completion });
+    const { session, cameBy } = await openSessionFor(accounts, { identity, present, visitor });
+    const { id: accountId, email } = session.user;
+    if (cameBy !== 'known') {
+      const event = cameBy === 'opened' ? 'sign_up' : 'google_link';
+      accounts.audit.record({ event, outcome: 'success', accountId, email, ip: visitor.ip });
+    }
+    return session;
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'already_signed_in') throw error;
-    // Google's code works once; what it was worth waits here for the person's word.
-    const expiresAt = started.expires_at;
-    await store.insertGoogleSignIn(accounts.db, { ...hashes, ...secrets, identity, expiresAt });
+    if (error instanceof DomainError && error.code === 'already_signed_in') await putBack();
     throw error;
   }
 }
 
 const openSessionFor = (
   accounts: Accounts,
-  { identity, completion }: { identity: GoogleIdentity; completion: Completion },
-): Promise<OpenedSession> =>
+  { identity, present, visitor }: { identity: GoogleIdentity } & Pick<Completion, 'present' | 'visitor'>,
+) =>
   accounts.db.transaction().execute(async (tx) => {
-    const accountId = await accountOfGoogle(accounts, tx, identity);
+    const { accountId, cameBy } = await accountOfGoogle(accounts, tx, identity);
     // Takes back what was opened or linked.
-    assertMayOpen(completion.present, { accountId, email: identity.email });
-    return openSession(accounts, tx, { accountId, visitor: completion.visitor });
+    assertMayOpen(present, { accountId, email: identity.email });
+    return { session: await openSession(accounts, tx, { accountId, visitor }), cameBy };
   });
+
+/** A browser that has come back. */
+interface RoundTrip {
+  readonly identity: GoogleIdentity;
+  readonly startedAt: Date;
+  /** Google's code works once; what it was worth waits so for the person's word. */
+  putBack(): Promise<void>;
+}
+
+/** Whom Google names to the browser that was sent there, once. Throws `google_failed` and `unavailable`. */
+export async function comeBackFromGoogle(
+  google: Google,
+  {
+    answer,
+    browserToken,
+    sessionId,
+  }: { answer: GoogleReturn; browserToken: string; sessionId: string | null },
+): Promise<RoundTrip> {
+  const { db, clock } = google.accounts;
+  const hashes = { stateHash: hashToken(answer.state), browserHash: hashToken(browserToken) };
+  // Used up before Google is asked, so that of two that come at once one goes on.
+  const started = await store.takeGoogleSignIn(db, { ...hashes, sessionId, now: clock.now() });
+  if (!started) throw notStartedHere();
+  const { expires_at: expiresAt, nonce, code_verifier: codeVerifier } = started;
+  const secrets = { nonce, codeVerifier };
+  const identity =
+    started.identity ?? (await google.provider.finish(callbackUrl(google), { ...answer, secrets }));
+  return {
+    identity,
+    startedAt: new Date(expiresAt.getTime() - GOOGLE_SIGN_IN_MS),
+    putBack: async () => {
+      await store.insertGoogleSignIn(db, { ...hashes, ...secrets, sessionId, identity, expiresAt });
+    },
+  };
+}
 
 const notStartedHere = () =>
   new DomainError(

@@ -6,7 +6,9 @@ import { assertMayOpen, type PresentSession } from './account-switch.ts';
 import { attemptsKey, emailKey } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 import { type Accounts, type OpenedSession, openSession, type Visitor } from './accounts.ts';
+import { clearAttempts } from './attempts.store.ts';
 import { countAttempt } from './attempts.ts';
+import { assertHardToGuess } from './common-passwords.ts';
 import * as links from './mails.store.ts';
 import { hashPassword } from './passwords.ts';
 import { queueMail } from './queue-mail.ts';
@@ -45,7 +47,7 @@ interface ResetLink {
  * Sets a new password by a mailed link, ends every session of the account, tells its owner, and signs in: all of it,
  * or nothing. A link works once, for one hour, and takes the account's other links with it. Throws `link_invalid`.
  * A deactivated account becomes active again, as by any sign-in. Throws `already_signed_in`, and keeps the link, where
- * the browser has the session of another account.
+ * the browser has the session of another account; and so for a password that is easily guessed (`invalid_input`).
  */
 export async function resetPassword(
   accounts: Accounts,
@@ -54,6 +56,7 @@ export async function resetPassword(
   // Looked at before the costly hash, and used up after it.
   const found = await checkedLink(accounts.db, { link: input, now: accounts.clock.now() });
   assertMayOpen(input.present, { accountId: found.accountId, email: found.email });
+  await assertHardToGuess(input.password, { email: found.email });
   const passwordHash = await hashPassword(input.password);
   const now = accounts.clock.now();
   return accounts.db.transaction().execute(async (tx) => {
@@ -64,7 +67,7 @@ export async function resetPassword(
     const recipient = await store.setPassword(tx, { accountId, passwordHash, now });
     await store.deleteSessions(tx, accountId);
     await links.deleteLinks(tx, accountId);
-    await store.clearAttempts(tx, attemptsKey(emailKey(recipient ?? '')));
+    await clearAttempts(tx, attemptsKey(recipient ?? ''));
     await queueMail(accounts, tx, { kind: 'password-changed', recipient, accountId });
     return openSession(accounts, tx, { accountId, visitor: input.visitor });
   });

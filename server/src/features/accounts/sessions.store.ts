@@ -37,3 +37,7 @@ export const findSessions = (db: Database, ids: readonly string[]) =>
     ])
     .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+
+/** Notes that a session was just proven to be its owner's. */
+export const proveSession = (db: Database, { id, now }: { id: string; now: Date }) =>
+  db.updateTable('sessions').set({ proven_at: now }).where('id', '=', id).execute();

@@ -6,6 +6,7 @@ import { emailKey, LINK_LIFE_MS } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 import { type Accounts, type OpenedSession, openSession, type Visitor } from './accounts.ts';
 import { countAttempt } from './attempts.ts';
+import { assertHardToGuess } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { queueMail } from './queue-mail.ts';
 import * as signUps from './sign-ups.store.ts';
@@ -14,13 +15,15 @@ import * as signUps from './sign-ups.store.ts';
  * Signs up with an address. Where addresses are confirmed, this mails a link (or tells the owner of an account with
  * that address) and answers null: known and unknown addresses cannot be told apart, in words or in time. Else it
  * opens the account with its first credits and signs it in: all of it, or nothing; and throws `email_taken` when the
- * address has an account, however many sign up at once. Throws `account_terminated` for an address that ended.
+ * address has an account, however many sign up at once. Throws `account_terminated` for an address that ended, and
+ * `invalid_input` for a password that is easily guessed.
  */
 export async function signUp(
   accounts: Accounts,
   input: { email: string; password: string; browserToken: string; visitor: Visitor },
 ): Promise<OpenedSession | null> {
   await countAttempt(accounts, { action: 'sign-up', email: input.email, ip: input.visitor.ip });
+  await assertHardToGuess(input.password, input);
   const passwordHash = await hashPassword(input.password);
   return accounts.db.transaction().execute(async (tx) => {
     await assertNotTerminated(tx, { keys: accounts.keys, email: input.email });

@@ -2,6 +2,7 @@ import type { CreditPurchase } from '@sheaf/contract/payments';
 import { DomainError } from '@sheaf/contract/problems';
 import { presentPurchase } from './payments.rules.ts';
 import * as store from './payments.store.ts';
+import { recordPurchase } from './purchase-audit.ts';
 import { grant, type Reconciling } from './reconcile.ts';
 
 /**
@@ -10,10 +11,19 @@ import { grant, type Reconciling } from './reconcile.ts';
  * had been done. Throws `purchase_not_found`, and `purchase_ended` for one that is paid by card, whose provider alone
  * can say that it is paid, or whose account has ended.
  */
-export const completePurchaseByOperator = (
+export async function completePurchaseByOperator(
+  payments: Pick<Reconciling, 'db' | 'clock' | 'audit' | 'tellBuyer'>,
+  order: { purchaseId: string; operator: { name: string; reason: string } },
+): Promise<{ purchase: CreditPurchase; isNew: boolean }> {
+  const { purchase, isNew } = await complete(payments, order);
+  if (isNew) recordPurchase(payments.audit, 'purchase_completed', purchase);
+  return { purchase: presentPurchase(purchase), isNew };
+}
+
+const complete = (
   payments: Pick<Reconciling, 'db' | 'clock' | 'tellBuyer'>,
   { purchaseId, operator }: { purchaseId: string; operator: { name: string; reason: string } },
-): Promise<{ purchase: CreditPurchase; isNew: boolean }> =>
+): Promise<{ purchase: store.PurchaseRow; isNew: boolean }> =>
   payments.db.transaction().execute(async (tx) => {
     const purchase = await store.lockPurchase(tx, purchaseId);
     if (!purchase) throw new DomainError('purchase_not_found', 'There is no such purchase.');
@@ -23,7 +33,7 @@ export const completePurchaseByOperator = (
         'This purchase is paid by card: it completes itself once the payment provider says that it is paid.',
       );
     }
-    if (purchase.status !== 'pending') return { purchase: presentPurchase(purchase), isNew: false };
+    if (purchase.status !== 'pending') return { purchase, isNew: false };
     const buyer = await store.lockBuyer(tx, purchase.account_id);
     if (buyer.status === 'terminated') {
       throw new DomainError(
@@ -35,5 +45,5 @@ export const completePurchaseByOperator = (
     const change = { status: 'completed' as const, completed_at: now, granted_at: now };
     await store.updatePurchase(tx, purchase.id, change);
     await grant(payments, tx, { purchase: { ...purchase, ...change }, buyer, operator });
-    return { purchase: presentPurchase({ ...purchase, ...change }), isNew: true };
+    return { purchase: { ...purchase, ...change }, isNew: true };
   });

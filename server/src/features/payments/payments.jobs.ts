@@ -2,6 +2,7 @@ import { DomainError } from '@sheaf/contract/problems';
 import { nextCheckAt, OPENING_GIVEN_UP_MS } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 import type { Payments } from './payments.ts';
+import { giveUpPurchase } from './purchase-audit.ts';
 import { reconcile } from './reconcile.ts';
 
 /** How often purchases are looked at without being told to, as cron says it. */
@@ -34,7 +35,7 @@ async function look(payments: Payments, purchase: DuePurchase): Promise<void> {
   const { id, provider_session: sessionId } = purchase;
   if (sessionId === null) {
     const ageMs = payments.clock.now().getTime() - purchase.created_at.getTime();
-    if (ageMs >= OPENING_GIVEN_UP_MS) await store.failPurchase(payments.db, { id, isWithoutSession: true });
+    if (ageMs >= OPENING_GIVEN_UP_MS) await giveUpPurchase(payments, id);
     return;
   }
   const provider = [payments.stripe, payments.testCheckout].find((one) => one?.method === purchase.method);

@@ -132,20 +132,24 @@ export const noteSession = (db: Database, { id, sessionId }: { id: string; sessi
     .execute();
 
 /** Ends a purchase that nothing came of; true when it was still pending, and without a session if so asked. */
-export async function failPurchase(
-  db: Database,
-  { id, isWithoutSession }: { id: string; isWithoutSession: boolean },
-): Promise<boolean> {
-  const pending = db
+export const failPurchase = (db: Database, id: string) =>
+  db
     .updateTable('purchases')
     .set({ status: 'failed', check_at: null })
     .where('id', '=', id)
-    .where('status', '=', 'pending');
-  const failed = await (isWithoutSession ? pending.where('provider_session', 'is', null) : pending)
-    .returning('id')
+    .where('status', '=', 'pending')
+    .where('provider_session', 'is', null)
+    .returning([
+      'id',
+      'account_id',
+      'status',
+      'method',
+      'price_cents',
+      'refunded_cents',
+      'contested_cents',
+      'lost_cents',
+    ])
     .executeTakeFirst();
-  return failed !== undefined;
-}
 
 /** Takes the next number for asking the provider about a purchase. */
 export async function takeTicket(db: Database, id: string): Promise<number> {

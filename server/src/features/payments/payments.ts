@@ -4,6 +4,7 @@ import { DomainError } from '@sheaf/contract/problems';
 import { CheckoutRefused, type PaymentProvider, type ReturnUrls } from './payment-provider.ts';
 import { nextCheckAt, presentPurchase, withPurchase } from './payments.rules.ts';
 import * as store from './payments.store.ts';
+import { giveUpPurchase } from './purchase-audit.ts';
 import { type Reconciling, reconcile } from './reconcile.ts';
 import type { StripeProvider } from './stripe-provider.ts';
 import type { TestCheckoutProvider } from './test-checkout.ts';
@@ -87,9 +88,7 @@ export async function createPaymentLink(
     })
     .catch(async (error: unknown) => {
       // Without an answer it may be open after all: it stays pending until the sweep gives it up.
-      if (error instanceof CheckoutRefused) {
-        await store.failPurchase(payments.db, { id, isWithoutSession: true });
-      }
+      if (error instanceof CheckoutRefused) await giveUpPurchase(payments, id);
       throw error;
     });
   await store.noteSession(payments.db, { id, sessionId: checkout.sessionId });

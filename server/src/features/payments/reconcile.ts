@@ -1,3 +1,4 @@
+import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Database, Transaction } from '../../tables.ts';
@@ -6,6 +7,7 @@ import type { PaymentProvider, Truth } from './payment-provider.ts';
 import { isAbout, nextCheckAt, outcomeOf, takenBackTarget, unrecoveredCredits } from './payments.rules.ts';
 import type { PurchaseRow } from './payments.store.ts';
 import * as store from './payments.store.ts';
+import { type PurchaseChange, recordChange } from './purchase-audit.ts';
 
 /** Tells the owner of an account something by mail, if and only if the transaction commits. */
 export type TellBuyer = (
@@ -23,6 +25,7 @@ export interface Reconciling {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly audit: AuditLog;
   readonly tellBuyer: TellBuyer;
 }
 
@@ -39,22 +42,25 @@ export async function reconcile(
 ): Promise<void> {
   const ticket = await store.takeTicket(payments.db, purchaseId);
   const truth = await provider.readTruth(sessionId);
-  await payments.db.transaction().execute((tx) => applyTruth(payments, tx, { purchaseId, ticket, truth }));
+  const changed = await payments.db
+    .transaction()
+    .execute((tx) => applyTruth(payments, tx, { purchaseId, ticket, truth }));
+  if (changed) recordChange(payments.audit, changed);
 }
 
 async function applyTruth(
   payments: Reconciling,
   tx: Transaction,
   { purchaseId, ticket, truth }: { purchaseId: string; ticket: number; truth: Truth },
-): Promise<void> {
+): Promise<PurchaseChange | undefined> {
   const purchase = await store.lockPurchase(tx, purchaseId);
-  if (!purchase || purchase.applied_ticket >= ticket) return;
+  if (!purchase || purchase.applied_ticket >= ticket) return undefined;
   if (!isAbout(purchase, truth)) {
     payments.log.error(
       { purchaseId, sessionId: truth.sessionId, state: truth.state },
       'a payment does not fit its purchase; nothing is granted',
     );
-    return;
+    return undefined;
   }
   const buyer = await store.lockBuyer(tx, purchase.account_id);
   const outcome = outcomeOf(purchase, truth);
@@ -85,6 +91,7 @@ async function applyTruth(
   // Also when nothing is away any more: what was asked back before, and was spent, must not be taken later.
   const isConcerned = moneyBack(purchase) + moneyBack(changed) > 0;
   if (changed.granted_at && isConcerned) await takeBack(payments, tx, { purchase: changed, buyer });
+  return { before: purchase, after: changed };
 }
 
 type Buyer = Awaited<ReturnType<typeof store.lockBuyer>>;

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@sheaf/contract/endpoint';
+import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { refuseNul } from './storable-text.ts';
@@ -27,7 +27,10 @@ export interface Gate<Caller> {
   /** Who calls, or undefined without a session. */
   identify(request: FastifyRequest): Promise<Caller | undefined>;
   /** Throws when the caller may not pass. */
-  admit(caller: Caller | undefined, endpoint: { access: Access; blockedAction?: string }): void;
+  admit(
+    caller: Caller | undefined,
+    endpoint: Pick<Endpoint, 'access' | 'blockedAction' | 'needsReauthentication'>,
+  ): void;
   /** Throws when a page of another site made the browser send the request. */
   checkOrigin(request: FastifyRequest): void;
   /** Throws without a token that another site's page cannot know. */

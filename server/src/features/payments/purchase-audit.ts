@@ -1,0 +1,62 @@
+import type { AuditEvent } from '../../audit/audit-events.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Database } from '../../tables.ts';
+import { failPurchase, type PurchaseRow } from './payments.store.ts';
+
+/** A purchase as it was, and as it is now. */
+export interface PurchaseChange {
+  readonly before: PurchaseRow;
+  readonly after: PurchaseRow;
+}
+
+/** What is recorded of a purchase. */
+type AuditedPurchase = Pick<
+  PurchaseRow,
+  | 'id'
+  | 'account_id'
+  | 'status'
+  | 'method'
+  | 'price_cents'
+  | 'refunded_cents'
+  | 'contested_cents'
+  | 'lost_cents'
+>;
+
+/** Records what has become of a purchase; nothing where it stands as before. */
+export function recordChange(audit: AuditLog, { before, after }: PurchaseChange): void {
+  const record = (event: PurchaseEvent) => recordPurchase(audit, event, after);
+  if (after.completed_at && !before.completed_at) record('purchase_completed');
+  if (after.status === 'failed' && before.status !== 'failed') record('purchase_failed');
+  if (after.refunded_cents > before.refunded_cents) record('purchase_refunded');
+  const isContested = after.contested_cents > before.contested_cents || after.lost_cents > before.lost_cents;
+  if (isContested) record('purchase_disputed');
+}
+
+type PurchaseEvent = Extract<AuditEvent, `purchase_${string}`>;
+
+/** Records an event of a purchase, with how its money stands. */
+export function recordPurchase(audit: AuditLog, event: PurchaseEvent, purchase: AuditedPurchase): void {
+  audit.record({
+    event,
+    outcome: 'success',
+    accountId: purchase.account_id,
+    purchaseId: purchase.id,
+    facts: {
+      status: purchase.status,
+      method: purchase.method,
+      priceCents: purchase.price_cents,
+      refundedCents: purchase.refunded_cents,
+      contestedCents: purchase.contested_cents,
+      lostCents: purchase.lost_cents,
+    },
+  });
+}
+
+/** Gives a purchase up whose checkout never opened; one that has opened meanwhile stays. */
+export async function giveUpPurchase(
+  { db, audit }: { db: Database; audit: AuditLog },
+  purchaseId: string,
+): Promise<void> {
+  const failed = await failPurchase(db, purchaseId);
+  if (failed) recordPurchase(audit, 'purchase_failed', failed);
+}
