@@ -17,10 +17,10 @@ describe('a person who leaves', () => {
     await product.discard();
   });
 
-  const signIn = async (page: Page, email: string) => {
+  const signIn = async (page: Page, email: string, password = PASSWORD) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
   };
@@ -73,6 +73,10 @@ describe('a person who leaves', () => {
     await dialog.getByLabel('Type DELETE_MY_ACCOUNT to confirm').fill('DELETE_ALL_DATA');
     expect(await dialog.getByRole('button', { name: 'Delete Account' }).isDisabled()).toBe(true);
     await dialog.getByLabel('Type DELETE_MY_ACCOUNT to confirm').fill('DELETE_MY_ACCOUNT');
+    await dialog.getByLabel('Your password').fill('not my password');
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await dialog.getByText('This is not your password. Nothing was changed; please try again.').waitFor();
+    await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await other.getByText('Your account and all its data are deleted.').waitFor();
 
@@ -121,6 +125,38 @@ describe('a person who leaves', () => {
     await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Account Management' }).first().waitFor();
+    await person.leave();
+    await elsewhere.leave();
+  });
+
+  it('changes the password, which signs out everywhere else, and signs in with the new one', async () => {
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    await person.signUp();
+    await manageAccount(page);
+    const email = await shownEmail(page);
+    const elsewhere = await Person.arrive(browser, product.url);
+    await signIn(elsewhere.page, email);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    const change = async (current: string, next: string, again = next) => {
+      await page.getByLabel('Current Password').fill(current);
+      await page.getByLabel('New Password', { exact: true }).fill(next);
+      await page.getByLabel('Confirm New Password').fill(again);
+      await page.getByRole('button', { name: 'Change Password' }).click();
+    };
+    await change(PASSWORD, 'a better password', 'a bitter password');
+    await page.getByText('Passwords do not match').waitFor();
+    await change(PASSWORD, 'iloveyou');
+    await page.getByText('This password is one of those that are guessed first.').waitFor();
+    await change('not my password', 'a better password');
+    await page.getByText('This is not your password. Nothing was changed; please try again.').waitFor();
+    await change(PASSWORD, 'a better password');
+    await page.getByText('Your password has been changed. 1 other session ended.').waitFor();
+    await page.getByLabel('Current Password').waitFor({ state: 'detached' });
+    await elsewhere.page.goto('/app');
+    await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await signIn(elsewhere.page, email, 'a better password');
+    expect([...person.complaints, ...elsewhere.complaints]).toEqual([]);
     await person.leave();
     await elsewhere.leave();
   });

@@ -480,6 +480,7 @@ describe('the account screen', () => {
   });
 
   it('deletes all data only with the typed word', async () => {
+    await answer(page, 'POST /account/reauthenticate', { message: 'You have confirmed that it is you.' });
     await answer(page, 'DELETE /account/delete-all-data', { deleted_projects: 2, deleted_files: 6 });
     await page.goto('/app/account?tab=manage');
     await press(page, 'Delete All Data');

@@ -1,3 +1,4 @@
+import { REAUTHENTICATION_NEEDED } from '@sheaf/contract/accounts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GooglePerson, GoogleStandIn } from '../server/test/google.ts';
@@ -78,6 +79,56 @@ describe('a person with a Google account', () => {
     await page.getByRole('button', { name: 'Switch account' }).click();
     await projects(page).waitFor();
     await page.getByText('grace@example.org').first().waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
+  it('confirms with Google who is asking before data is deleted, and comes back to where they left', async () => {
+    google.person = { ...ADA, subject: 'mary', email: 'mary@example.org' };
+    const person = await Person.arrive(browser, product.url);
+    const { page } = person;
+    await continueWithGoogle(page);
+    await projects(page).waitFor();
+    await page.goto('/app/account?tab=manage');
+    // As if the session had been opened an hour ago.
+    const deletion = '**/account/delete-all-data*';
+    await page.route(deletion, (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          ...{
+            type: 'urn:sheaf:problem:reauthentication_needed',
+            title: 'Confirm that it is you',
+            status: 403,
+          },
+          ...{ code: 'reauthentication_needed', detail: REAUTHENTICATION_NEEDED.google },
+        }),
+      }),
+    );
+    const askToDelete = async () => {
+      await page.getByRole('button', { name: 'Delete All Data' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByLabel('Type DELETE_ALL_DATA to confirm').fill('DELETE_ALL_DATA');
+      expect(await dialog.getByLabel('Your password').count()).toBe(0);
+      await dialog.getByRole('button', { name: 'Delete All Data' }).click();
+      return dialog;
+    };
+    const dialog = await askToDelete();
+    await dialog.getByText(REAUTHENTICATION_NEEDED.google).waitFor();
+    await page.unroute(deletion);
+    await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
+    await page.getByText('You have confirmed that it is you. Go on within 10 minutes.').waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=manage');
+    await askToDelete();
+    await page.getByText('All data deleted').waitFor();
+    // And the first password, which a session that was just proven may set.
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    expect(await page.getByLabel('Current Password').count()).toBe(0);
+    await page.getByLabel('New Password', { exact: true }).fill('a good password');
+    await page.getByLabel('Confirm New Password').fill('a good password');
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await page.getByText('Signs in with a password or with Google').waitFor();
     expect(person.complaints).toEqual([]);
     await person.leave();
   });

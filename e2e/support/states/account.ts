@@ -1,3 +1,4 @@
+import { REAUTHENTICATION_NEEDED, WRONG_PASSWORD } from '@sheaf/contract/accounts';
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import type { Page } from 'playwright-core';
 import { answer, change, refuse } from '../answers.ts';
@@ -14,6 +15,15 @@ const asking = (button: string) => async (page: Page) => {
   await press(page, button);
   await page.getByRole('alertdialog').waitFor();
 };
+/** Makes the account one that is signed in to with Google alone. */
+async function withoutPassword(page: Page): Promise<void> {
+  const onlyGoogle = { has_password: false, google_linked: true };
+  await change(page, 'GET /account/profile', (user: object) => ({ ...user, ...onlyGoogle }));
+  await change(page, 'GET /auth/status', (status: { user: object }) => ({
+    ...status,
+    user: { ...status.user, ...onlyGoogle },
+  }));
+}
 /** One paid as it comes, and the same as it could stand otherwise. */
 const purchasesOfEveryKind = ([paid]: CreditPurchase[]): CreditPurchase[] =>
   paid
@@ -69,6 +79,50 @@ export const ACCOUNT_STATES: readonly State[] = [
   },
   { name: 'deactivating', within: DIALOG, show: asking('Deactivate Account') },
   { name: 'deleting all data', within: DIALOG, show: asking('Delete All Data') },
+  {
+    name: 'deleting with a wrong password',
+    within: DIALOG,
+    show: async (page) => {
+      await asking('Delete Account')(page);
+      await page.getByLabel('Type DELETE_MY_ACCOUNT to confirm').fill('DELETE_MY_ACCOUNT');
+      await page.getByLabel('Your password').fill('wrong');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
+      await see(page, WRONG_PASSWORD);
+    },
+  },
+  {
+    name: 'deleting where Google has to confirm who asks',
+    within: DIALOG,
+    show: async (page) => {
+      await withoutPassword(page);
+      const detail = REAUTHENTICATION_NEEDED.google;
+      const refusal = { status: 403, code: 'reauthentication_needed', detail };
+      await refuse(page, 'DELETE /account/delete-all-data', refusal);
+      await asking('Delete All Data')(page);
+      await page.getByLabel('Type DELETE_ALL_DATA to confirm').fill('DELETE_ALL_DATA');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All Data' }).click();
+      await see(page, 'Confirm with Google');
+    },
+  },
+  {
+    name: 'changing the password',
+    show: async (page) => {
+      await openAccount('manage', 'Delete all data')(page);
+      await press(page, 'Change Password');
+      await page.getByLabel('New Password', { exact: true }).fill('abc');
+      await press(page, 'Change Password');
+      await see(page, 'Passwords do not match');
+    },
+  },
+  {
+    name: 'setting the first password',
+    show: async (page) => {
+      await withoutPassword(page);
+      await openAccount('manage', 'Delete all data')(page);
+      await press(page, 'Set Password');
+      await page.getByLabel('New Password', { exact: true }).waitFor();
+    },
+  },
   {
     name: 'account data that did not come',
     show: async (page) => {

@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   description?: ReactNode;
   /** The verb of the title: "Delete 37 files". */
   confirmLabel: string;
+  /** What else has to be filled in; the named fields are given to `onConfirm`. */
+  children?: ReactNode;
   /** Has to be typed before it can be confirmed: for what nobody should do by a slip of the hand. */
   word?: string;
   /** Red unless `plain`: most confirmations are about what will be lost. */
@@ -26,11 +28,11 @@ export interface ConfirmDialogProps {
   /** While true the dialog stays, and shows that it works. */
   busy?: boolean;
   /** Runs on confirmation; the caller closes the dialog when the work is done. */
-  onConfirm: () => void;
+  onConfirm: (given: FormData) => void;
 }
 
 /**
- * Asks before something is lost. Focus starts on the word to type, or else on Cancel, and stays inside, Escape cancels, and focus returns
+ * Asks before something is lost. Focus starts on the first field, or else on Cancel, and stays inside, Escape cancels, and focus returns
  * to where it came from: the browser's own modal dialog sees to that.
  */
 export function ConfirmDialog({ isOpen, onOpenChange, busy = false, ...question }: ConfirmDialogProps) {
@@ -76,6 +78,7 @@ function Question({
   title,
   description,
   confirmLabel,
+  children,
   word,
   look = 'danger',
   busy,
@@ -84,10 +87,10 @@ function Question({
 }: QuestionProps) {
   const [typed, setTyped] = useState('');
   const isReady = word === undefined || typed === word;
-  const confirm = (event: FormEvent) => {
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isReady && !busy) {
-      onConfirm();
+      onConfirm(new FormData(event.currentTarget));
     }
   };
   return (
@@ -100,6 +103,7 @@ function Question({
           {description}
         </div>
       )}
+      {children && <div className="mt-5 empty:hidden">{children}</div>}
       {word !== undefined && (
         <Field
           label={

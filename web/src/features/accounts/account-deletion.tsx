@@ -1,13 +1,13 @@
 import { CONFIRMATION_WORDS } from '@sheaf/contract/accounts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useProjects } from '../projects/queries.ts';
 import { AccountAction } from './account-action.tsx';
 import { useDeleteAccount, useDeleteAllData } from './account-life.ts';
+import { DeletionDialog } from './deletion-dialog.tsx';
 
-/** Deleting what the account holds, with the account or without it. Both ask for a typed word. */
+/** Deleting what the account holds, with the account or without it. Both ask for a typed word, and who is asking. */
 export function AccountDeletion() {
   return (
     <>
@@ -36,15 +36,14 @@ function DeleteAllData() {
       title="Delete all data"
       text="Deletes every project with its files, categories and downloads. Your account and its credits stay."
       dialog={
-        <ConfirmDialog
+        <DeletionDialog
           isOpen={isAsking}
           onOpenChange={setIsAsking}
           title={`Delete ${holdings}?`}
           description="Categories and generated downloads go with them. What runs is cancelled, and its unused credits come back. Your account and your credits stay. This cannot be undone."
           word={CONFIRMATION_WORDS.deleteAllData}
           confirmLabel="Delete All Data"
-          busy={deletion.isPending}
-          onConfirm={() => deletion.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+          deletion={deletion}
         />
       }
     >
@@ -64,15 +63,14 @@ function DeleteAccount() {
       title="Delete account"
       text="Deletes the account at once, with all its data and credits. It cannot be brought back, and its e-mail address cannot be signed up again."
       dialog={
-        <ConfirmDialog
+        <DeletionDialog
           isOpen={isAsking}
           onOpenChange={setIsAsking}
           title="Delete your account for good?"
           description={`With it go ${holdings} and every credit you have. You are signed out everywhere, and this e-mail address cannot be signed up again. This cannot be undone.`}
           word={CONFIRMATION_WORDS.deleteAccount}
           confirmLabel="Delete Account"
-          busy={deletion.isPending}
-          onConfirm={() => deletion.mutate(undefined, { onError: () => setIsAsking(false) })}
+          deletion={deletion}
         />
       }
     >

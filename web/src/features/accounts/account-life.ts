@@ -7,6 +7,7 @@ import { formatCount, formatDay } from '../../ui/format.ts';
 import { notify } from '../../ui/toast.ts';
 import type { Departure } from './departure.ts';
 import { notifyReactivated } from './reactivation-notice.ts';
+import { isProofNeeded } from './reauthentication.ts';
 import { forgetSession, sessionQuery } from './session.ts';
 
 /**
@@ -67,8 +68,7 @@ export function useDeleteAllData() {
       );
       return client.invalidateQueries();
     },
-    onError: (error) =>
-      notify.error('Delete failed', detailOf(error, 'Failed to delete all data. Please try again.')),
+    onError: (error) => notifyUnlessProofNeeded(error, 'Failed to delete all data. Please try again.'),
   });
 }
 
@@ -80,7 +80,13 @@ export function useDeleteAccount() {
     mutationFn: () =>
       call(accountEndpoints.deleteAccount, { query: { confirmation: CONFIRMATION_WORDS.deleteAccount } }),
     onSuccess: () => depart({ tone: 'good', notice: 'Your account and all its data are deleted.' }),
-    onError: (error) =>
-      notify.error('Delete failed', detailOf(error, 'Failed to delete the account. Please try again.')),
+    onError: (error) => notifyUnlessProofNeeded(error, 'Failed to delete the account. Please try again.'),
   });
+}
+
+/** What asks for a proof is told where it can be given. */
+function notifyUnlessProofNeeded(error: unknown, fallback: string): void {
+  if (!isProofNeeded(error)) {
+    notify.error('Delete failed', detailOf(error, fallback));
+  }
 }

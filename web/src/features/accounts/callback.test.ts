@@ -14,6 +14,13 @@ test.each(['?code=c&state=s&scope=openid', '#code=c&state=s'])(
   },
 );
 
+test('the answer of Google to who went there to prove who they are is told from that of a sign-in', () => {
+  expect(read('?code=c&state=reauthenticate.s')).toEqual({
+    kind: 'reauthentication',
+    answer: { code: 'c', state: 'reauthenticate.s' },
+  });
+});
+
 test('who answers is passed on where it is said', () => {
   expect(read('?code=c&state=s&iss=https%3A%2F%2Faccounts.google.com')).toMatchObject({
     answer: { iss: 'https://accounts.google.com' },

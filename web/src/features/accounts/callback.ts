@@ -1,3 +1,4 @@
+import { REAUTHENTICATION_STATE } from '@sheaf/contract/constants';
 import { sentenceOfOAuthError } from './oauth-errors.ts';
 
 /** What Google sends along with a browser that has signed in. */
@@ -12,6 +13,8 @@ export interface GoogleAnswer {
 export type Callback =
   /** The answer of Google to a sign-in. */
   | { kind: 'google'; answer: GoogleAnswer }
+  /** The same, to somebody signed in who went there to prove who they are. */
+  | { kind: 'reauthentication'; answer: GoogleAnswer }
   /** The link of a sign-up's mail. */
   | { kind: 'confirmation'; accessToken: string }
   /** It cannot go on, and this is why; `detail` says more where more is known. */
@@ -27,7 +30,8 @@ export function readCallback({ search, hash }: { search: string; hash: string })
   }
   const [code, state, iss] = [read('code'), read('state'), read('iss')];
   if (code && state) {
-    return { kind: 'google', answer: { code, state, ...(iss && { iss }) } };
+    const kind = state.startsWith(REAUTHENTICATION_STATE) ? 'reauthentication' : 'google';
+    return { kind, answer: { code, state, ...(iss && { iss }) } };
   }
   const accessToken = fragment.get('access_token');
   if (accessToken && fragment.get('type') === 'signup') {

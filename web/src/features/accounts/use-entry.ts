@@ -5,6 +5,7 @@ import { log } from '../../api/log.ts';
 import type { Callback } from './callback.ts';
 import { type EntryStep, stepAfter } from './entry-step.ts';
 import { useCompleteGoogleSignIn } from './google-sign-in.ts';
+import { useCompleteGoogleReauthentication } from './reauthentication.ts';
 import { useConfirmSignUp } from './session.ts';
 
 /** What a person says when they are asked. */
@@ -13,7 +14,7 @@ interface Word {
   password?: string;
 }
 
-/** Completes what a person came back with, and goes on to the projects; `say` answers what a step asks for. */
+/** Completes what a person came back with, and goes on to the projects, or to where they left; `say` answers what a step asks for. */
 export function useEntry(callback: Callback): {
   step: EntryStep;
   isBusy: boolean;
@@ -23,6 +24,7 @@ export function useEntry(callback: Callback): {
   const google = useCompleteGoogleSignIn();
   const { mutate: confirm } = confirmation;
   const { mutate: complete } = google;
+  const { mutate: prove, isPending: isProving } = useCompleteGoogleReauthentication();
   const navigate = useNavigate();
   const [step, setStep] = useState<EntryStep>(callback.kind === 'failure' ? callback : { kind: 'working' });
   const said = useRef<Word>({});
@@ -41,9 +43,11 @@ export function useEntry(callback: Callback): {
       } else if (callback.kind === 'google') {
         const { password: _, ...word } = said.current;
         complete({ ...callback.answer, ...word }, then);
+      } else if (callback.kind === 'reauthentication') {
+        prove(callback.answer, { ...then, onSuccess: () => navigate(MANAGE_ACCOUNT, { replace: true }) });
       }
     },
-    [callback, confirm, complete, navigate],
+    [callback, confirm, complete, prove, navigate],
   );
   // What was brought along works once, and effects may run twice.
   const isBegun = useRef(false);
@@ -52,8 +56,11 @@ export function useEntry(callback: Callback): {
     isBegun.current = true;
     say({});
   }, [say]);
-  return { step, isBusy: confirmation.isPending || google.isPending, say };
+  return { step, isBusy: confirmation.isPending || google.isPending || isProving, say };
 }
+
+/** Where that which needs a proof is asked for. */
+const MANAGE_ACCOUNT = '/app/account?tab=manage';
 
 // Everything else that fails is logged by the call itself.
 function logLostConnection(error: unknown): void {

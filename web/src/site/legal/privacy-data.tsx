@@ -55,7 +55,9 @@ export const privacyDataSections: readonly LegalSection[] = [
             <strong>Technical information.</strong> For each browser you are signed in with: the kind of
             browser and operating system, when you signed in and when it was last seen. Your IP address is
             used to answer your requests and, for a short time, to limit repeated attempts to sign in, to sign
-            up or to have mails sent. If something goes wrong, we log the technical details of the error.
+            up or to have mails sent. A security log notes sign-ins and changes of your account; e-mail and IP
+            addresses stand in it as hashes that can be compared and not be read. If something goes wrong, we
+            log the technical details of the error.
           </li>
           <li>
             <strong>Messages</strong> that you send to our support address.

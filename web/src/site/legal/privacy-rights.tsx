@@ -95,6 +95,13 @@ export const privacyRightsSections: readonly LegalSection[] = [
               <td>binds a sign-in with Google to your browser, only if you start one</td>
               <td>minutes</td>
             </tr>
+            <tr>
+              <th scope="row">
+                <code>known_browser</code>
+              </th>
+              <td>lets you sign in here while somebody elsewhere guesses at your password</td>
+              <td>180 days after you last signed in</td>
+            </tr>
           </tbody>
         </table>
         <p>
