@@ -186,17 +186,27 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
 
     const other = app.visitor();
     const { body } = await other.get<{ url: string }>('/auth/google');
-    const { code, state } = await google.visit(body.url, {
-      subject: 'g',
-      email: ACCOUNT.email,
-      isVerified: true,
-    });
-    await other.post('/auth/google/callback', { callback_url: `${app.url}/auth/callback`, code, state });
+    const linked = { subject: 'g', email: ACCOUNT.email, isVerified: true };
+    const callback_url = `${app.url}/auth/callback`;
+    const { code, state } = await google.visit(body.url, linked);
+    await other.post('/auth/google/callback', { callback_url, code, state });
+    await proveAgain(person, async (url) => ({ callback_url, ...(await google.visit(url, linked)) }));
     for (const path of ['/auth/status', '/auth/csrf-token', '/account/profile', '/account/sessions']) {
       await readOften(person, path);
     }
     await person.delete('/account/sessions/others');
     return person;
+  }
+
+  /** Proves the session by password and by Google, and sets the password anew. */
+  async function proveAgain(person: Visitor, visitGoogle: (url: string) => Promise<object>): Promise<void> {
+    await person.post('/account/reauthenticate', { password: ACCOUNT.password });
+    const { body } = await person.post<{ url: string }>('/auth/google/reauthenticate');
+    const proof = await person.post('/auth/google/reauthenticate/callback', await visitGoogle(body.url));
+    expect(proof.status).toBe(200);
+    const { password } = ACCOUNT;
+    const change = { current_password: password, new_password: password };
+    expect((await person.post('/account/password', change)).status).toBe(200);
   }
 
   /** Two projects from upload to merged files, and all that their pages ask for. */

@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     const { tokens } = await forgetful('short@example.org');
     const refused = await reset(tokens, '12345');
     expect(refused.body.detail).toBe('Password must be at least 6 characters long');
-    expect((await reset(tokens, '123456')).status).toBe(200);
+    expect((await reset(tokens, 'kqzvxp')).status).toBe(200);
   });
 
   it('asks for an address', async () => {
