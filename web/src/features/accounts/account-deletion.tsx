@@ -6,13 +6,16 @@ import { useProjects } from '../projects/queries.ts';
 import { AccountAction } from './account-action.tsx';
 import { useDeleteAccount, useDeleteAllData } from './account-life.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
+import { useUser } from './session.ts';
 
 /** Deleting what the account holds, with the account or without it. Both ask for a typed word, and who is asking. */
 export function AccountDeletion() {
+  // Read here, and not where a deletion that has ended is drawn once more: nobody is signed in then.
+  const { has_password: hasPassword } = useUser();
   return (
     <>
-      <DeleteAllData />
-      <DeleteAccount />
+      <DeleteAllData hasPassword={hasPassword} />
+      <DeleteAccount hasPassword={hasPassword} />
     </>
   );
 }
@@ -27,7 +30,7 @@ function useHoldings(): string {
   return `${formatCount(projects.length, 'project')} with ${formatCount(files, 'file')}`;
 }
 
-function DeleteAllData() {
+function DeleteAllData({ hasPassword }: { hasPassword: boolean }) {
   const deletion = useDeleteAllData();
   const holdings = useHoldings();
   const [isAsking, setIsAsking] = useState(false);
@@ -44,6 +47,8 @@ function DeleteAllData() {
           word={CONFIRMATION_WORDS.deleteAllData}
           confirmLabel="Delete All Data"
           deletion={deletion}
+          hasPassword={hasPassword}
+          onDeleted={() => setIsAsking(false)}
         />
       }
     >
@@ -54,7 +59,7 @@ function DeleteAllData() {
   );
 }
 
-function DeleteAccount() {
+function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const deletion = useDeleteAccount();
   const holdings = useHoldings();
   const [isAsking, setIsAsking] = useState(false);
@@ -71,6 +76,7 @@ function DeleteAccount() {
           word={CONFIRMATION_WORDS.deleteAccount}
           confirmLabel="Delete Account"
           deletion={deletion}
+          hasPassword={hasPassword}
         />
       }
     >

@@ -4,7 +4,6 @@ import { Field } from '../../ui/field.tsx';
 import { failureOf } from './failure.ts';
 import { GoogleProofNotice } from './google-proof-notice.tsx';
 import { isProofNeeded, useReauthentication } from './reauthentication.ts';
-import { useUser } from './session.ts';
 
 export interface DeletionDialogProps
   extends Pick<
@@ -12,14 +11,23 @@ export interface DeletionDialogProps
     'isOpen' | 'onOpenChange' | 'title' | 'description' | 'word' | 'confirmLabel'
   > {
   deletion: UseMutationResult<unknown, Error, void, unknown>;
+  /** Whether the account can prove itself by a password. */
+  hasPassword: boolean;
+  /** What is left to do here once it is deleted. */
+  onDeleted?: () => void;
 }
 
 /**
  * Asks before everything is deleted, and has the person prove that it is they who ask: by their password, or where there
  * is none, by Google once the server wants it.
  */
-export function DeletionDialog({ deletion, onOpenChange, ...question }: DeletionDialogProps) {
-  const { has_password } = useUser();
+export function DeletionDialog({
+  deletion,
+  hasPassword,
+  onDeleted,
+  onOpenChange,
+  ...question
+}: DeletionDialogProps) {
   const proof = useReauthentication();
   const open = (isOpen: boolean) => {
     proof.reset();
@@ -28,11 +36,11 @@ export function DeletionDialog({ deletion, onOpenChange, ...question }: Deletion
   };
   const remove = () =>
     deletion.mutate(undefined, {
-      onSuccess: () => open(false),
+      ...(onDeleted && { onSuccess: onDeleted }),
       onError: (error) => isProofNeeded(error) || open(false),
     });
   const confirm = (given: FormData) =>
-    has_password
+    hasPassword
       ? proof.mutate({ password: String(given.get('password') ?? '') }, { onSuccess: remove })
       : remove();
   return (
@@ -42,7 +50,7 @@ export function DeletionDialog({ deletion, onOpenChange, ...question }: Deletion
       busy={proof.isPending || deletion.isPending}
       onConfirm={confirm}
     >
-      {has_password && (
+      {hasPassword && (
         <Field
           label="Your password"
           type="password"
@@ -51,7 +59,7 @@ export function DeletionDialog({ deletion, onOpenChange, ...question }: Deletion
           error={proof.isError ? failureOf(proof.error, 'Please try again.') : undefined}
         />
       )}
-      {!has_password && isProofNeeded(deletion.error) && <GoogleProofNotice error={deletion.error} />}
+      {!hasPassword && isProofNeeded(deletion.error) && <GoogleProofNotice error={deletion.error} />}
     </ConfirmDialog>
   );
 }
