@@ -10,8 +10,8 @@ import * as payments from './0008-payments.ts';
 import * as placingInSteps from './0009-placing-in-steps.ts';
 import * as indexesForManyPeople from './0010-indexes-for-many-people.ts';
 import * as provenEntry from './0011-proven-entry.ts';
-import * as removedObjectsAndTurns from './0013-removed-objects-and-turns.ts';
 import * as provenSessions from './0012-proven-sessions.ts';
+import * as removedObjectsAndTurns from './0013-removed-objects-and-turns.ts';
 import * as endedSessions from './0014-ended-sessions.ts';
 import * as whoPlacedFiles from './0015-who-placed-files.ts';
 import * as whatNoLongerStands from './0016-what-no-longer-stands.ts';
@@ -29,8 +29,8 @@ export const migrations: Record<string, SchemaChange> = {
   '0009-placing-in-steps': placingInSteps,
   '0010-indexes-for-many-people': indexesForManyPeople,
   '0011-proven-entry': provenEntry,
-  '0013-removed-objects-and-turns': removedObjectsAndTurns,
   '0012-proven-sessions': provenSessions,
+  '0013-removed-objects-and-turns': removedObjectsAndTurns,
   '0014-ended-sessions': endedSessions,
   '0015-who-placed-files': whoPlacedFiles,
   '0016-what-no-longer-stands': whatNoLongerStands,

@@ -114,6 +114,7 @@ export const purchase: CreditPurchase = {
   refunded_usd: 0,
   credits_taken_back: 0,
   purchase_type: 'paid',
+  is_cancelled: false,
   payment_method: 'test',
   status: 'completed',
   stripe_receipt_url: null,

@@ -15,13 +15,7 @@ test('a departure is told in its tone, and as a failure unless it says otherwise
 });
 
 test('a sign-out that failed says so, and that the person is still signed in', () => {
-  const refused = new ApiError(500, {
-    type: 'about:blank',
-    title: '',
-    status: 500,
-    code: 'internal',
-    detail: 'It broke.',
-  });
+  const refused = new ApiError(500, { code: 'internal', detail: 'It broke.' });
   for (const [error, why] of [
     [refused, 'It broke.'],
     [new ConnectionError(null), 'The server could not be told.'],

@@ -5,7 +5,7 @@ import { type EntryStep, stepAfter } from './entry-step.ts';
 const refusal = (
   status: number,
   code: 'already_signed_in' | 'password_needed' | 'link_invalid' | 'invalid_credentials',
-) => new ApiError(status, { type: 'about:blank', title: '', status, code, detail: `Because of ${code}.` });
+) => new ApiError(status, { code, detail: `Because of ${code}.` });
 const WORKING: EntryStep = { kind: 'working' };
 const PASSWORD: EntryStep = { kind: 'password', hint: 'Enter it.' };
 
