@@ -1,7 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-
-/** The list of mocked states, in the mock mode of `npm run dev` alone. */
-const mockRoutes = process.env.VITE_MOCKS ? [route('states', 'mocks/states.route.tsx')] : [];
+import { mockRoutes } from '../mock-routes.ts';
 
 /** Every screen of the product. */
 export default [
