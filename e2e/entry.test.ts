@@ -230,28 +230,30 @@ describe('at one browser', () => {
     await person.leave();
   });
 
-  it('the sign-in form is not seen before it is known that it is needed, and "Redirecting..." not where it is', async () => {
-    const person = await arrive();
-    const { page } = person;
-    const stranger = await arrive();
-    await signUp(page, 'known-here@example.org');
-    await projects(page).waitFor();
-    for (const { page: one, isSignedIn } of [
-      { page, isSignedIn: true },
-      { page: stranger.page, isSignedIn: false },
+  it('who is signed in sees "Redirecting..." and no sign-in form before; nobody else sees it, and strangers wait for nothing', async () => {
+    const [person, ended, stranger] = [await arrive(), await arrive(), await arrive()];
+    for (const { page } of [person, ended]) {
+      await signUp(page, `known-${Math.random()}@example.org`);
+      await projects(page).waitFor();
+    }
+    await ended.page.context().clearCookies({ name: 'session' });
+    for (const { page, isSignedIn, isSeenAtOnce } of [
+      { page: person.page, isSignedIn: true, isSeenAtOnce: false },
+      { page: ended.page, isSignedIn: false, isSeenAtOnce: false },
+      { page: stranger.page, isSignedIn: false, isSeenAtOnce: true },
     ]) {
-      const words = await noteWords(one);
-      const letGo = await hold(one, 'GET /auth/status');
-      await one.goto('/login');
-      await see(one, 'Welcome to the reading room');
-      await one.waitForTimeout(500);
-      expect(await one.getByLabel('Email').isVisible()).toBe(false);
-      expect(await one.getByRole('button', { name: 'Sign In' }).isVisible()).toBe(false);
+      const words = await noteWords(page);
+      const letGo = await hold(page, 'GET /auth/status');
+      const isAsked = page.waitForRequest('**/auth/status');
+      await page.goto('/login');
+      await isAsked;
+      await see(page, 'Welcome to the reading room');
+      expect(await page.getByLabel('Email').isVisible()).toBe(isSeenAtOnce);
+      expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isVisible()).toBe(isSeenAtOnce);
       letGo();
-      await (isSignedIn ? projects(one) : one.getByLabel('Email')).waitFor();
+      await (isSignedIn ? projects(page) : page.getByLabel('Email')).waitFor();
       expect((await words()).includes('Redirecting...')).toBe(isSignedIn);
     }
-    await person.leave();
-    await stranger.leave();
+    for (const one of [person, ended, stranger]) await one.leave();
   });
 });

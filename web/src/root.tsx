@@ -9,6 +9,7 @@ import sans from './fonts/inter-latin.woff2?url';
 import serif from './fonts/newsreader-latin.woff2?url';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { useKeptFocus } from './shell/keep-focus.ts';
+import { APPLY_SESSION_HINT } from './shell/session-hint.ts';
 import { APPLY_STORED_THEME } from './shell/theme.ts';
 import { WaitingScreen } from './shell/waiting-screen.tsx';
 
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={sans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={serif} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script>{APPLY_STORED_THEME}</script>
+        <script>{APPLY_SESSION_HINT}</script>
         <Links />
       </head>
       <body>

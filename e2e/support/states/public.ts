@@ -109,7 +109,8 @@ export const PUBLIC_STATES: readonly State[] = [
     show: async (page) => {
       const detail = `You are signed in as ${LONG_EMAIL}. Continue as reader@example.org?`;
       await refuse(page, 'POST /auth/confirm', { status: 409, code: 'already_signed_in', detail });
-      await page.goto('/auth/callback#access_token=a&type=signup');
+      // Another one than the state before: the same address would load nothing.
+      await page.goto('/auth/callback#access_token=b&type=signup');
       await see(page, detail);
     },
   },

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { SESSION_ENDED } from '../../api/signed-out.ts';
@@ -16,7 +15,7 @@ import { useTypedEmail } from './typed-email.ts';
 
 /** Where a person signs in, opens an account, or asks for a new password. */
 export default function LoginRoute() {
-  const { isChecking, user, isGoogleEnabled } = useSession();
+  const { user, isGoogleEnabled } = useSession();
   const [search] = useSearchParams();
   const [hasForgotten, setHasForgotten] = useState(false);
   const [hasEnded, setHasEnded] = useState(false);
@@ -60,8 +59,7 @@ export default function LoginRoute() {
           Sign in to go on where you were.
         </Notice>
       )}
-      {/* Who is signed in is sent on, and must not see a form before. */}
-      <div className={clsx(isChecking && 'invisible')}>
+      <div className="hidden-where-likely-signed-in">
         <Tabs defaultValue="sign-in" className="-mt-3">
           <TabList aria-label="Sign in or sign up" isFilling>
             <Tab value="sign-in">Sign In</Tab>

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { log } from '../../api/log.ts';
 import { pageAccount } from '../../api/page-account.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
+import { rememberSession } from '../../shell/session-hint.ts';
 import { SIGNING_OUT } from './departure.ts';
 import { failedSignOut } from './failed-sign-out.ts';
 import { notifyReactivated } from './reactivation-notice.ts';
@@ -29,13 +30,16 @@ export const sessionQuery = {
         return known ?? SIGNED_OUT;
       }
       if (status.user) pageAccount.become(status.user.id);
+      rememberSession({ isSignedIn: status.authenticated });
       return status;
     } catch (error) {
       if (signal.aborted) {
         throw error;
       }
       log.error('Session check failed', error);
-      return afterFailedCheck(error, known);
+      const status = afterFailedCheck(error, known);
+      rememberSession({ isSignedIn: status.authenticated });
+      return status;
     }
   },
 };
@@ -77,12 +81,14 @@ export function becomePageOf({ id }: User): void {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
   }
   pageAccount.become(id);
+  rememberSession({ isSignedIn: true });
 }
 
 /** Forgets whose page it was, with all that it knew of them. */
 export function forgetSession(): void {
   queryClient.clear();
   pageAccount.forget();
+  rememberSession({ isSignedIn: false });
   queryClient.setQueryData(sessionQuery.queryKey, SIGNED_OUT);
 }
 
