@@ -121,7 +121,7 @@ export const projectStates: readonly ScreenState[] = [
       categorizationEndpoints.listCategories,
       categorizationEndpoints.getPhaseStatus,
     ].map((endpoint) => refuse(endpoint, { status: 403, detail: 'It is not to be had.' })),
-    shows: /Failed to load files/,
+    shows: /Authentication error/,
   },
   { name: 'project-loading', path, handlers: [neverAnswer(projectEndpoints.getProject)], shows: 'Project' },
   {
