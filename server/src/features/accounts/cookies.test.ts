@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { newPerson, startAppWithGoogle } from './google.fixture.ts';
 
-const HTTPS = { PUBLIC_URL: 'https://sheaf.example' };
+const HTTPS = { PUBLIC_URL: 'https://sheaf.localhost' };
 const NAMES = ['session', 'csrf_token', 'sign_up', 'google_sign_in'];
 
 /** The cookies that an answer sets, each as it comes: its value, then its attributes. */
