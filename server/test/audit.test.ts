@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerCall } from '../src/admin/answer-call.ts';
 import { AUDIT_EVENTS, type AuditEvent } from '../src/audit/audit-events.ts';
 import { terminateDueAccounts } from '../src/features/accounts/account-life.ts';
+import { newPerson, startAppWithGoogle } from '../src/features/accounts/google.fixture.ts';
 import { sweepPurchases } from '../src/features/payments/payments.jobs.ts';
 import { networkOf } from '../src/platform/http/network.ts';
 import { type AuditLine, startApp, type TestApp } from './app.ts';
 import { begin, complete } from './buying.ts';
-import { type GooglePerson, GoogleStandIn } from './google.ts';
+import type { GooglePerson } from './google.ts';
 import { waitForMail } from './mailbox.ts';
 import { startServer } from './process.ts';
 import { StripeStandIn } from './stripe.ts';
@@ -32,18 +33,10 @@ const idOf = async (person: Visitor) => (await person.get<{ id: string }>('/acco
 
 describe('the audit log of what people do', () => {
   let app: TestApp;
-  let google: GoogleStandIn;
   beforeAll(async () => {
-    google = await GoogleStandIn.start();
-    app = await startApp({
-      env: { ...google.settings, RATE_LIMIT: 'on', LOG_LEVEL: 'silent', TRUST_PROXY: 'true' },
-    });
-    google.register(app.url);
+    app = await startApp({ env: { RATE_LIMIT: 'on', LOG_LEVEL: 'silent', TRUST_PROXY: 'true' } });
   });
-  afterAll(async () => {
-    await app.close();
-    await google.close();
-  });
+  afterAll(() => app.close());
 
   let people = 0;
   async function newcomer() {
@@ -61,12 +54,6 @@ describe('the audit log of what people do', () => {
     recorded(app);
     return somebody;
   }
-  const viaGoogle = async (visitor: Visitor, person: GooglePerson) => {
-    const { body } = await visitor.get<{ url: string }>('/auth/google');
-    const { code, state } = await google.visit(body.url, person);
-    Object.assign(secrets, { [`code of ${person.subject}`]: code, [`state of ${person.subject}`]: state });
-    await visitor.post('/auth/google/callback', { callback_url: '', code, state });
-  };
 
   it('has a line for a sign-up: when, what, how it went, whose, from where, and of which request', async () => {
     const { person, email, accountId } = await newcomer();
@@ -111,14 +98,12 @@ describe('the audit log of what people do', () => {
       refresh_token: 'x',
       password: PASSWORD,
     });
-    await visitor.post('/auth/google/callback', { callback_url: '', code: 'made-up', state: 'made-up' });
     expect(recorded(app).map(({ event, outcome }) => [event, outcome])).toEqual([
       ['sign_in', 'invalid_credentials'],
       ['sign_in', 'invalid_credentials'],
       ['sign_up', 'email_taken'],
       ['sign_up_confirmation', 'link_invalid'],
       ['password_reset', 'link_invalid'],
-      ['google_sign_in', 'google_failed'],
     ]);
   });
 
@@ -206,22 +191,6 @@ describe('the audit log of what people do', () => {
     );
   });
 
-  it('has a line for who comes through Google: a new account, one that is linked, and one that is known', async () => {
-    const { email, accountId } = await known();
-    const newPerson = { subject: 'g-new', email: 'google.new@example.org', isVerified: true };
-    secrets['Google address'] = newPerson.email;
-    await viaGoogle(app.visitor(), newPerson);
-    await viaGoogle(app.visitor(), newPerson);
-    await viaGoogle(app.visitor(), { subject: 'g-linked', email, isVerified: true });
-    expect(recorded(app).map(({ event, accountId: whose }) => [event, whose === accountId])).toEqual([
-      ['sign_up', false],
-      ['google_sign_in', false],
-      ['google_sign_in', false],
-      ['google_link', true],
-      ['google_sign_in', true],
-    ]);
-  });
-
   it('has a line for a command of the operator: which, by whom, about whom, and how it went', async () => {
     const { email, accountId } = await known();
     const give = (...words: string[]) =>
@@ -261,6 +230,35 @@ describe('the audit log of what people do', () => {
     });
     await confirming.close();
   });
+});
+
+it('has a line for who comes through Google: a new account, one that is known, one that is linked, and nobody', async () => {
+  const { app, google, close } = await startAppWithGoogle();
+  const enter = async (person: GooglePerson) => {
+    const visitor = app.visitor();
+    const { body } = await visitor.get<{ url: string }>('/auth/google');
+    const { code, state } = await google.visit(body.url, person);
+    Object.assign(secrets, { [`code of ${person.subject}`]: code, [`state of ${person.subject}`]: state });
+    await visitor.post('/auth/google/callback', { callback_url: '', code, state });
+  };
+  const known = newPerson();
+  const accountId = await idOf(await app.signedIn(known.email));
+  const stranger = newPerson();
+  Object.assign(secrets, { 'known Google address': known.email, 'new Google address': stranger.email });
+  recorded(app);
+  await enter(stranger);
+  await enter(stranger);
+  await enter(known);
+  await app.visitor().post('/auth/google/callback', { callback_url: '', code: 'made-up', state: 'made-up' });
+  expect(recorded(app).map((line) => [line.event, line.outcome, line.accountId === accountId])).toEqual([
+    ['sign_up', 'success', false],
+    ['google_sign_in', 'success', false],
+    ['google_sign_in', 'success', false],
+    ['google_link', 'success', true],
+    ['google_sign_in', 'success', true],
+    ['google_sign_in', 'google_failed', false],
+  ]);
+  await close();
 });
 
 describe('the audit log of payments', () => {

@@ -27,6 +27,9 @@ export const deactivatedUser: User = {
   deletion_due_at: '2026-03-31T12:00:00.000Z',
 };
 
+/** Somebody who signs in with Google alone. */
+export const googleUser: User = { ...user, has_password: false, google_linked: true };
+
 /** The session of a person, or of nobody. */
 export const authStatus = (signedIn: User | null, more: Partial<AuthStatus> = {}): AuthStatus => ({
   authenticated: signedIn !== null,

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@sheaf/contract/accounts';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { answer, refuse } from '../mock.ts';
-import { authStatus, deactivatedUser, purchase } from '../sample-account.ts';
+import { authStatus, deactivatedUser, googleUser, purchase } from '../sample-account.ts';
 import { sampleId } from '../sample-id.ts';
 import { press, type ScreenState } from './state.ts';
 
@@ -55,6 +55,28 @@ export const accountStates: readonly ScreenState[] = [
     path: tab('manage'),
     act: press('Delete All Data'),
     shows: /DELETE_ALL_DATA/,
+  },
+  {
+    name: 'account-deletion-by-password',
+    path: tab('manage'),
+    act: press('Delete Account'),
+    shows: 'Your password',
+  },
+  {
+    name: 'account-password-change',
+    path: tab('manage'),
+    act: press('Change Password'),
+    shows: 'Current Password',
+  },
+  {
+    name: 'account-password-first',
+    path: tab('manage'),
+    handlers: [
+      answer(accountEndpoints.getAuthStatus, authStatus(googleUser)),
+      answer(accountEndpoints.getProfile, googleUser),
+    ],
+    act: press('Set Password'),
+    shows: 'Confirm New Password',
   },
   {
     name: 'account-failed',
