@@ -18,6 +18,7 @@ import { ingestMemory } from './files/ingest-memory.ts';
 import { outputs } from './files/outputs.ts';
 import { outputsMemory } from './files/outputs-memory.ts';
 import { growth } from './growth/growth.ts';
+import { fairness } from './load/fairness.ts';
 import { load } from './load/load.ts';
 import { Absent, type Figure } from './measuring.ts';
 import { REPOSITORY } from './server.ts';
@@ -34,6 +35,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   model,
   responsive,
   'responsive-large': responsiveLarge,
+  fairness,
   outputs,
   'outputs-memory': outputsMemory,
   timing,
