@@ -120,7 +120,6 @@ export const purchase: CreditPurchase = {
   is_cancelled: false,
   payment_method: 'test',
   status: 'completed',
-  is_cancelled: false,
   stripe_receipt_url: null,
   created_at: CREATED_AT,
   completed_at: CREATED_AT,
