@@ -80,6 +80,9 @@ const OPEN = [
   ...['GET /account/profile', 'GET /account/sessions', 'DELETE /account/sessions/others'],
   ...['POST /account/reactivate', 'POST /account/deactivate'],
   ...['DELETE /account/delete-all-data', 'DELETE /account/delete-account'],
+  // Both ask who it is.
+  ...['POST /account/reauthenticate', 'POST /auth/google/reauthenticate'],
+  'POST /auth/google/reauthenticate/callback',
   ...[
     'GET /projects',
     'GET /projects/:id',

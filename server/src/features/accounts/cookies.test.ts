@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { newPerson, startAppWithGoogle } from './google.fixture.ts';
 
 const HTTPS = { PUBLIC_URL: 'https://sheaf.localhost' };
-const NAMES = ['session', 'csrf_token', 'sign_up', 'google_sign_in'];
+const NAMES = ['session', 'csrf_token', 'sign_up', 'google_sign_in', 'known_browser'];
 
 /** The cookies that an answer sets, each as it comes: its value, then its attributes. */
 function cookiesOf({ headers }: { headers: Headers }) {

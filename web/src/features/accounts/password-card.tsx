@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { GuardedButton } from '../../ui/guarded-button.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { useProfile } from './session.ts';
+import { isDeactivated, useProfile } from './session.ts';
 
 /** Changing the password, or setting the first one where there is only Google. */
 export function PasswordCard() {
-  const { has_password } = useProfile().profile;
+  const { profile } = useProfile();
+  const { has_password } = profile;
+  const obstacle = isDeactivated(profile) ? 'Reactivate your account to change your password' : null;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card>
@@ -19,9 +21,9 @@ export function PasswordCard() {
         }
         actions={
           !isOpen && (
-            <Button size="small" onClick={() => setIsOpen(true)}>
+            <GuardedButton size="small" reason={obstacle} onClick={() => setIsOpen(true)}>
               {has_password ? 'Change Password' : 'Set Password'}
-            </Button>
+            </GuardedButton>
           )
         }
       />
