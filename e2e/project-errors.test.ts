@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, change, isCall, refuse } from './support/answers.ts';
 import { startBrowser } from './support/browser.ts';
-import { hueOf, noteWords } from './support/noted.ts';
+import { colourOf, noteWords } from './support/noted.ts';
 import { Product } from './support/product.ts';
 import { asRunning } from './support/run.ts';
 import { confirm, press, see } from './support/screen.ts';
@@ -62,7 +62,8 @@ describe('the list of projects', () => {
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     const warning = page.getByRole('status').filter({ hasText: 'Project limit reached: You have' });
     // Yellow is at 60 degrees, orange at 30.
-    const hue = await hueOf(warning, 'backgroundColor');
+    const { hue, saturation } = await colourOf(warning, 'backgroundColor');
+    expect(saturation).toBeGreaterThan(0.4);
     expect(hue).toBeGreaterThan(38);
     expect(hue).toBeLessThan(66);
   });
