@@ -19,6 +19,14 @@ describe('the ends of jobs', () => {
     expect(ends.noLongerRunning(listing({ a: 'running', b: 'failed' }))).toEqual([]);
   });
 
+  test('a job that is over before it was ever seen to run has ended too', () => {
+    const ends = new JobEnds();
+    expect(ends.noLongerRunning(listing({ a: 'running' }))).toEqual([]);
+    expect(idsOf(ends.noLongerRunning(listing({ a: 'running', b: 'completed' })))).toEqual(['b']);
+    expect(idsOf(ends.noLongerRunning(listing({ a: 'failed', b: 'completed' })))).toEqual(['a']);
+    expect(ends.noLongerRunning(listing({ a: 'failed', b: 'completed' }))).toEqual([]);
+  });
+
   test('a job that had ended before the page was opened ends no more', () => {
     const ends = new JobEnds();
     expect(ends.noLongerRunning(listing({ a: 'completed' }))).toEqual([]);

@@ -5,13 +5,23 @@ import { runningJobs } from './job-cache.ts';
 /** Which jobs of a project have ended, from one status to the next, and which ends have been told already. */
 export class JobEnds {
   #running: ReadonlyMap<string, JobDetail> = new Map();
+  /** The jobs that the last status listed, ended ones too; undefined before the first. */
+  #listed: ReadonlySet<string> | undefined;
   readonly #told = new Set<string>();
 
-  /** The jobs that ran at the last call and do not now: they have ended, or this status is older than they are. */
+  /**
+   * The jobs that ran at the last call and do not now: they have ended, or this status is older than they are. A short
+   * one may be over before any status was drawn that had it running: it is listed as ended, and was not listed before.
+   */
   noLongerRunning(status: PhaseStatus): JobDetail[] {
     const before = this.#running;
+    const listed = this.#listed;
     this.#running = runningJobs(status);
-    return [...before.values()].filter((job) => !this.#running.has(job.job_id));
+    this.#listed = new Set(status.job_details.map(({ job_id }) => job_id));
+    const unseen = status.job_details.filter(
+      (job) => listed && job.status !== 'running' && !listed.has(job.job_id),
+    );
+    return [...[...before.values()].filter((job) => !this.#running.has(job.job_id)), ...unseen];
   }
 
   /** Whether the end of a job is still to be told; it is then held to be told. */
