@@ -19,10 +19,9 @@ afterAll(async () => {
 /** How many times each table has been vacuumed and analyzed on request. */
 const vacuums = async () => {
   const { rows } = await sql<{ name: string; count: number }>`
-    select relname as name, least(vacuum_count, analyze_count)::int as count
-    from pg_stat_user_tables join pg_class on pg_class.oid = relid and relkind = 'r' where schemaname = 'public'`.execute(
-    app.services.db,
-  );
+    select pg_class.relname as name, least(vacuum_count, analyze_count)::int as count
+    from pg_stat_user_tables join pg_class on pg_class.oid = relid and relkind = 'r'
+    where schemaname = 'public'`.execute(app.services.db);
   return new Map(rows.map(({ name, count }) => [name, count]));
 };
 

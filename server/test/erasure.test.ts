@@ -61,6 +61,7 @@ async function ledgerOf(accountId: string) {
     .selectFrom('credit_entries')
     .select(['type', 'amount'])
     .where('account_id', '=', accountId)
+    .orderBy('id')
     .execute();
   return { balance: rows.reduce((sum, { amount }) => sum + amount, 0), types: rows.map(({ type }) => type) };
 }

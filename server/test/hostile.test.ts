@@ -24,7 +24,7 @@ let person: Visitor;
 let bystander: Visitor;
 let projectId: string;
 /** Held from the beginning on, so that everything else goes on beside them. */
-let slowEnds: ReturnType<typeof openSlow>;
+const slowEnds: ReturnType<typeof openSlow> = [];
 
 beforeAll(async () => {
   dataDir = await makeDataFolder();
@@ -36,7 +36,11 @@ beforeAll(async () => {
   [person, bystander] = [await signedUp('hostile@example.org'), await signedUp('bystander@example.org')];
   // What a thread needs once is not what a document costs.
   projectId = await projectWith(person, [pdfAbout('baking', 1), { name: 'a.txt', content: 'some words' }]);
-  slowEnds = openSlow(server.url, slowKinds(person, projectId), { each: 10 });
+  // Each of an account of its own: one account's uploads wait for one another.
+  for (let number = 0; number < 10; number++) {
+    const slow = await signedUp(`slow-${number}@example.org`);
+    slowEnds.push(...openSlow(server.url, slowKinds(slow, await projectWith(slow, []))));
+  }
 }, LONG_MS);
 afterAll(async () => {
   const { code } = await server.interrupt();

@@ -46,18 +46,15 @@ export function slowKinds(person: Visitor, projectId: string): SlowKind[] {
   ];
 }
 
-/** Opens so many connections of each kind; says of each how it was ended. */
-export function openSlow(url: string, kinds: readonly SlowKind[], { each }: { each: number }) {
-  return kinds.flatMap((kind) =>
-    Array.from({ length: each }, () => {
-      const connection = openRaw(url, ...kind.begins);
-      const timer = kind.drips === undefined ? undefined : drip(connection, kind.drips);
-      return connection.ended.then((end) => {
-        clearInterval(timer);
-        return { kind, ...end };
-      });
-    }),
-  );
+/** Opens a connection of each kind; says of each how it was ended. */
+export function openSlow(url: string, kinds: readonly SlowKind[]) {
+  return kinds.map(async (kind) => {
+    const connection = openRaw(url, ...kind.begins);
+    const timer = kind.drips === undefined ? undefined : drip(connection, kind.drips);
+    const end = await connection.ended;
+    clearInterval(timer);
+    return { kind, ...end };
+  });
 }
 
 const drip = ({ socket }: RawConnection, drop: string): NodeJS.Timeout =>
