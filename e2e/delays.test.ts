@@ -138,6 +138,7 @@ describe('a notification', () => {
     } else {
       await press(page, 'Delete All Data');
       await page.getByLabel('Type DELETE_ALL_DATA to confirm').fill('DELETE_ALL_DATA');
+      await page.getByLabel('Your password').fill('a good password');
     }
     await page.waitForLoadState('networkidle');
     await clock.stop();

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForMail } from '../server/test/mailbox.ts';
 import { startBrowser } from './support/browser.ts';
@@ -8,6 +8,14 @@ import { Product } from './support/product.ts';
 const EMAIL = 'forgetful@example.org';
 const OLD = 'a good password';
 const NEW = 'a better password';
+
+/** Signs out, and waits until the server knows. */
+async function signOut(page: Page): Promise<void> {
+  const signedOut = page.waitForResponse('**/auth/signout');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('/');
+  await signedOut;
+}
 
 describe('somebody who signs up and later forgets the password', () => {
   let browser: Browser;
@@ -32,8 +40,7 @@ describe('somebody who signs up and later forgets the password', () => {
     await page.getByText(`We have sent a mail to ${EMAIL}.`).waitFor();
     await page.goto((await waitForMail(product.dataDir, { to: EMAIL })).link);
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL('/');
+    await signOut(page);
 
     await page.goto('/app/account');
     await page.getByLabel('Email').fill(EMAIL);
@@ -54,8 +61,7 @@ describe('somebody who signs up and later forgets the password', () => {
     await page.waitForURL('/');
 
     await page.goto('/app');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL('/');
+    await signOut(page);
     await page.goto('/login?redirect=/app/account');
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByLabel('Password').fill(OLD);

@@ -20,7 +20,8 @@ function useDeparture() {
   return {
     begin: () => client.cancelQueries(),
     depart: async (departure: Departure) => {
-      await navigate('/', { replace: true, state: departure });
+      // Drawn before the session is forgotten, or the signed-in area would still send the person to sign in.
+      await navigate('/', { replace: true, state: departure, flushSync: true });
       forgetSession();
     },
   };
