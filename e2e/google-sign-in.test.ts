@@ -119,7 +119,7 @@ describe('a person with a Google account', () => {
     await page.unroute(deletion);
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
     await page.getByText('You have confirmed that it is you. Go on within 10 minutes.').waitFor();
-    expect(new URL(page.url()).search).toBe('?tab=manage');
+    await page.waitForURL('/app/account?tab=manage');
     await askToDelete();
     await page.getByText('All data deleted').waitFor();
     // And the first password, which a session that was just proven may set.
