@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { msw } from 'msw/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { proxiedCalls } from './proxied-calls.ts';
 
@@ -33,7 +32,7 @@ const chunks = [
 ];
 
 /** The service worker that answers calls in the page (`npm run dev -- --mock`); no build for people has it. */
-const mocks = process.env.VITE_MOCKS ? msw({ mode: 'worker-only' }) : [];
+const mocks = process.env.VITE_MOCKS ? (await import('msw/vite')).msw({ mode: 'worker-only' }) : [];
 
 /** Where `npm run dev` has its server. */
 const serverOrigin = process.env.SHEAF_SERVER;
