@@ -3,12 +3,12 @@
 import { join } from 'node:path';
 import { handOver } from './scripts/hand-over.mjs';
 import { ensureInstalled, PRODUCT } from './scripts/installation.mjs';
-import { command, keptCode, root } from './scripts/programs.mjs';
+import { command, compileCache, root } from './scripts/programs.mjs';
 
 // A command starts often and lives shortly. Compiled code that is kept starts in half the time and takes 90 MB
 // less for each thread; glibc gives memory back to the system only where blocks this small are mapped.
 const env = {
-  ...keptCode,
+  ...compileCache,
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '65536',
 };

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { readRequirements } from './scripts/docs/conformance.mjs';
 
 const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx,mjs}`];
 /**
@@ -7,35 +8,30 @@ const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx,mjs}`];
  * wrong, least of all of what is done in background threads, which stand back for everybody else.
  */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+/** Files of a worker share its modules: to load the server's anew for each takes a second of the processor. */
+const SHARED = { isolate: false, ...PATIENCE };
 /** A project of tests that need nothing but a core. */
-const pure = (name: string) => ({ test: { name, include: tests(name), ...PATIENCE } });
+const pure = (name: string) => ({ test: { name, include: tests(name), ...SHARED } });
+/** Components replace parts of the browser's window for themselves, so that each file needs one of its own. */
+const web = { test: { name: 'web', include: tests('web'), ...PATIENCE } };
 
 export default defineConfig({
   test: {
+    // The requirement of the specification that a test shows; one that is not listed fails the run.
+    tags: readRequirements().map(({ tag, requirement }) => ({ name: tag, description: requirement })),
     // Vitest would leave one core idle, and half of such tests' time is spent waiting for processes and databases.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: Math.max(2, Math.ceil(1.5 * availableParallelism())),
     projects: [
-      ...['scripts', 'contract', 'engine', 'web'].map(pure),
+      ...['scripts', 'contract', 'engine'].map(pure),
+      web,
       {
         test: {
           name: 'server',
           include: tests('server'),
-          globalSetup: 'server/test/postgres.ts',
+          globalSetup: 'testing/src/database/global-setup.ts',
           // Each file has an embedded database or two for some seconds: optimising its code costs more than it gives.
           execArgv: ['--liftoff-only'],
-          ...PATIENCE,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: tests('e2e'),
-          globalSetup: 'e2e/support/first-start.ts',
-          ...PATIENCE,
-          // A browser and its server keep two cores busy as it is.
-          fileParallelism: false,
-          // A browser on a strange machine may stumble once; what fails twice has failed. At home nothing is hidden.
-          retry: process.env.CI ? 1 : 0,
+          ...SHARED,
         },
       },
     ],

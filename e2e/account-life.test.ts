@@ -1,60 +1,41 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from './support/browser.ts';
+import type { Page } from '@playwright/test';
+import { newEmail, openSession, PASSWORD } from './support/account.ts';
+import { DEFAULT_SETTINGS, expect, test } from './support/fixtures.ts';
 import { Person } from './support/person.ts';
-import { Product } from './support/product.ts';
+import { confirm, openSignIn, projectsHeading } from './support/screen.ts';
 
-const PASSWORD = 'a good password';
+test.use({ settings: DEFAULT_SETTINGS });
 
-describe('a person who leaves', () => {
-  let browser: Browser;
-  let product: Product;
-  beforeAll(async () => {
-    [browser, product] = await Promise.all([startBrowser(), Product.start()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.discard();
-  });
-
+test.describe('a person who leaves', () => {
   const signIn = async (page: Page, email: string, password = PASSWORD) => {
-    await page.goto('/login');
+    await openSignIn(page);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
+    await projectsHeading(page).waitFor();
   };
   const manageAccount = async (page: Page) => {
     await page.getByRole('link', { name: 'Account' }).click();
     await page.getByRole('tab', { name: 'Account Management' }).click();
   };
 
-  /** The address that the account screen shows. */
-  const shownEmail = async (page: Page) =>
-    (await page
-      .getByText(/^newcomer-.*@example\.org$/)
-      .first()
-      .textContent()) ?? '';
-
-  it('deactivates the account, sees the banner elsewhere, reactivates, and in the end deletes it for good', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
-    await person.signUp();
-    await page.goto('/app/account');
-    const email = await shownEmail(page);
-    const elsewhere = await Person.arrive(browser, product.url);
-    await signIn(elsewhere.page, email);
+  test('deactivates the account, sees the banner elsewhere, reactivates, and in the end deletes it for good', {
+    tag: ['@1.16', '@2.20', '@2.59', '@4.10', '@4.12', '@4.15', '@5.23', '@5.24'],
+  }, async ({ page, newWindow }) => {
+    const email = newEmail();
+    await new Person(page).signUp(email);
+    const other = await newWindow();
+    await signIn(other, email);
 
     await manageAccount(page);
     await page.getByText('Chrome on Linux').nth(1).waitFor();
     await page.getByRole('button', { name: 'Deactivate Account' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click();
+    await confirm(page, 'Deactivate Account');
     await page.getByText(/^Your account is deactivated\. Sign in before /).waitFor();
     await page.goto('/app');
     await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
 
     // The browser elsewhere learns of it by the first thing that is refused.
-    const other = elsewhere.page;
     await other.getByRole('button', { name: 'New Project' }).first().click();
     await other.getByLabel('Project Name').fill('Too late');
     await other.getByRole('button', { name: 'Create Project' }).click();
@@ -64,7 +45,7 @@ describe('a person who leaves', () => {
     await other.getByRole('button', { name: 'Reactivate Account' }).click();
     await other.getByText('Account Reactivated', { exact: true }).waitFor();
     await other.getByText('Your account is deactivated', { exact: true }).waitFor({ state: 'detached' });
-    await elsewhere.createProject('Back again');
+    await new Person(other).createProject('Back again');
 
     await manageAccount(other);
     await other.getByRole('button', { name: 'Delete Account' }).click();
@@ -80,63 +61,51 @@ describe('a person who leaves', () => {
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await other.getByText('Your account and all its data are deleted.').waitFor();
 
-    await other.goto('/login');
-    await other.getByRole('tab', { name: 'Sign Up' }).click();
-    await other.getByLabel('Email').fill(email);
-    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await other.getByLabel('Confirm Password').fill(PASSWORD);
+    await openSignIn(other);
+    await new Person(other).fillInSignUp(email);
     await other.getByRole('button', { name: 'Sign Up' }).click();
     await other.getByText('This account was terminated and cannot be re-created.').waitFor();
-    expect([...person.complaints, ...elsewhere.complaints]).toEqual([]);
-    await person.leave();
-    await elsewhere.leave();
   });
 
-  it('comes back by signing in, and is told that the account is active again', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
-    await person.signUp();
+  test('comes back by signing in, and is told that the account is active again', {
+    tag: ['@1.3', '@4.13'],
+  }, async ({ person: { page }, account }) => {
     await manageAccount(page);
-    const email = await shownEmail(page);
     await page.getByRole('button', { name: 'Deactivate Account' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click();
+    await confirm(page, 'Deactivate Account');
     await page.getByText(/^Your account is deactivated\. Sign in before /).waitFor();
-    await signIn(page, email);
+    await signIn(page, account.email);
     await page.getByText('Account Reactivated', { exact: true }).waitFor();
     await page.getByText('Your account has been successfully reactivated!').waitFor();
-    expect(person.complaints).toEqual([]);
-    await person.leave();
   });
 
-  it('signs out everywhere else from the account screen', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
-    await person.signUp();
+  test('signs out everywhere else from the account screen', async ({
+    person: { page },
+    account: { email },
+    newWindow,
+    product,
+  }) => {
     await manageAccount(page);
-    const email = await shownEmail(page);
     expect(await page.getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(0);
-    const elsewhere = await Person.arrive(browser, product.url);
-    await signIn(elsewhere.page, email);
+    const elsewhere = await newWindow({ storageState: await openSession(product.url, email) });
     await page.reload();
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByText('1 other session ended.').waitFor();
     await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
-    await elsewhere.page.goto('/app');
-    await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await elsewhere.goto('/app');
+    await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Account Management' }).first().waitFor();
-    await person.leave();
-    await elsewhere.leave();
   });
 
-  it('changes the password, which signs out everywhere else, and signs in with the new one', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
-    await person.signUp();
+  test('changes the password, which signs out everywhere else, and signs in with the new one', async ({
+    person: { page },
+    account: { email },
+    newWindow,
+    product,
+  }) => {
     await manageAccount(page);
-    const email = await shownEmail(page);
-    const elsewhere = await Person.arrive(browser, product.url);
-    await signIn(elsewhere.page, email);
+    const elsewhere = await newWindow({ storageState: await openSession(product.url, email) });
     await page.getByRole('button', { name: 'Change Password' }).click();
     const change = async (current: string, next: string, again = next) => {
       await page.getByLabel('Current Password').fill(current);
@@ -153,22 +122,17 @@ describe('a person who leaves', () => {
     await change(PASSWORD, 'a better password');
     await page.getByText('Your password has been changed. 1 other session ended.').waitFor();
     await page.getByLabel('Current Password').waitFor({ state: 'detached' });
-    await elsewhere.page.goto('/app');
-    await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
-    await signIn(elsewhere.page, email, 'a better password');
-    expect([...person.complaints, ...elsewhere.complaints]).toEqual([]);
-    await person.leave();
-    await elsewhere.leave();
+    await elsewhere.goto('/app');
+    await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await signIn(elsewhere, email, 'a better password');
   });
 
-  it('is signed out here even when the server cannot be told', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
-    await person.signUp();
+  test('is signed out here even when the server cannot be told', { tag: ['@4.8', '@8.11'] }, async ({
+    person: { page },
+  }) => {
     await page.route('**/auth/signout', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByText('Sign out failed').waitFor();
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
-    await person.leave();
   });
 });

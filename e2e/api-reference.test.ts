@@ -1,80 +1,55 @@
-/// <reference lib="dom" />
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBrowser } from './support/browser.ts';
-import { Product } from './support/product.ts';
+import { DEFAULT_SETTINGS, expect, test } from './support/fixtures.ts';
+import { collectConsole } from './support/page-errors.ts';
 
 const EXAMPLE_MS = 90_000;
 /** The example needs one that knows `--json`; an older one refuses it. */
 const hasCurl = spawnSync('curl', ['--json', '{}', '--version']).status === 0;
 
-let browser: Browser;
-let product: Product;
-let page: Page;
-let complaints: string[];
+test.use({ settings: DEFAULT_SETTINGS, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] });
 
-beforeAll(async () => {
-  [browser, product] = await Promise.all([startBrowser(), Product.start()]);
+let consoleLines: string[];
+test.beforeEach(({ page }) => {
+  consoleLines = collectConsole(page);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.discard();
-});
-beforeEach(async () => {
-  const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  page = await context.newPage();
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-});
-afterEach(async () => {
-  await page.context().close();
-  expect(complaints).toEqual([]);
+test.afterEach(() => {
+  expect(consoleLines.filter((line) => line.startsWith('error: '))).toEqual([]);
 });
 
-describe('the API reference', () => {
-  it.skipIf(!hasCurl)('shows commands that lead from nothing to a merged file, as they stand', async () => {
+test.describe('the API reference', () => {
+  test('shows commands that lead from nothing to a merged file, as they stand', async ({ page, product }) => {
+    test.skip(!hasCurl, 'needs a curl that knows --json');
     await page.goto('/docs/api');
     const script = await page.locator('#example pre').allTextContents();
     expect(script.length).toBeGreaterThan(5);
-    const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-example-'));
-    try {
-      await writeFile(path.join(folder, 'example.sh'), script.join('\n'));
-      await promisify(execFile)('sh', ['example.sh'], {
-        cwd: folder,
-        env: { ...process.env, SHEAF: product.url },
-        timeout: EXAMPLE_MS,
-      });
-      const merged = await readFile(path.join(folder, 'merged.txt'), 'utf8');
-      expect(merged).toContain('Project: Reading room');
-      expect(merged).toMatch(/Four of its moons|bake the loaf/);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const folder = test.info().outputDir;
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'example.sh'), script.join('\n'));
+    await promisify(execFile)('sh', ['example.sh'], {
+      cwd: folder,
+      env: { ...process.env, SHEAF: product.url },
+      timeout: EXAMPLE_MS,
+    });
+    const merged = await readFile(path.join(folder, 'merged.txt'), 'utf8');
+    expect(merged).toContain('Project: Reading room');
+    expect(merged).toMatch(/Four of its moons|bake the loaf/);
   });
 
-  it('is found from the landing page, and can be read without code', async () => {
+  test('is found from the landing page, and can be read without code', async ({ page, newWindow }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
     await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor();
     await page.getByRole('heading', { name: 'POST /projects/:id/upload' }).waitFor();
 
-    const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
-    const reader = await plain.newPage();
+    const reader = await newWindow({ javaScriptEnabled: false });
     await reader.goto('/docs/api');
     await reader.getByRole('heading', { name: 'POST /projects/:id/upload' }).waitFor();
-    await plain.close();
   });
 
-  it('tells the calls that this server has, and leads only to what is there', async () => {
+  test('tells the calls that this server has, and leads only to what is there', async ({ page }) => {
     await page.goto('/docs/api', { waitUntil: 'networkidle' });
     const response = await page.request.get('/openapi.json');
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, object>> };
@@ -82,7 +57,7 @@ describe('the API reference', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${route.replaceAll(/{(\w+)}/g, ':$1')}`),
     );
     const headings = await page.locator('main h3').allTextContents();
-    const told = headings.filter((heading) => /^(GET|POST|DELETE) /.test(heading));
+    const told = headings.filter((heading) => /^(GET|POST|PATCH|DELETE) /.test(heading));
     expect(told.toSorted()).toEqual(served.toSorted());
 
     const dead = await page
@@ -93,7 +68,7 @@ describe('the API reference', () => {
     expect(dead).toEqual([]);
   });
 
-  it('hands over the commands of a step', async () => {
+  test('hands over the commands of a step', async ({ page }) => {
     await page.goto('/docs/api', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: /^Copy.*Sign in/ }).click();
     await page.getByRole('button', { name: /^Copied/ }).waitFor();

@@ -1,89 +1,59 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { testPurchase } from '../web/src/features/payments/test-purchase.ts';
-import { answer, breakLine, change, refuse } from './support/answers.ts';
-import { startBrowser } from './support/browser.ts';
-import { hold } from './support/held.ts';
-import { hueOf, noteWords } from './support/noted.ts';
-import { Product } from './support/product.ts';
-import { press, see } from './support/screen.ts';
-import { openShelf } from './support/shelf.ts';
+import { hueOf } from './support/color.ts';
+import { expect, test } from './support/fixtures.ts';
+import { abortCall, delayCall, mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { recordRenderedText } from './support/rendered-text.ts';
+import { confirm, openSignIn, openSortedProject, press, see } from './support/screen.ts';
+import { NARROW_VIEWPORT } from './support/viewports.ts';
 
 /*
- * What the specification says of the screens and no other journey comes by. One browser, one account with a project
- * whose six documents are sorted, and many small cases; each begins with a page that was loaded anew. They stand in
- * one file, since to begin takes longer than most of them together.
+ * What the specification says of the screens and no other journey comes by: many small cases, most of them of an account
+ * with a project whose six documents are sorted.
  */
+test.describe.configure({ mode: 'parallel' });
+
 const SUPPORT = 'help@sheaf.example';
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-let browser: Browser;
-let product: Product;
-let page: Page;
-let project: string;
-let projectId: string;
-let visitors: BrowserContext;
-/** A window without a session. */
-let visitor: Page;
-
-beforeAll(async () => {
-  [browser, product] = await Promise.all([
-    startBrowser(),
-    Product.start({ RATE_LIMIT: 'off', SUPPORT_EMAIL: SUPPORT }),
-  ]);
-  const shelf = await openShelf(browser, product.url);
-  page = shelf.person.page;
-  project = shelf.projectPath;
-  projectId = project.split('/').at(-1) ?? '';
-  visitors = await browser.newContext({ baseURL: product.url, locale: 'en-GB' });
-  visitor = await visitors.newPage();
-  for (const each of [page, visitor]) each.setDefaultTimeout(30_000);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.discard();
-});
-afterEach(async () => {
-  for (const each of [page, visitor]) await each.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-const pathOf = (on: Page): string => {
-  const { pathname, search } = new URL(on.url());
-  return pathname + search;
-};
-const heading = (on: Page, name: string) => on.getByRole('heading', { name, exact: true });
-async function openProject(): Promise<void> {
-  await page.goto(project);
-  await heading(page, 'A small shelf').waitFor();
-}
-
-describe('a protected screen', () => {
-  it('waits for the session check, then sends a visitor to sign in, in the place of its entry in the history', async () => {
-    const words = await noteWords(visitor);
-    const letGo = await hold(visitor, 'GET /auth/status');
-    await visitor.goto('/terms-of-use');
-    await visitor.goto('/app/account?tab=buy');
-    await see(visitor, 'Loading...');
-    letGo();
-    await visitor.waitForURL('/login?redirect=%2Fapp%2Faccount%3Ftab%3Dbuy');
+test.describe('a protected screen', () => {
+  test('waits for the session check, then sends a visitor to sign in, in the place of its entry in the history', {
+    tag: ['@2.12', '@2.13', '@3.2', '@6.1'],
+  }, async ({ page }) => {
+    const words = await recordRenderedText(page);
+    const release = await delayCall(page, 'GET /auth/status');
+    await page.goto('/terms-of-use');
+    await page.goto('/app/account?tab=buy');
+    await see(page, 'Loading...');
+    release();
+    await page.waitForURL('/login?redirect=%2Fapp%2Faccount%3Ftab%3Dbuy');
     expect(await words()).toContain('Redirecting to login...');
-    await visitor.goBack();
-    expect(pathOf(visitor)).toBe('/terms-of-use');
+    await page.goBack();
+    await expect(page).toHaveURL('/terms-of-use');
   });
 
-  it.each([
+  for (const [from, to] of [
     ['/login', '/app'],
     ['/login?redirect=/app/account?tab=history', '/app/account?tab=history'],
-  ])('is where somebody who is signed in gets to from %s: %s', async (from, to) => {
-    const words = await noteWords(page);
-    await page.goto(from);
-    await page.waitForURL(to);
-    expect(await words()).toContain('Redirecting...');
-  });
+  ] as const)
+    test(`is where somebody who is signed in gets to from ${from}: ${to}`, { tag: ['@2.68'] }, async ({
+      page,
+      reader,
+    }) => {
+      await page.context().addCookies(reader.session.cookies);
+      const words = await recordRenderedText(page);
+      await page.goto(from);
+      await page.waitForURL(to);
+      expect(await words()).toContain('Redirecting...');
+    });
 });
 
-describe('the header', () => {
-  it('leads to the projects, says who is signed in, and holds Support, Account and Sign Out', async () => {
-    const { user } = await page.evaluate(async () => (await fetch('/auth/status')).json());
+test.describe('the header', () => {
+  test.use({ sharedWindow: 'reader' });
+
+  test('leads to the projects, says who is signed in, and holds Support, Account and Sign Out', {
+    tag: ['@2.14', '@2.16'],
+  }, async ({ page, reader: { user } }) => {
     await page.goto('/app');
     const header = page.getByRole('banner');
     await header.getByText(user.email, { exact: true }).waitFor();
@@ -103,8 +73,10 @@ describe('the header', () => {
     await header.getByRole('button', { name: 'Sign Out' }).waitFor();
   });
 
-  it('holds the same by words in a narrow window: in a menu, by keyboard too', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  test('holds the same by words in a narrow window: in a menu, by keyboard too', { tag: ['@2.14'] }, async ({
+    page,
+  }) => {
+    await page.setViewportSize(NARROW_VIEWPORT);
     await page.goto('/app');
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: '34 credits', exact: true }).waitFor();
@@ -126,14 +98,15 @@ describe('the header', () => {
     await item('Account').click();
     await page.waitForURL('/app/account');
     await item('Account').waitFor({ state: 'hidden' });
-    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('has a badge that waits, tells the credits, on hovering what they are made of, and leads to the account', async () => {
-    const letGo = await hold(page, 'GET /credits/balance');
+  test('has a badge that waits, tells the credits, on hovering what they are made of, and leads to the account', {
+    tag: ['@2.17', '@2.18', '@2.19'],
+  }, async ({ page }) => {
+    const release = await delayCall(page, 'GET /credits/balance');
     await page.goto('/app');
     await see(page, '...');
-    letGo();
+    release();
     const badge = page.getByRole('link', { name: '34 credits', exact: true });
     await badge.waitFor();
     const breakdown = page.getByRole('tooltip').filter({ hasText: 'Courtesy' });
@@ -147,8 +120,8 @@ describe('the header', () => {
     await page.waitForURL('/app/account');
   });
 
-  it('has nothing to show on hovering while there are no credits', async () => {
-    await change(page, 'GET /credits/balance', (balance: object) => ({
+  test('has nothing to show on hovering while there are no credits', { tag: ['@2.18'] }, async ({ page }) => {
+    await modifyAnswer(page, 'GET /credits/balance', (balance: object) => ({
       ...balance,
       ...{ total_credits: 0, courtesy_credits: 0 },
     }));
@@ -157,32 +130,39 @@ describe('the header', () => {
     expect(await page.getByRole('tooltip').filter({ hasText: 'Courtesy' }).count()).toBe(0);
   });
 
-  it('lets one sign out: first the landing page, then the call', async () => {
+  test('lets one sign out: first the landing page, then the call', { tag: ['@1.5', '@2.15'] }, async ({
+    page,
+  }) => {
     await page.goto('/app');
     const asked = page.waitForRequest('**/auth/signout');
-    const letGo = await hold(page, 'POST /auth/signout', { message: 'Signed out.' });
+    const release = await delayCall(page, 'POST /auth/signout', { message: 'Signed out.' });
     await press(page, 'Sign Out');
     await asked;
-    expect(pathOf(page)).toBe('/');
-    letGo();
+    await expect(page).toHaveURL('/');
+    release();
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
   });
 
-  it.each([
+  for (const [blocked, words] of [
     [true, 'Most features are disabled until you reactivate your account.'],
     [false, 'You can reactivate it at any time to continue using the service.'],
-  ])('stands above the banner of a deactivated account, blocked %s: "%s"', async (blocked, words) => {
-    await change(page, 'GET /auth/status', (status: { user: object }) => ({
-      ...status,
-      user: { ...status.user, account_status: 'deactivated', blocked },
-    }));
-    await page.goto('/app');
-    await see(page, 'Your account is deactivated');
-    await see(page, words);
-    await page.getByRole('button', { name: 'Reactivate Account' }).waitFor();
-  });
+  ] as const)
+    test(`stands above the banner of a deactivated account, blocked ${blocked}: "${words}"`, {
+      tag: ['@2.20', '@2.21', '@2.22'],
+    }, async ({ page }) => {
+      await modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
+        ...status,
+        user: { ...status.user, account_status: 'deactivated', blocked },
+      }));
+      await page.goto('/app');
+      await see(page, 'Your account is deactivated');
+      await see(page, words);
+      await page.getByRole('button', { name: 'Reactivate Account' }).waitFor();
+    });
 
-  it('has notifications below it at the top right, each closed by its button', async () => {
+  test('has notifications below it at the top right, each closed by its button', {
+    tag: ['@2.23', '@4.38'],
+  }, async ({ page }) => {
     await page.goto('/app/account?payment=cancelled');
     const toast = page.locator('[data-sonner-toast]');
     await see(page, 'Payment was cancelled');
@@ -194,26 +174,34 @@ describe('the header', () => {
   });
 });
 
-describe('the list of projects', () => {
-  it('says what it is, that it loads, and that there are none yet', async () => {
-    const letGo = await hold(page, 'GET /projects', []);
+test.describe('the list of projects', () => {
+  test.use({ sharedWindow: 'reader' });
+
+  test('says what it is, that it loads, and that there are none yet', {
+    tag: ['@2.7', '@2.24', '@2.32', '@2.33'],
+  }, async ({ page }) => {
+    const release = await delayCall(page, 'GET /projects', []);
     await page.goto('/app');
     await heading(page, 'Projects').waitFor();
     await see(page, 'Manage your categorization projects');
     await see(page, 'Loading projects...');
-    letGo();
+    release();
     await see(page, 'No projects yet');
     await see(page, 'Create your first project to start categorizing text files');
   });
 
-  it('that may not be read says so in its place alone, without a notification', async () => {
-    await refuse(page, 'GET /projects', { status: 403, detail: 'Not for you.' });
+  test('that may not be read says so in its place alone, without a notification', { tag: ['@8.17'] }, async ({
+    page,
+  }) => {
+    await mockError(page, 'GET /projects', { status: 403, detail: 'Not for you.' });
     await page.goto('/app');
     await see(page, 'Load error');
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   });
 
-  it('has a form for a new project, which asks for a name, and can be left', async () => {
+  test('has a form for a new project, which asks for a name, and can be left', {
+    tag: ['@2.24', '@2.28', '@5.1'],
+  }, async ({ page }) => {
     await page.goto('/app');
     await press(page, 'New Project');
     await page.getByLabel('Description (optional)').waitFor();
@@ -225,7 +213,9 @@ describe('the list of projects', () => {
     await page.getByLabel('Project Name').waitFor({ state: 'detached' });
   });
 
-  it('shows of each project what it holds, and leads to it', async () => {
+  test('shows of each project what it holds, and leads to it', {
+    tag: ['@1.7', '@2.8', '@2.29', '@2.30', '@2.31', '@2.34', '@2.35', '@5.4'],
+  }, async ({ page }) => {
     await page.goto('/app');
     await press(page, 'New Project');
     await page.getByLabel('Project Name').fill('Described');
@@ -251,14 +241,23 @@ describe('the list of projects', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await cardOf('Described').getByRole('link', { name: 'Manage' }).click();
     await heading(page, 'Described').waitFor();
+
+    // The account is left as it was.
+    await page.goto('/app');
+    await press(page, 'Delete Described');
+    await confirm(page, 'Delete project');
+    await cardOf('Described').waitFor({ state: 'detached' });
   });
 });
 
-describe('one project', () => {
-  it('takes what is dropped on its upload area', async () => {
-    await page.goto('/app');
-    await page.getByRole('link', { name: 'Manage Described' }).click();
-    await heading(page, 'Described').waitFor();
+test.describe('one project', () => {
+  test.use({ sharedWindow: 'reader' });
+
+  test('takes what is dropped on its upload area', { tag: ['@2.36'] }, async ({
+    person: { page },
+    person,
+  }) => {
+    await person.createProject('Described');
     await see(page, /up to 10 MB/);
     await page.evaluate(() => {
       const dataTransfer = new DataTransfer();
@@ -270,8 +269,10 @@ describe('one project', () => {
     await see(page, 'dropped.txt');
   });
 
-  it('has a way back, and a card for the upload, each total, the process, the files and the categories', async () => {
-    await openProject();
+  test('has a way back, and a card for the upload, each total, the process, the files and the categories', {
+    tag: ['@2.35', '@2.37', '@2.40', '@2.41'],
+  }, async ({ page }) => {
+    await openSortedProject(page);
     expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/app');
     for (const card of ['Upload Files', 'Categorization', 'Uploaded Files', 'File Group Categories'])
       await page.getByRole('region', { name: card, exact: true }).first().waitFor();
@@ -279,45 +280,50 @@ describe('one project', () => {
       await page.getByRole('heading', { name: total, exact: true }).last().waitFor();
   });
 
-  it.each([
+  for (const [percent, what, expected] of [
     [76, 'yellow', 50],
     [90, 'yellow', 50],
     [91, 'red', 0],
-  ])('with %i percent of its storage in use draws the bar in %s', async (percent, _, expected) => {
-    await change(page, 'GET /projects/:id/files/storage-usage', (usage: object) => ({
-      ...usage,
-      usage_percentage: percent,
-    }));
-    await openProject();
-    const fill = page.getByRole('meter', { name: 'Storage used' }).locator('div');
-    const hue = await hueOf(fill, 'backgroundColor');
-    // As far from it as colours of one name are.
-    expect(Math.abs(((hue - expected + 540) % 360) - 180)).toBeLessThan(20);
-  });
+  ] as const)
+    test(`with ${percent} percent of its storage in use draws the bar in ${what}`, {
+      tag: ['@2.38', '@9.9'],
+    }, async ({ page }) => {
+      await modifyAnswer(page, 'GET /projects/:id/files/storage-usage', (usage: object) => ({
+        ...usage,
+        usage_percentage: percent,
+      }));
+      await openSortedProject(page);
+      const fill = page.getByRole('meter', { name: 'Storage used' }).locator('div');
+      const hue = await hueOf(fill, 'backgroundColor');
+      // As far from it as colors of one name are.
+      expect(Math.abs(((hue - expected + 540) % 360) - 180)).toBeLessThan(20);
+    });
 
-  it('says so when it holds its maximum of files', async () => {
-    await change(page, 'GET /system/limits', (limits: object) => ({
+  test('says so when it holds its maximum of files', { tag: ['@2.39'] }, async ({ page }) => {
+    await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
       ...limits,
       max_documents_per_project: 6,
     }));
-    await openProject();
+    await openSortedProject(page);
     await see(page, /^File limit reached: this project holds its maximum of 6 files\./);
     await see(page, 'Limit reached: this project holds its maximum of 6 files.');
   });
 
-  it('says of a file in which no text was found that there was none, and of no other', async () => {
-    await change(page, 'GET /projects/:id/files', ([first, ...others]: object[]) => [
+  test('says of a file in which no text was found that there was none, and of no other', {
+    tag: ['@5.26'],
+  }, async ({ page }) => {
+    await modifyAnswer(page, 'GET /projects/:id/files', ([first, ...others]: object[]) => [
       { ...first, filename: 'scan.pdf', file_type: 'pdf', page_count: 1, has_text: false },
       ...others,
     ]);
-    await openProject();
+    await openSortedProject(page);
     const row = page.getByText('scan.pdf', { exact: true }).locator('xpath=../..');
     await row.getByText('No text found', { exact: true }).waitFor();
     expect(await page.getByText('No text found', { exact: true }).count()).toBe(1);
   });
 
-  it('takes Max Categories from 1 to 300', async () => {
-    await openProject();
+  test('takes Max Categories from 1 to 300', { tag: ['@5.13', '@9.1'] }, async ({ page }) => {
+    await openSortedProject(page);
     const field = page.getByLabel('Max Categories');
     const merge = page.getByRole('button', { name: 'Merge categories' });
     expect(await field.inputValue()).toBe('50');
@@ -330,86 +336,103 @@ describe('one project', () => {
     expect(await merge.isDisabled()).toBe(false);
   });
 
-  it('asks for raw categories once phase 1 is complete, and not before', async () => {
+  test('asks for raw categories once phase 1 is complete, and not before', { tag: ['@4.21'] }, async ({
+    page,
+  }) => {
     let asked = 0;
     const count = (request: { url(): string }) => {
       if (request.url().endsWith('/raw-categories')) asked += 1;
     };
     page.on('request', count);
-    await change(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
+    await modifyAnswer(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
       ...status,
       phase1: { ...status.phase1, complete: false, can_run: true, files_remaining: 1 },
       phase1_cost: 1,
     }));
-    await openProject();
+    await openSortedProject(page);
     await page.getByRole('button', { name: 'Categorize 1 file' }).waitFor();
     expect(asked).toBe(0);
     await page.unrouteAll();
-    await openProject();
+    await openSortedProject(page);
     await heading(page, 'Raw Categories').waitFor();
     page.off('request', count);
     expect(asked).toBeGreaterThan(0);
   });
 });
 
-describe('a download that is there', () => {
+test.describe('a download that is there', () => {
+  test.use({ sharedWindow: 'reader' });
+
   /** What the page saves when a button is pressed. */
-  async function savedBy(button: RegExp | string): Promise<string> {
+  async function savedBy(page: Page, button: RegExp | string): Promise<string> {
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
     return download.suggestedFilename();
   }
   const link = { download_url: '/robots.txt' };
 
-  it('is saved at once, under its own name, or else that of its category or project', async () => {
-    await answer(page, 'GET /projects/:id/categories/:categoryId/download/txt', link);
-    await answer(page, 'GET /projects/:id/download-all-merged-categories-zip', link);
-    await answer(page, 'GET /projects/:id/download-single-text-file', link);
-    await openProject();
+  test('is saved at once, under its own name, or else that of its category or project', {
+    tag: ['@2.45', '@4.36', '@7.28', '@7.29'],
+  }, async ({ page, reader }) => {
+    await mockAnswer(page, 'GET /projects/:id/categories/:categoryId/download/txt', link);
+    await mockAnswer(page, 'GET /projects/:id/download-all-merged-categories-zip', link);
+    await mockAnswer(page, 'GET /projects/:id/download-single-text-file', link);
+    await openSortedProject(page);
     const categories = page.getByRole('region', { name: 'File Group Categories', exact: true });
     const name = (await categories.getByRole('heading', { level: 3 }).first().textContent()) ?? '';
     const asked = page.waitForRequest(/\/download\/txt/);
-    expect(await savedBy(`Generate Text of ${name}`)).toBe(`${name}.txt`);
+    expect(await savedBy(page, `Generate Text of ${name}`)).toBe(`${name}.txt`);
     expect(new URL((await asked).url()).searchParams.get('category_name')).toBe(name);
-    expect(await savedBy(/^Generate ZIP/)).toBe(`project_${projectId}_all_merged_categories.zip`);
-    expect(await savedBy(/^Generate text file/)).toBe(`project_${projectId}_single_text.txt`);
-    await answer(page, 'GET /projects/:id/download-single-text-file', { ...link, filename: 'all of it.txt' });
-    expect(await savedBy(/^Generate text file/)).toBe('all of it.txt');
+    expect(await savedBy(page, /^Generate ZIP/)).toBe(
+      `project_${reader.projectId}_all_merged_categories.zip`,
+    );
+    expect(await savedBy(page, /^Generate text file/)).toBe(`project_${reader.projectId}_single_text.txt`);
+    await mockAnswer(page, 'GET /projects/:id/download-single-text-file', {
+      ...link,
+      filename: 'all of it.txt',
+    });
+    expect(await savedBy(page, /^Generate text file/)).toBe('all of it.txt');
   });
 
-  it('has a green button, and another one that has it made again', async () => {
-    await change(page, 'GET /projects/:id', (known: object) => ({
+  test('has a green button, and another one that has it made again', {
+    tag: ['@4.33', '@4.34', '@7.30', '@7.32'],
+  }, async ({ page }) => {
+    await modifyAnswer(page, 'GET /projects/:id', (known: object) => ({
       ...known,
       has_single_text_file: true,
       has_zip_file: true,
     }));
-    await answer(page, 'GET /projects/:id/download-single-text-file', link);
-    await answer(page, 'GET /projects/:id/download-all-merged-categories-zip', link);
-    await openProject();
+    await mockAnswer(page, 'GET /projects/:id/download-single-text-file', link);
+    await mockAnswer(page, 'GET /projects/:id/download-all-merged-categories-zip', link);
+    await openSortedProject(page);
     for (const what of ['text file of the whole project', 'ZIP of all merged categories']) {
       const hue = await hueOf(page.getByRole('button', { name: `Download ${what}` }), 'color');
       expect(hue).toBeGreaterThan(80);
       expect(hue).toBeLessThan(170);
       const asked = page.waitForRequest(/force_regenerate=true/);
-      await savedBy(`Regenerate ${what}`);
+      await savedBy(page, `Regenerate ${what}`);
       await asked;
     }
   });
 
-  it('of all PDFs is saved as it comes', async () => {
-    await change(page, 'GET /projects/:id/files', ([first, ...others]: object[]) => [
+  test('of all PDFs is saved as it comes', { tag: ['@7.31'] }, async ({ page, reader }) => {
+    await modifyAnswer(page, 'GET /projects/:id/files', ([first, ...others]: object[]) => [
       { ...first, file_type: 'pdf', page_count: 1 },
       ...others,
     ]);
     await page.route('**/download-all-pdfs', (route) =>
       route.fulfill({ contentType: 'application/zip', body: 'PK' }),
     );
-    await openProject();
-    expect(await savedBy('Download PDFs')).toBe(`project_${projectId}_all_pdfs.zip`);
+    await openSortedProject(page);
+    expect(await savedBy(page, 'Download PDFs')).toBe(`project_${reader.projectId}_all_pdfs.zip`);
   });
 });
 
-describe('the account screen', () => {
-  it('has its heading, a way back, two cards and four tabs', async () => {
+test.describe('the account screen', () => {
+  test.use({ sharedWindow: 'reader' });
+
+  test('has its heading, a way back, two cards and four tabs', {
+    tag: ['@2.9', '@2.48', '@2.49', '@2.50'],
+  }, async ({ page }) => {
     await page.goto('/app/account');
     await page.getByRole('heading', { name: 'Account Management', level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Back to Projects' }).getAttribute('href')).toBe('/app');
@@ -419,7 +442,9 @@ describe('the account screen', () => {
     ]);
   });
 
-  it('sells the first three packages, and tells what a credit costs to four decimals', async () => {
+  test('sells the first three packages, and tells what a credit costs to four decimals', {
+    tag: ['@2.51', '@2.52', '@9.11'],
+  }, async ({ page }) => {
     await page.goto('/app/account?tab=buy');
     await page.getByRole('button', { name: /^Buy / }).first().waitFor();
     expect(await page.getByRole('button', { name: /^Buy / }).allTextContents()).toEqual([
@@ -430,14 +455,16 @@ describe('the account screen', () => {
     await see(page, /0\.0300 per credit/);
   });
 
-  it('offers an invoice where no card can be paid with', async () => {
-    await answer(page, 'GET /credits/payment-methods', { card: null });
+  test('offers an invoice where no card can be paid with', { tag: ['@7.67'] }, async ({ page }) => {
+    await mockAnswer(page, 'GET /credits/payment-methods', { card: null });
     await page.goto('/app/account?tab=buy');
     await see(page, 'Card payments are not set up on this server.');
     await page.getByRole('button', { name: 'Ask for Starter' }).waitFor();
   });
 
-  it('asks for 20 transactions, lists 5 of them as recent activity, and all in the history', async () => {
+  test('asks for 20 transactions, lists 5 of them as recent activity, and all in the history', {
+    tag: ['@2.54', '@2.55', '@7.43', '@9.12', '@9.13'],
+  }, async ({ page }) => {
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
       if (request.url().includes('/credits/transactions')) asked.push(new URL(request.url()).search);
@@ -452,7 +479,7 @@ describe('the account screen', () => {
       created_at: new Date(Date.now() - index).toISOString(),
       metadata,
     }));
-    await answer(page, 'GET /credits/transactions', lines);
+    await mockAnswer(page, 'GET /credits/transactions', lines);
     await page.goto('/app/account');
     const shown = page.getByText(/^Line \d+$/);
     await shown.first().waitFor();
@@ -464,11 +491,13 @@ describe('the account screen', () => {
     expect(new URLSearchParams(asked[0]).get('limit')).toBe('20');
   });
 
-  it('shows a purchase in the style of its status: success, warning, or else destructive', async () => {
+  test('shows a purchase in the style of its status: success, warning, or else destructive', {
+    tag: ['@2.56'],
+  }, async ({ page }) => {
     const purchases = (['completed', 'pending', 'failed'] as const).map((status, index) =>
       testPurchase({ id: `0190a5d2-0000-7000-8000-00000000000${index}`, status }),
     );
-    await answer(page, 'GET /credits/purchases', purchases);
+    await mockAnswer(page, 'GET /credits/purchases', purchases);
     await page.goto('/app/account?tab=buy');
     const hues = [];
     for (const word of [/^Completed$/i, /^Pending$/i, /^Failed$/i])
@@ -479,9 +508,9 @@ describe('the account screen', () => {
     ]);
   });
 
-  it('deletes all data only with the typed word', async () => {
-    await answer(page, 'POST /account/reauthenticate', { message: 'You have confirmed that it is you.' });
-    await answer(page, 'DELETE /account/delete-all-data', { deleted_projects: 2, deleted_files: 6 });
+  test('deletes all data only with the typed word', { tag: ['@2.59', '@5.22'] }, async ({ page }) => {
+    await mockAnswer(page, 'POST /account/reauthenticate', { message: 'You have confirmed that it is you.' });
+    await mockAnswer(page, 'DELETE /account/delete-all-data', { deleted_projects: 2, deleted_files: 6 });
     await page.goto('/app/account?tab=manage');
     await press(page, 'Delete All Data');
     const dialog = page.getByRole('alertdialog');
@@ -495,68 +524,80 @@ describe('the account screen', () => {
   });
 });
 
-describe('signing in', () => {
-  it('checks nothing before it asks the server, and shows what that says', async () => {
-    await visitor.goto('/login');
-    await visitor.getByRole('tab', { name: 'Sign In' }).waitFor();
-    await visitor.getByRole('button', { name: 'Forgot your password?' }).waitFor();
-    await visitor.getByLabel('Email').fill('not an address');
-    await visitor.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await see(visitor, 'Invalid e-mail or password.');
+test.describe('signing in', () => {
+  test.use({ sharedWindow: 'visitor' });
+
+  test('checks nothing before it asks the server, and shows what that says', {
+    tag: ['@2.2', '@2.66', '@5.16'],
+  }, async ({ page }) => {
+    await openSignIn(page);
+    await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+    await page.getByRole('button', { name: 'Forgot your password?' }).waitFor();
+    await page.getByLabel('Email').fill('not an address');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await see(page, 'Invalid e-mail or password.');
   });
 
-  it('up asks for an address and a password of 6 characters, typed the same twice', async () => {
-    await visitor.goto('/login');
-    await visitor.getByRole('tab', { name: 'Sign Up' }).click();
-    const signUp = visitor.getByRole('button', { name: 'Sign Up', exact: true });
-    await visitor.getByLabel('Password', { exact: true }).fill('12345');
+  test('up asks for an address and a password of 6 characters, typed the same twice', {
+    tag: ['@2.66', '@5.17', '@5.18'],
+  }, async ({ page }) => {
+    await openSignIn(page);
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    const signUp = page.getByRole('button', { name: 'Sign Up', exact: true });
+    await page.getByLabel('Password', { exact: true }).fill('12345');
     await signUp.click();
-    await see(visitor, 'Please enter your email address');
-    await see(visitor, 'Password must be at least 6 characters long');
-    await see(visitor, 'Passwords do not match');
+    await see(page, 'Please enter your email address');
+    await see(page, 'Password must be at least 6 characters long');
+    await see(page, 'Passwords do not match');
   });
 
-  it('without the password begins with the address', async () => {
-    await visitor.goto('/login');
-    await press(visitor, 'Forgot your password?');
-    await press(visitor, 'Send Reset Link');
-    await see(visitor, 'Please enter your email address');
+  test('without the password begins with the address', { tag: ['@5.19'] }, async ({ page }) => {
+    await openSignIn(page);
+    await press(page, 'Forgot your password?');
+    await press(page, 'Send Reset Link');
+    await see(page, 'Please enter your email address');
   });
 
-  it('with Google is offered where it is set up, and nowhere else', async () => {
-    await visitor.goto('/login');
-    await visitor.getByRole('tab', { name: 'Sign In' }).waitFor();
-    await visitor.waitForLoadState('networkidle');
-    expect(await visitor.getByRole('button', { name: 'Continue with Google' }).count()).toBe(0);
-    await change(visitor, 'GET /auth/status', (status: object) => ({ ...status, google_enabled: true }));
-    await visitor.reload();
-    await visitor.getByRole('button', { name: 'Continue with Google' }).waitFor();
+  test('with Google is offered where it is set up, and nowhere else', { tag: ['@2.2', '@2.66'] }, async ({
+    page,
+  }) => {
+    await openSignIn(page);
+    await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('button', { name: 'Continue with Google' }).count()).toBe(0);
+    await modifyAnswer(page, 'GET /auth/status', (status: object) => ({ ...status, google_enabled: true }));
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   });
 });
 
-describe('the way to a new password', () => {
+test.describe('the way to a new password', () => {
+  test.use({ sharedWindow: 'visitor' });
+
   const LINK = `/reset-password?access_token=${'a'.repeat(43)}&refresh_token=${'b'.repeat(43)}`;
 
-  it.each(['', '?access_token=a', '?refresh_token=b'])('with the query "%s" is no way', async (query) => {
-    await visitor.goto(`/reset-password${query}`);
-    await see(visitor, /^Invalid reset link\./);
-    expect(await visitor.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
-  });
+  for (const query of ['', '?access_token=a', '?refresh_token=b'])
+    test(`with the query "${query}" is no way`, { tag: ['@2.71', '@5.20'] }, async ({ page }) => {
+      await page.goto(`/reset-password${query}`);
+      await see(page, /^Invalid reset link\./);
+      expect(await page.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
+    });
 
-  it('asks for one of 6 characters, typed twice, sends it without the CSRF header, and ends on /', async () => {
-    const { user } = await page.evaluate(async () => (await fetch('/auth/status')).json());
-    await answer(visitor, 'POST /auth/reset-password', { message: 'Done.', user, is_reactivated: false });
-    await visitor.goto(LINK);
-    await visitor.getByLabel('New Password', { exact: true }).fill('12345');
-    await visitor.getByLabel('Confirm New Password').fill('1234');
-    await press(visitor, 'Reset Password');
-    await see(visitor, 'Password must be at least 6 characters long');
-    await see(visitor, 'Passwords do not match');
-    await visitor.getByLabel('New Password', { exact: true }).fill('123456');
-    await visitor.getByLabel('Confirm New Password').fill('123456');
+  test('asks for one of 6 characters, typed twice, sends it without the CSRF header, and ends on /', {
+    tag: ['@2.70', '@5.21'],
+  }, async ({ page, reader: { user } }) => {
+    await mockAnswer(page, 'POST /auth/reset-password', { message: 'Done.', user, is_reactivated: false });
+    await page.goto(LINK);
+    await page.getByLabel('New Password', { exact: true }).fill('12345');
+    await page.getByLabel('Confirm New Password').fill('1234');
+    await press(page, 'Reset Password');
+    await see(page, 'Password must be at least 6 characters long');
+    await see(page, 'Passwords do not match');
+    await page.getByLabel('New Password', { exact: true }).fill('123456');
+    await page.getByLabel('Confirm New Password').fill('123456');
     const [call] = await Promise.all([
-      visitor.waitForRequest('**/auth/reset-password'),
-      press(visitor, 'Reset Password'),
+      page.waitForRequest('**/auth/reset-password'),
+      press(page, 'Reset Password'),
     ]);
     expect(call.headers()['x-csrf-token']).toBeUndefined();
     expect(call.postDataJSON()).toEqual({
@@ -564,57 +605,67 @@ describe('the way to a new password', () => {
       refresh_token: 'b'.repeat(43),
       password: '123456',
     });
-    await visitor.waitForURL('/');
+    await page.waitForURL('/');
   });
 });
 
-describe('a page for everybody', () => {
-  it('tells on / the three steps, the limits of AI tools, the features, and calls once more', async () => {
-    await visitor.goto('/');
+test.describe('a page for everybody', () => {
+  test.use({ sharedWindow: 'visitor' });
+
+  test('tells on / the three steps, the limits of AI tools, the features, and calls once more', {
+    tag: ['@1.1', '@2.62', '@2.63'],
+  }, async ({ page }) => {
+    await page.goto('/');
     for (const part of ['Upload', 'AI categorization', 'Download organized'])
-      await heading(visitor, part).waitFor();
-    await heading(visitor, 'AI tools count files, not pages').waitFor();
-    const features = visitor.getByRole('region', { name: 'Careful with your papers' });
+      await heading(page, part).waitFor();
+    await heading(page, 'AI tools count files, not pages').waitFor();
+    const features = page.getByRole('region', { name: 'Careful with your papers' });
     expect(await features.getByRole('listitem').count()).toBe(9);
-    const closing = visitor.getByRole('region', { name: /Bring the pile/ });
+    const closing = page.getByRole('region', { name: /Bring the pile/ });
     await closing.getByRole('link', { name: 'Start Organizing' }).waitFor();
   });
 
-  it('leads from the terms of use to the privacy policy', async () => {
-    await visitor.goto('/terms-of-use');
-    await visitor.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).first().click();
-    await visitor.waitForURL(/\/privacy-policy/);
+  test('leads from the terms of use to the privacy policy', { tag: ['@2.81'] }, async ({ page }) => {
+    await page.goto('/terms-of-use');
+    await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).first().click();
+    await page.waitForURL(/\/privacy-policy/);
   });
 
-  it('says at an address that leads nowhere that there is nothing, with status 404', async () => {
-    const response = await visitor.goto('/nowhere');
+  test('says at an address that leads nowhere that there is nothing, with status 404', {
+    tag: ['@2.11'],
+  }, async ({ page }) => {
+    const response = await page.goto('/nowhere');
     expect(response?.status()).toBe(404);
-    await heading(visitor, 'Page not found').waitFor();
+    await heading(page, 'Page not found').waitFor();
   });
 
-  it('waits for Google, or says what went wrong, in the specified words', async () => {
-    await refuse(visitor, 'POST /auth/google/callback', { status: 400, detail: 'That was too late.' });
-    const letGo = await hold(visitor, 'POST /auth/google/callback');
-    await visitor.goto('/auth/callback#code=c&state=s');
-    await heading(visitor, 'Authenticating...').waitFor();
-    await see(visitor, 'Please wait while we complete your sign-in');
-    letGo();
-    await heading(visitor, 'Authentication Error').waitFor();
-    await see(visitor, 'There was a problem with your sign-in');
-    await see(visitor, 'That was too late.');
-    expect(await visitor.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/');
+  test('waits for Google, or says what went wrong, in the specified words', {
+    tag: ['@2.74', '@2.75', '@4.7'],
+  }, async ({ page }) => {
+    await mockError(page, 'POST /auth/google/callback', { status: 400, detail: 'That was too late.' });
+    const release = await delayCall(page, 'POST /auth/google/callback');
+    await page.goto('/auth/callback#code=c&state=s');
+    await heading(page, 'Authenticating...').waitFor();
+    await see(page, 'Please wait while we complete your sign-in');
+    release();
+    await heading(page, 'Authentication Error').waitFor();
+    await see(page, 'There was a problem with your sign-in');
+    await see(page, 'That was too late.');
+    expect(await page.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/');
   });
 
-  it('that the line breaks under while a sign-in is completed says so, and logs it', async () => {
+  test('that the line breaks under while a sign-in is completed says so, and logs it', {
+    tag: ['@8.16'],
+  }, async ({ page }) => {
     const logged: string[] = [];
     const note = (message: { type(): string; text(): string }) => {
       if (message.type() === 'error') logged.push(message.text());
     };
-    visitor.on('console', note);
-    await breakLine(visitor, 'POST /auth/google/callback');
-    await visitor.goto('/auth/callback?code=c&state=s');
-    await see(visitor, 'Authentication failed');
-    visitor.off('console', note);
+    page.on('console', note);
+    await abortCall(page, 'POST /auth/google/callback');
+    await page.goto('/auth/callback?code=c&state=s');
+    await see(page, 'Authentication failed');
+    page.off('console', note);
     expect(logged.some((words) => words.startsWith('Sign-in could not be completed'))).toBe(true);
   });
 });

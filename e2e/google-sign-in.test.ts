@@ -1,92 +1,89 @@
+import type { Page } from '@playwright/test';
 import { REAUTHENTICATION_NEEDED } from '@sheaf/contract/accounts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GooglePerson, GoogleStandIn } from '../server/test/google.ts';
-import { startBrowser } from './support/browser.ts';
+import { FakeGoogle, type GooglePerson } from '@sheaf/testing/fakes/google';
+import { test as base, expect } from './support/fixtures.ts';
+import { delayCall } from './support/mocked-calls.ts';
 import { Person } from './support/person.ts';
-import { Product } from './support/product.ts';
+import { confirm, openSignIn, pathOf, projectsHeading as projects } from './support/screen.ts';
 
 const ADA: GooglePerson = { subject: 'ada', email: 'ada@example.org', isVerified: true };
 
-describe('a person with a Google account', () => {
-  let browser: Browser;
-  let google: GoogleStandIn;
-  let product: Product;
-  beforeAll(async () => {
-    [browser, google] = await Promise.all([startBrowser(), GoogleStandIn.start()]);
-    product = await Product.start(google.settings);
-    google.register(product.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.discard();
-    await google.close();
-  });
+const test = base.extend<object, { google: FakeGoogle }>({
+  google: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+    async ({}, use) => {
+      const google = await FakeGoogle.start();
+      await use(google);
+      await google.close();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [({ google }, use) => use(google.settings), { scope: 'worker' }],
+  product: [
+    async ({ google, product }, use) => {
+      google.register(product.url);
+      await use(product);
+    },
+    { scope: 'worker' },
+  ],
+});
 
+test.describe('a person with a Google account', () => {
   const continueWithGoogle = async (page: Page) => {
-    await page.goto('/login');
+    await openSignIn(page);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
   };
-  const projects = (page: Page) => page.getByRole('heading', { name: 'Projects', exact: true });
 
-  it('signs in with it, deactivates the account, and comes back the same way', async () => {
+  test('signs in with it, deactivates the account, and comes back the same way', {
+    tag: ['@1.4', '@2.4', '@4.5', '@4.6'],
+  }, async ({ page, google }) => {
     google.person = ADA;
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
     await continueWithGoogle(page);
     await projects(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/app');
+    expect(pathOf(page)).toBe('/app');
     await page.getByRole('link', { name: 'Account' }).click();
     await page.getByRole('tab', { name: 'Account Management' }).click();
     await page.getByText('Signs in with Google').waitFor();
     await page.getByText(ADA.email).first().waitFor();
     await page.getByRole('button', { name: 'Deactivate Account' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click();
+    await confirm(page, 'Deactivate Account');
     await page.getByText(/^Your account is deactivated\. Sign in before /).waitFor();
     await continueWithGoogle(page);
     await projects(page).waitFor();
     await page.getByText('Account Reactivated', { exact: true }).waitFor();
-    expect(person.complaints).toEqual([]);
-    await person.leave();
   });
 
-  it('is asked before a sign-in of another window makes the browser somebody else’s', async () => {
+  test('is asked before a sign-in of another window makes the browser somebody else’s', async ({
+    page,
+    google,
+  }) => {
     google.person = { subject: 'grace', email: 'grace@example.org', isVerified: true };
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
     await page.goto('/login');
     const asked = page.waitForRequest((request) => request.url().startsWith(google.issuer));
-    let goOn = () => {};
-    const isSignedIn = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { promise: isSignedInElsewhere, resolve: release } = Promise.withResolvers<void>();
     await page.route(`${google.issuer}/**`, async (route) => {
-      await isSignedIn;
+      await isSignedInElsewhere;
       await route.continue();
     });
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await asked;
     const other = await page.context().newPage();
-    await other.goto('/login');
-    await other.getByRole('tab', { name: 'Sign Up' }).click();
-    await other.getByLabel('Email').fill('ida@example.org');
-    await other.getByLabel('Password', { exact: true }).fill('a good password');
-    await other.getByLabel('Confirm Password').fill('a good password');
+    await openSignIn(other);
+    await new Person(other).fillInSignUp('ida@example.org');
     await other.getByLabel('Confirm Password').press('Enter');
     await projects(other).waitFor();
-    goOn();
+    release();
     await page.getByText('You are signed in as ida@example.org. Continue as grace@example.org?').waitFor();
     await page.getByRole('button', { name: 'Switch account' }).click();
     await projects(page).waitFor();
     await page.getByText('grace@example.org').first().waitFor();
-    expect(person.complaints).toEqual([]);
-    await person.leave();
   });
 
-  it('confirms with Google who is asking before data is deleted, and comes back to where they left', async () => {
+  test('confirms with Google who is asking before data is deleted, and comes back to where they left', async ({
+    page,
+    google,
+  }) => {
     google.person = { ...ADA, subject: 'mary', email: 'mary@example.org' };
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
     await continueWithGoogle(page);
     await projects(page).waitFor();
     await page.goto('/app/account?tab=manage');
@@ -129,14 +126,12 @@ describe('a person with a Google account', () => {
     await page.getByLabel('Confirm New Password').fill('a good password');
     await page.getByRole('button', { name: 'Set Password' }).click();
     await page.getByText('Signs in with a password or with Google').waitFor();
-    expect(person.complaints).toEqual([]);
-    await person.leave();
   });
 
-  it('is told in our words, and not in those of the address, when Google refused it', async () => {
+  test('is told in our words, and not in those of the address, when Google refused it', {
+    tag: ['@8.14'],
+  }, async ({ page, google }) => {
     google.person = null;
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
     await continueWithGoogle(page);
     await page.getByRole('heading', { name: 'Authentication Error' }).waitFor();
     await page.getByText('There was a problem with your sign-in').waitFor();
@@ -145,41 +140,26 @@ describe('a person with a Google account', () => {
     expect(await page.getByText('The person said no.').count()).toBe(0);
     await page.getByRole('link', { name: 'Return to home' }).click();
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
-    expect(person.complaints).toEqual([]);
-    await person.leave();
   });
 
-  it('sees that it goes on, and what went wrong when it cannot', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
-    let goOn = () => {};
-    const isHeld = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route('**/auth/google/callback', async (route) => {
-      await isHeld;
-      await route.continue();
-    });
+  test('sees that it goes on, and what went wrong when it cannot', { tag: ['@4.7'] }, async ({ page }) => {
+    const release = await delayCall(page, 'POST /auth/google/callback');
     await page.goto('/auth/callback?code=made-up&state=made-up');
     await page.getByRole('heading', { name: 'Authenticating...' }).waitFor();
     await page.getByText('Please wait while we complete your sign-in').waitFor();
-    goOn();
+    release();
     await page.getByText(/^This sign-in was started in another browser/).waitFor();
-    await page.unroute('**/auth/google/callback');
+    await page.unrouteAll();
     await page.route('**/auth/google/callback', (route) => route.abort());
     await page.reload();
     await page.getByText('Authentication failed', { exact: true }).waitFor();
     await page.goto('/auth/callback');
     await page.getByText('No authorization code or tokens found in OAuth callback').waitFor();
-    await person.leave();
   });
 
-  it('is told on the sign-in page when Google does not answer', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
+  test('is told on the sign-in page when Google does not answer', { tag: ['@8.8'] }, async ({ page }) => {
     await page.route('**/auth/google', (route) => route.fulfill({ status: 500, body: '' }));
     await continueWithGoogle(page);
     await page.getByText('Google sign-in failed', { exact: true }).waitFor();
-    await person.leave();
   });
 });

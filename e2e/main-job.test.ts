@@ -1,32 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readZip } from '../server/test/zip.ts';
-import { startBrowser } from './support/browser.ts';
-import { Person } from './support/person.ts';
-import { openPile, type Pile } from './support/pile.ts';
+import { readZip } from '@sheaf/testing/documents/zip';
+import { projectWith } from '@sheaf/testing/visitor/pile';
+import { openAccount } from './support/account.ts';
+import { prepareDocuments } from './support/document-collection.ts';
+import { DEFAULT_SETTINGS, expect, test } from './support/fixtures.ts';
+import { Person, textFile } from './support/person.ts';
+import { preparedData } from './support/prepared-data.ts';
 import { Product } from './support/product.ts';
 
-describe('a newcomer', () => {
-  let browser: Browser;
-  let product: Product;
-  let pile: Pile;
-  beforeAll(async () => {
-    [browser, product, pile] = await Promise.all([startBrowser(), Product.start(), openPile()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.discard();
-    await pile.remove();
-  });
+test.use({ settings: DEFAULT_SETTINGS });
 
-  it('signs up, uploads a pile, runs both phases and takes home merged files with every document once', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
+test.describe('a newcomer', () => {
+  test('signs up, uploads a pile, runs both phases and takes home merged files with every document once', {
+    tag: ['@1.2', '@1.11', '@1.12', '@1.13', '@4.2'],
+  }, async ({ page }) => {
+    const { texts, pdfs } = await prepareDocuments(test.info().outputPath('documents'));
+    const person = new Person(page);
     await person.signUp();
     await person.createProject('My reading');
-    const files = [...pile.texts, ...pile.pdfs];
+    const files = [...texts, ...pdfs];
     expect(files).toHaveLength(35);
     await person.upload(files);
     await page.getByText(`${files.length} files uploaded`).first().waitFor();
@@ -48,15 +41,15 @@ describe('a newcomer', () => {
 
     const zip = await person.save(/^Download ZIP/, { generate: /^Generate ZIP/ });
     const merged = await readZip(zip.content);
-    const texts = [...merged].filter(([name]) => name.endsWith('.txt'));
-    expect(texts.length).toBeGreaterThan(1);
-    expect(texts.length).toBeLessThanOrEqual(8);
-    const all = texts.map(([, content]) => content.toString('utf8')).join('\n');
+    const mergedTexts = [...merged].filter(([name]) => name.endsWith('.txt'));
+    expect(mergedTexts.length).toBeGreaterThan(1);
+    expect(mergedTexts.length).toBeLessThanOrEqual(8);
+    const all = mergedTexts.map(([, content]) => content.toString('utf8')).join('\n');
     for (const file of files) {
       const title = new RegExp(`^\\d+\\. ${path.basename(file).replace(/[.()+]/g, '\\$&')}$`, 'gm');
       expect(all.match(title), path.basename(file)).toHaveLength(1);
     }
-    for (const file of pile.texts) {
+    for (const file of texts) {
       const text = (await readFile(file, 'utf8'))
         .replace(/^\ufeff/, '')
         .replace(/\r\n?/g, '\n')
@@ -66,24 +59,17 @@ describe('a newcomer', () => {
 
     const single = await person.save(/^Download text file/, { generate: /^Generate text file/ });
     expect(single.content.toString('utf8')).toContain(`Documents: ${files.length}\n`);
-    const pdfs = await person.save(/Download PDFs/);
-    expect((await readZip(pdfs.content)).size).toBe(pile.pdfs.length);
-    expect(person.complaints).toEqual([]);
-    await person.leave();
+    const zipOfPdfs = await person.save(/Download PDFs/);
+    expect((await readZip(zipOfPdfs.content)).size).toBe(pdfs.length);
   });
 
-  it('is told why a file was refused, keeps the others, and sees the credits that a run would need', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
-    await person.signUp();
-    await person.createProject('Odd files');
-    const text = (name: string, content: string) => ({
-      name,
-      mimeType: 'text/plain',
-      buffer: Buffer.from(content),
-    });
+  test('is told why a file was refused, keeps the others, and sees the credits that a run would need', {
+    tag: ['@8.34'],
+  }, async ({ page, projectPath }) => {
+    const person = new Person(page);
+    await page.goto(projectPath);
     await person.upload([
-      text('good.txt', 'A good text about bread and flour.'),
+      textFile('good.txt', 'A good text about bread and flour.'),
       { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') },
       { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') },
     ]);
@@ -95,45 +81,34 @@ describe('a newcomer', () => {
     await page.getByText('1 uploaded, 2 failed').waitFor();
 
     await person.upload(
-      Array.from({ length: 50 }, (_, index) => text(`note-${index}.txt`, `Note ${index} about bread.`)),
+      Array.from({ length: 50 }, (_, index) => textFile(`note-${index}.txt`, `Note ${index} about bread.`)),
     );
     await page.getByRole('button', { name: 'Categorize 51 files' }).click();
     await page.getByText('You need 51 credits to run file categorization').first().waitFor();
     await page.getByText('Visit your account to buy more credits.').first().waitFor();
     await page.getByText('50 credits', { exact: true }).first().waitFor();
-    await person.leave();
   });
 });
 
-describe('a run', () => {
-  it('goes on by itself when the server was killed in the middle of it', async () => {
-    const product = await Product.start({ SIGNUP_COURTESY_CREDITS: '1000' });
-    const browser = await startBrowser();
-    try {
-      const person = await Person.arrive(browser, product.url);
-      const { page } = person;
-      await person.signUp();
-      await person.createProject('Long run');
-      const notes = Array.from({ length: 400 }, (_, index) => ({
-        name: `note-${index}.txt`,
-        mimeType: 'text/plain',
-        buffer: Buffer.from(
-          `Note ${index}. ${'Bread, flour, yeast and the oven. '.repeat(20 + (index % 50))}`,
-        ),
-      }));
-      await person.upload(notes);
-      await page.getByText('400 files uploaded').first().waitFor({ timeout: 90_000 });
-      await page.getByRole('button', { name: 'Categorize 400 files' }).click();
-      await page.getByText('Running...').first().waitFor();
-      await product.stop('SIGKILL');
-      await product.startAgain();
-      await page.getByText('400 of 400 placed', { exact: false }).first().waitFor({ timeout: 60_000 });
-      await page.reload();
-      await page.getByText('600 credits', { exact: true }).first().waitFor();
-      await person.leave();
-    } finally {
-      await browser.close();
-      await product.discard();
-    }
+test.describe('a run', () => {
+  test('goes on by itself when the server was killed in the middle of it', { tag: ['@4.42'] }, async ({
+    newWindow,
+  }) => {
+    const template = preparedData().dataDir;
+    await using product = await Product.start({ SIGNUP_COURTESY_CREDITS: '1000' }, { template });
+    const { visitor, session } = await openAccount(product.url);
+    const notes = Array.from({ length: 400 }, (_, index) => ({
+      name: `note-${index}.txt`,
+      content: `Note ${index}. ${'Bread, flour, yeast and the oven. '.repeat(20 + (index % 50))}`,
+    }));
+    const projectId = await projectWith(visitor, notes);
+    const page = await newWindow({ baseURL: product.url, storageState: session });
+    await page.goto(`/app/projects/${projectId}`);
+    await page.getByRole('button', { name: 'Categorize 400 files' }).click();
+    await page.getByText('Running...').first().waitFor();
+    await product.crashAndRestart();
+    await page.getByText('400 of 400 placed', { exact: false }).first().waitFor({ timeout: 60_000 });
+    await page.reload();
+    await page.getByText('600 credits', { exact: true }).first().waitFor();
   });
 });

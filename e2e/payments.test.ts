@@ -1,29 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from './support/browser.ts';
-import { Person } from './support/person.ts';
-import { Product } from './support/product.ts';
+import type { Page } from '@playwright/test';
+import { openSession } from './support/account.ts';
+import { expect, test } from './support/fixtures.ts';
+import { textFile } from './support/person.ts';
+import { confirm, projectsHeading } from './support/screen.ts';
 
-describe('a person who buys credits', () => {
-  let browser: Browser;
-  let product: Product;
-  beforeAll(async () => {
-    [browser, product] = await Promise.all([
-      startBrowser(),
-      Product.start({ SIGNUP_COURTESY_CREDITS: '10' }),
-    ]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.discard();
-  });
+test.use({ settings: { SIGNUP_COURTESY_CREDITS: '10' } });
 
+test.describe('a person who buys credits', () => {
   const notes = (count: number, about: string) =>
-    Array.from({ length: count }, (_, index) => ({
-      name: `${about}-${index}.txt`,
-      mimeType: 'text/plain',
-      buffer: Buffer.from(`Note ${index} about ${about}, flour, yeast and the oven.`),
-    }));
+    Array.from({ length: count }, (_, index) =>
+      textFile(`${about}-${index}.txt`, `Note ${index} about ${about}, flour, yeast and the oven.`),
+    );
 
   /** From the account screen to the page where a package is paid. */
   const beginPurchase = async (page: Page, packageName: string) => {
@@ -37,10 +24,9 @@ describe('a person who buys credits', () => {
   /** The address tells of a return from payment only until that is followed up. */
   const plainAddress = (page: Page) => page.waitForURL((url) => !url.searchParams.has('payment'));
 
-  it('buys, returns, spends, runs out, and buys again', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
-    await person.signUp();
+  test('buys, returns, spends, runs out, and buys again', {
+    tag: ['@1.15', '@2.57', '@7.45', '@7.66'],
+  }, async ({ person, page }) => {
     await page.getByRole('link', { name: 'Account' }).click();
     await page.getByText('Nothing bought yet').waitFor();
 
@@ -89,14 +75,11 @@ describe('a person who buys credits', () => {
     await page.goto('/app/account?tab=history');
     await page.getByText('+500').waitFor();
     await page.getByText('-20').waitFor();
-    expect(person.complaints).toEqual([]);
-    await person.leave();
   });
 
-  it('cancels the payment, is told so once, and has lost nothing', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
-    await person.signUp();
+  test('cancels the payment, is told so once, and has lost nothing', { tag: ['@2.58', '@8.46'] }, async ({
+    person: { page },
+  }) => {
     await page.getByRole('link', { name: 'Account' }).click();
     await beginPurchase(page, 'Pro');
     const checkout = page.url();
@@ -112,14 +95,11 @@ describe('a person who buys credits', () => {
     await page.goto(checkout);
     await page.getByText('This purchase has ended: cancelled.').waitFor();
     expect(await page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
-    expect(person.complaints).toEqual([]);
-    await person.leave();
   });
 
-  it('is told what to do when the payment cannot be confirmed, and sees the credits by trying again', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
-    await person.signUp();
+  test('is told what to do when the payment cannot be confirmed, and sees the credits by trying again', async ({
+    person: { page },
+  }) => {
     await page.getByRole('link', { name: 'Account' }).click();
     await beginPurchase(page, 'Starter');
     await page.route('**/credits/complete-purchase/**', (route) => route.abort());
@@ -133,26 +113,18 @@ describe('a person who buys credits', () => {
     await page.getByText('100 credits added').waitFor();
     await plainAddress(page);
     await badge(page, '110 credits').waitFor();
-    await person.leave();
   });
 
-  it('finds the buttons disabled, with the reason, while the account is deactivated', async () => {
-    const person = await Person.arrive(browser, product.url);
-    const { page } = person;
-    await person.signUp();
-    const email =
-      (await page
-        .getByText(/^newcomer-.*@example\.org$/)
-        .first()
-        .textContent()) ?? '';
-    const elsewhere = await Person.arrive(browser, product.url);
-    await elsewhere.page.goto('/login?redirect=/app/account?tab=manage');
-    await elsewhere.page.getByLabel('Email').fill(email);
-    await elsewhere.page.getByLabel('Password', { exact: true }).fill('a good password');
-    await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await elsewhere.page.getByRole('button', { name: 'Deactivate Account' }).click();
-    await elsewhere.page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click();
-    await elsewhere.page.getByText(/^Your account is deactivated\. Sign in before /).waitFor();
+  test('finds the buttons disabled, with the reason, while the account is deactivated', {
+    tag: ['@2.53'],
+  }, async ({ page, account, product, newWindow }) => {
+    await page.goto('/app');
+    await projectsHeading(page).waitFor();
+    const elsewhere = await newWindow({ storageState: await openSession(product.url, account.email) });
+    await elsewhere.goto('/app/account?tab=manage');
+    await elsewhere.getByRole('button', { name: 'Deactivate Account' }).click();
+    await confirm(elsewhere, 'Deactivate Account');
+    await elsewhere.getByText(/^Your account is deactivated\. Sign in before /).waitFor();
     await page.goto('/app/account?tab=buy');
     await page.getByText('Reactivate your account to purchase credits').first().waitFor();
     const buy = page.getByRole('button', { name: 'Buy Starter' });
@@ -165,7 +137,5 @@ describe('a person who buys credits', () => {
     await buy.click({ force: true });
     await page.reload();
     await page.getByText('You have not bought credits yet.').waitFor();
-    await person.leave();
-    await elsewhere.leave();
   });
 });

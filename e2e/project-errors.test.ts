@@ -1,50 +1,32 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CallName, change, isCall, refuse } from './support/answers.ts';
-import { startBrowser } from './support/browser.ts';
-import { colourOf, noteWords } from './support/noted.ts';
-import { Product } from './support/product.ts';
-import { asRunning } from './support/run.ts';
-import { confirm, press, see } from './support/screen.ts';
-import { openShelf } from './support/shelf.ts';
+import type { Page } from '@playwright/test';
+import { colorOf } from './support/color.ts';
+import { asReader, expect, test } from './support/fixtures.ts';
+import { type CallName, isRequestOf, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { recordRenderedText } from './support/rendered-text.ts';
+import { withRunningJob } from './support/running-job.ts';
+import { confirm, openSortedProject, press, see } from './support/screen.ts';
 
 /*
  * The rows of the error catalogue about projects, runs, files and downloads; the others are in errors.test.ts,
  * which tells how it is done.
  */
-let browser: Browser;
-let product: Product;
-let page: Page;
-let project: string;
+test.describe.configure({ mode: 'parallel' });
+test.use({ sharedWindow: 'reader' });
 
-beforeAll(async () => {
-  [browser, product] = await Promise.all([startBrowser(), Product.start({ RATE_LIMIT: 'off' })]);
-  const shelf = await openShelf(browser, product.url);
-  page = shelf.person.page;
-  project = shelf.projectPath;
-  page.setDefaultTimeout(30_000);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.discard();
-});
-afterEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-async function openProject(): Promise<void> {
-  await page.goto(project);
-  await page.getByRole('heading', { name: 'A small shelf', exact: true }).waitFor();
-}
-async function openNewProjectForm(): Promise<void> {
+async function openNewProjectForm(page: Page): Promise<void> {
   await page.goto('/app');
   await press(page, 'New Project');
   await page.getByLabel('Project Name').fill('Another');
 }
 
-describe('the list of projects', () => {
-  it('at its limit warns, and says why there can be no new project', async () => {
-    await change(page, 'GET /system/limits', (limits: object) => ({ ...limits, max_projects_per_user: 1 }));
+test.describe('the list of projects', () => {
+  test('at its limit warns, and says why there can be no new project', { tag: ['@2.26', '@2.27'] }, async ({
+    page,
+  }) => {
+    await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
+      ...limits,
+      max_projects_per_user: 1,
+    }));
     await page.goto('/app');
     await see(
       page,
@@ -62,14 +44,14 @@ describe('the list of projects', () => {
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     const warning = page.getByRole('status').filter({ hasText: 'Project limit reached: You have' });
     // Yellow is at 60 degrees, orange at 30.
-    const { hue, saturation } = await colourOf(warning, 'backgroundColor');
+    const { hue, saturation } = await colorOf(warning, 'backgroundColor');
     expect(saturation).toBeGreaterThan(0.4);
     expect(hue).toBeGreaterThan(38);
     expect(hue).toBeLessThan(66);
   });
 
-  it('of a deactivated account says what to do for a new project', async () => {
-    await change(page, 'GET /auth/status', (status: { user: object }) => ({
+  test('of a deactivated account says what to do for a new project', { tag: ['@2.25'] }, async ({ page }) => {
+    await modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
       ...status,
       user: { ...status.user, account_status: 'deactivated', blocked: true },
     }));
@@ -86,31 +68,47 @@ describe('the list of projects', () => {
     expect(await page.getByRole('button', { name: 'New Project' }).count()).toBe(0);
   });
 
-  it('that cannot be loaded says so, in its place and in a notification', async () => {
-    await refuse(page, 'GET /projects', { status: 500 });
-    await page.goto('/app');
-    await page.getByText('Failed to load projects. Please refresh the page.').nth(1).waitFor();
-    expect(await page.getByText('Load error', { exact: true }).count()).toBe(2);
+  test.describe(() => {
+    test.use(asReader);
+    test('that cannot be loaded says so, in its place and in a notification', { tag: ['@8.17'] }, async ({
+      page,
+      clock,
+    }) => {
+      await mockError(page, 'GET /projects', { status: 500 });
+      await page.goto('/app');
+      await clock.skipUntil(page.getByText('Failed to load projects. Please refresh the page.').nth(1));
+      expect(await page.getByText('Load error', { exact: true }).count()).toBe(2);
+    });
   });
 
-  it.each([
-    ['Project limit exceeded: 20 of 20.', 'Project limit reached', 'Project limit exceeded: 20 of 20.'],
-    ['Something else.', 'Creation failed', 'Failed to create project. Please try again.'],
-  ])('a project that is refused with "%s" reads "%s"', async (detail, title, message) => {
-    await openNewProjectForm();
-    await refuse(page, 'POST /projects', { status: 409, detail });
-    await press(page, 'Create Project');
-    await see(page, title);
-    await see(page, message);
-  });
+  for (const [detail, title, message, code] of [
+    [
+      'Project limit exceeded: 20 of 20.',
+      'Project limit reached',
+      'Project limit exceeded: 20 of 20.',
+      'project_limit',
+    ],
+    ['Something else.', 'Creation failed', 'Failed to create project. Please try again.', 'internal'],
+  ] as const)
+    test(`a project that is refused with "${detail}" reads "${title}"`, { tag: ['@8.18', '@8.19'] }, async ({
+      page,
+    }) => {
+      await openNewProjectForm(page);
+      await mockError(page, 'POST /projects', { status: 409, detail, code });
+      await press(page, 'Create Project');
+      await see(page, title);
+      await see(page, message);
+    });
 
-  it('a project is created, cannot be deleted, and then is', async () => {
-    await openNewProjectForm();
+  test('a project is created, cannot be deleted, and then is', { tag: ['@8.20', '@8.21', '@8.22'] }, async ({
+    person: { page },
+  }) => {
+    await openNewProjectForm(page);
     await press(page, 'Create Project');
     await see(page, 'Project created');
     await see(page, 'Project "Another" has been created successfully!');
     await page.goto('/app');
-    await refuse(page, 'DELETE /projects/:id', { status: 500 });
+    await mockError(page, 'DELETE /projects/:id', { status: 500 });
     await press(page, 'Delete Another');
     await confirm(page, 'Delete project');
     await see(page, 'Delete failed');
@@ -123,58 +121,73 @@ describe('the list of projects', () => {
   });
 });
 
-describe('one project', () => {
+test.describe('one project', () => {
   const LOAD_ERROR = 'Load error';
   const REFRESH = 'Failed to load project. Please refresh the page.';
 
-  it.each([
+  for (const [status, title] of [
     [404, 'Project not found'],
     [403, 'Authentication error'],
     [500, LOAD_ERROR],
-  ])('that answers %i reads "%s", with a way back', async (status, title) => {
-    await refuse(page, 'GET /projects/:id', { status });
-    await page.goto(project);
-    await page.getByRole('heading', { name: title, exact: true }).waitFor();
-    const ofRefresh = status === 500 ? 1 : 0;
-    expect(await page.getByText(REFRESH, { exact: true }).count()).toBe(ofRefresh);
-    expect(await page.getByText(LOAD_ERROR, { exact: true }).count()).toBe(ofRefresh);
-    await page.getByRole('link', { name: 'Back' }).click();
-    await page.waitForURL('/app');
-  });
+  ] as const)
+    test.describe(() => {
+      test.use(asReader);
+      test(`that answers ${status} reads "${title}", with a way back`, {
+        tag: ['@2.44', '@8.23', '@8.24', '@8.25', '@8.26'],
+      }, async ({ page, clock, reader }) => {
+        await mockError(page, 'GET /projects/:id', { status });
+        await page.goto(reader.path);
+        await clock.skipUntil(page.getByRole('heading', { name: title, exact: true }));
+        const ofRefresh = status === 500 ? 1 : 0;
+        expect(await page.getByText(REFRESH, { exact: true }).count()).toBe(ofRefresh);
+        expect(await page.getByText(LOAD_ERROR, { exact: true }).count()).toBe(ofRefresh);
+        await page.getByRole('link', { name: 'Back' }).click();
+        await page.waitForURL('/app');
+      });
+    });
 
-  it('that answers 401 leads to /, and says nothing of a load error', async () => {
-    const words = await noteWords(page);
-    await refuse(page, 'GET /projects/:id', { status: 401 });
-    await page.goto(project);
+  test('that answers 401 leads to /, and says nothing of a load error', { tag: ['@8.26'] }, async ({
+    page,
+    reader,
+  }) => {
+    const words = await recordRenderedText(page);
+    await mockError(page, 'GET /projects/:id', { status: 401 });
+    await page.goto(reader.path);
     await page.waitForURL('/');
     expect(await words()).not.toContain(LOAD_ERROR);
   });
 
-  it('whose parts cannot be loaded says of each that it could not', async () => {
-    for (const part of ['files', 'categories', 'files/storage-usage', 'phase-status'] as const) {
-      await refuse(page, `GET /projects/:id/${part}`, { status: 500 });
-    }
-    await openProject();
-    await see(page, /Failed to load files\./);
-    await see(page, /Failed to load categories\./);
-    await see(page, /Failed to load storage usage\./);
-    await see(page, /Failed to load phase status\./);
-    await page.unrouteAll();
-    for (const region of ['Uploaded Files', 'File Group Categories', 'Categorization'])
-      await page
-        .getByRole('region', { name: region })
-        .first()
-        .getByRole('button', { name: 'Try again' })
-        .click();
-    await see(page, 'Jupiter and its moons.txt');
-    await see(page, '6 of 6 files categorized');
+  test.describe(() => {
+    test.use(asReader);
+    test('whose parts cannot be loaded says of each that it could not', { tag: ['@8.25', '@8.32'] }, async ({
+      page,
+      clock,
+    }) => {
+      for (const part of ['files', 'categories', 'files/storage-usage', 'phase-status'] as const) {
+        await mockError(page, `GET /projects/:id/${part}`, { status: 500 });
+      }
+      await openSortedProject(page);
+      for (const part of ['files', 'categories', 'storage usage', 'phase status'])
+        await clock.skipUntil(page.getByText(new RegExp(`Failed to load ${part}\\.`)));
+      await page.unrouteAll();
+      for (const region of ['Uploaded Files', 'File Group Categories', 'Categorization'])
+        await page
+          .getByRole('region', { name: region })
+          .first()
+          .getByRole('button', { name: 'Try again' })
+          .click();
+      await see(page, 'Jupiter and its moons.txt');
+      await see(page, '6 of 6 files categorized');
+    });
   });
 });
 
-describe('credits', () => {
-  it('that are too few stop both phases before they start', async () => {
-    await change(page, 'GET /credits/balance', (balance: object) => ({ ...balance, total_credits: 3 }));
-    await change(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
+test.describe('credits', () => {
+  test('that are too few stop both phases before they start', { tag: ['@5.14', '@5.15', '@8.27'] }, async ({
+    page,
+  }) => {
+    await modifyAnswer(page, 'GET /credits/balance', (balance: object) => ({ ...balance, total_credits: 3 }));
+    await modifyAnswer(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
       ...status,
       phase1: { ...status.phase1, complete: false, can_run: true, files_processed: 2, files_remaining: 4 },
       phase1_cost: 4,
@@ -183,7 +196,7 @@ describe('credits', () => {
     page.on('request', (request) => {
       if (/\/ai\//.test(request.url())) starts += 1;
     });
-    await openProject();
+    await openSortedProject(page);
     await see(page, /Costs 4 credits; you have 3/);
     await press(page, 'Categorize 4 files');
     await see(page, 'Insufficient credits');
@@ -199,52 +212,59 @@ describe('credits', () => {
     expect(starts).toBe(0);
   });
 
-  it.each([
+  for (const [status, detail, title, message] of [
     [402, 'Only 3 are left.', 'Payment required', 'Only 3 are left.'],
     [402, undefined, 'Payment required', 'Insufficient credits for this operation'],
     [500, undefined, 'Phase 2 failed', 'Please try again.'],
-  ])('a start that answers %i with %s reads "%s"', async (status, detail, title, message) => {
-    await openProject();
-    await refuse(page, 'POST /ai/:id/merge', { status, ...(detail && { detail }) });
-    await press(page, 'Merge categories');
-    await see(page, title);
-    await see(page, message);
-  });
+  ] as const)
+    test(`a start that answers ${status} with ${detail} reads "${title}"`, { tag: ['@8.28'] }, async ({
+      page,
+    }) => {
+      await openSortedProject(page);
+      await mockError(page, 'POST /ai/:id/merge', { status, ...(detail && { detail }) });
+      await press(page, 'Merge categories');
+      await see(page, title);
+      await see(page, message);
+    });
 
-  it.each([
+  for (const [call, title, button] of [
     ['POST /ai/:id/categorize-raw', 'Phase 1 failed', 'Categorize 1 file'],
     ['POST /ai/:id/merge', 'Phase 2 failed', 'Merge categories'],
     ['POST /ai/:id/assign-categories', 'Phase 2 failed', 'Assign files'],
-  ] as const)('%s that fails without a word reads "%s", "Please try again."', async (call, title, button) => {
-    await change(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
-      ...status,
-      phase1: { ...status.phase1, complete: false, can_run: true, files_remaining: 1 },
-      phase1_cost: 1,
-    }));
-    await refuse(page, call, { status: 500 });
-    await openProject();
-    await press(page, button);
-    const toast = page.locator('[data-sonner-toast][data-type=error]');
-    await toast.getByText(title, { exact: true }).waitFor();
-    await toast.getByText('Please try again.', { exact: true }).waitFor();
-  });
+  ] as const)
+    test(`${call} that fails without a word reads "${title}", "Please try again."`, {
+      tag: ['@8.29'],
+    }, async ({ page }) => {
+      await modifyAnswer(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
+        ...status,
+        phase1: { ...status.phase1, complete: false, can_run: true, files_remaining: 1 },
+        phase1_cost: 1,
+      }));
+      await mockError(page, call, { status: 500 });
+      await openSortedProject(page);
+      await press(page, button);
+      const toast = page.locator('[data-sonner-toast][data-type=error]');
+      await toast.getByText(title, { exact: true }).waitFor();
+      await toast.getByText('Please try again.', { exact: true }).waitFor();
+    });
 });
 
-describe('categorization and files', () => {
-  interface Question {
-    readonly call: CallName;
-    readonly button: string | RegExp;
-    readonly title: string | RegExp;
-    readonly verb: string | RegExp;
-  }
+test.describe('categorization and files', () => {
   /** Presses a button whose dialog asks first: Cancel leaves everything as it is, and its verb alone makes the call. */
-  async function expectToAsk({ call, button, title, verb }: Question): Promise<void> {
-    const made: string[] = [];
-    const note = (request: Request) => {
-      const path = new URL(request.url()).pathname;
-      if (isCall(call, { method: request.method(), path })) made.push(path);
-    };
-    page.on('request', note);
+  async function expectToAsk(
+    page: Page,
+    step: {
+      readonly call: CallName;
+      readonly button: string | RegExp;
+      readonly title: string | RegExp;
+      readonly verb: string | RegExp;
+    },
+  ): Promise<void> {
+    const { call, button, title, verb } = step;
+    let calls = 0;
+    page.on('request', (request) => {
+      if (isRequestOf(call, request)) calls += 1;
+    });
     const dialog = page.getByRole('alertdialog');
     await press(page, button);
     await dialog.getByText(title).waitFor();
@@ -252,28 +272,28 @@ describe('categorization and files', () => {
     await dialog.waitFor({ state: 'detached' });
     await press(page, button);
     await dialog.getByText(title).waitFor();
-    expect(made).toEqual([]);
-    const answered = page.waitForResponse((response) =>
-      isCall(call, { method: response.request().method(), path: new URL(response.url()).pathname }),
-    );
+    expect(calls).toBe(0);
+    const answered = page.waitForResponse((response) => isRequestOf(call, response.request()));
     await confirm(page, verb);
     await answered;
-    page.off('request', note);
-    expect(made).toHaveLength(1);
+    expect(calls).toBe(1);
   }
 
-  it.each([
+  for (const [button, call, title] of [
     ['Clear categories', 'POST /projects/:id/clear', /^Clear \d+ file group categor/],
     ['Clear all categorization', 'POST /projects/:id/clear-all', 'Clear all categorization data?'],
-  ] as const)('%s: what goes is named and asked for, and a failure is told', async (button, call, title) => {
-    await refuse(page, call, { status: 500, detail: 'It broke.' });
-    await openProject();
-    await expectToAsk({ call, button, title, verb: button });
-    await see(page, 'Clear failed');
-    await see(page, 'It broke.');
-  });
+  ] as const)
+    test(`${button}: what goes is named and asked for, and a failure is told`, {
+      tag: ['@2.46', '@8.30'],
+    }, async ({ page }) => {
+      await mockError(page, call, { status: 500, detail: 'It broke.' });
+      await openSortedProject(page);
+      await expectToAsk(page, { call, button, title, verb: button });
+      await see(page, 'Clear failed');
+      await see(page, 'It broke.');
+    });
 
-  it.each([
+  for (const [what, call, button, title, verb] of [
     [
       'all files',
       'DELETE /projects/:id/files',
@@ -295,35 +315,46 @@ describe('categorization and files', () => {
       /^Delete the category ".+"\?$/,
       'Delete category',
     ],
-  ] as const)(
-    'deleting %s names what goes, asks, and tells a failure',
-    async (_, call, button, title, verb) => {
-      await refuse(page, call, { status: 500 });
-      await openProject();
-      await expectToAsk({ call, button, title, verb });
+  ] as const)
+    test(`deleting ${what} names what goes, asks, and tells a failure`, { tag: ['@2.47', '@8.36'] }, async ({
+      page,
+    }) => {
+      await mockError(page, call, { status: 500 });
+      await openSortedProject(page);
+      await expectToAsk(page, { call, button, title, verb });
       await see(page, 'Delete failed');
-    },
-  );
+    });
 
-  it.each([
+  for (const [status, detail, title, message] of [
     [409, 'It has ended.', 'Cannot Cancel Job', 'It has ended.'],
     [500, undefined, 'Cancel Failed', 'Please try again.'],
-  ])('cancelling a run that answers %i with %s reads "%s"', async (status, detail, title, message) => {
-    await change(page, 'GET /projects/:id/phase-status', asRunning);
-    await openProject();
-    await refuse(page, 'POST /internal/background-jobs/:jobId/cancel', { status, ...(detail && { detail }) });
-    await press(page, 'Cancel');
-    await see(page, title);
-    await see(page, message);
-  });
+  ] as const)
+    test(`cancelling a run that answers ${status} with ${detail} reads "${title}"`, {
+      tag: ['@8.31'],
+    }, async ({ page }) => {
+      await modifyAnswer(page, 'GET /projects/:id/phase-status', withRunningJob);
+      await openSortedProject(page);
+      await mockError(page, 'POST /internal/background-jobs/:jobId/cancel', {
+        status,
+        ...(detail && { detail }),
+      });
+      await press(page, 'Cancel');
+      await see(page, title);
+      await see(page, message);
+    });
 
-  it('a download that cannot be had, and one that cannot be made again', async () => {
-    await openProject();
-    await refuse(page, 'GET /projects/:id/download-single-text-file', { status: 500 });
+  test('a download that cannot be had, and one that cannot be made again', { tag: ['@8.35'] }, async ({
+    page,
+  }) => {
+    await openSortedProject(page);
+    await mockError(page, 'GET /projects/:id/download-single-text-file', { status: 500 });
     await press(page, 'Generate text file of the whole project');
     await see(page, 'Download failed');
-    await change(page, 'GET /projects/:id', (known: object) => ({ ...known, has_single_text_file: true }));
-    await openProject();
+    await modifyAnswer(page, 'GET /projects/:id', (known: object) => ({
+      ...known,
+      has_single_text_file: true,
+    }));
+    await openSortedProject(page);
     await press(page, 'Regenerate text file of the whole project');
     await see(page, 'Regeneration failed');
   });

@@ -1,9 +1,8 @@
-/// <reference lib="dom" />
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from './support/browser.ts';
-import { Product } from './support/product.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { collectConsole, findFaults } from './support/page-errors.ts';
+import { waitForHydration } from './support/screen.ts';
 
 const SUPPORT = 'help@sheaf.example';
 /** The sections that the specification names, in its order, each with what it says that the text states there. */
@@ -68,40 +67,23 @@ const LEGAL_PAGES = [
   },
 ] as const;
 
-let browser: Browser;
-let product: Product;
+test.describe.configure({ mode: 'parallel' });
+test.use({ locale: 'en-US' });
 
-beforeAll(async () => {
-  [browser, product] = await Promise.all([startBrowser(), Product.start({ SUPPORT_EMAIL: SUPPORT })]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.discard();
-});
-
-/** A window on a page, everything that the browser complains of in it, and the pictures that it fetches. */
-async function open(address: string, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', ...options });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  const pictures: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') pictures.push(request.url());
-  });
+/** Opens a public page to its end, and collects the faults of its console. */
+async function open(page: Page, address: string) {
+  const lines = collectConsole(page);
   const response = await page.goto(address, { waitUntil: 'networkidle' });
-  return { page, complaints, pictures, response, close: () => context.close() };
+  return { response, faults: () => findFaults(lines) };
 }
 
 const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
 
-describe('the landing page', () => {
-  it('leads to the sign-in from the header, the hero and its end, and scrolls to how it works', async () => {
-    const { page, complaints, close } = await open('/');
+test.describe('the landing page', () => {
+  test('leads to the sign-in from the header, the hero and its end, and scrolls to how it works', {
+    tag: ['@1.1', '@2.1', '@2.60', '@2.61', '@2.65'],
+  }, async ({ page }) => {
+    const { faults } = await open(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true }).waitFor();
     for (const call of await page.getByRole('link', { name: /^(Get Started|Start Organizing)$/ }).all()) {
       expect(await call.getAttribute('href')).toBe('/login');
@@ -115,12 +97,13 @@ describe('the landing page', () => {
 
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-    expect(complaints).toEqual([]);
-    await close();
+    expect(faults()).toEqual([]);
   });
 
-  it('links to the legal pages and to a mail to the operator', async () => {
-    const { page, close } = await open('/');
+  test('links to the legal pages and to a mail to the operator', { tag: ['@2.64', '@2.84'] }, async ({
+    page,
+  }) => {
+    await open(page, '/');
     const footer = page.getByRole('contentinfo');
     expect(await footer.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
       `mailto:${SUPPORT}`,
@@ -128,131 +111,160 @@ describe('the landing page', () => {
     for (const { path, title } of LEGAL_PAGES) {
       expect(await footer.getByRole('link', { name: title }).getAttribute('href')).toBe(path);
     }
-    await close();
   });
 
-  it('moves nothing for who asks for reduced motion, and else for less than five seconds', async () => {
+  test('moves nothing for who asks for reduced motion, and else for less than five seconds', async ({
+    newWindow,
+  }) => {
     const motion = () =>
       document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0));
-    const quiet = await open('/', { reducedMotion: 'reduce' });
-    expect((await quiet.page.evaluate(motion)).filter((endMs) => endMs > 1)).toEqual([]);
-    await quiet.close();
-    const lively = await open('/', { reducedMotion: 'no-preference' });
-    const ends = await lively.page.evaluate(motion);
+    const quiet = await newWindow({ reducedMotion: 'reduce' });
+    await open(quiet, '/');
+    expect((await quiet.evaluate(motion)).filter((endMs) => endMs > 1)).toEqual([]);
+    const lively = await newWindow({ reducedMotion: 'no-preference' });
+    await open(lively, '/');
+    const ends = await lively.evaluate(motion);
     expect(ends.length).toBeGreaterThan(0);
     expect(Math.max(...ends)).toBeLessThan(5_000);
-    await lively.close();
   });
 
-  it('shows the product in the theme of the reader, and fetches no other picture', async () => {
+  test('shows the product in the theme of the reader, and fetches no other picture', async ({
+    newWindow,
+  }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, pictures, close } = await open('/', { colorScheme });
+      const page = await newWindow({ colorScheme });
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/pictures/')) fetched.push(path.basename(request.url()));
+      });
+      await open(page, '/');
       await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
       const shown = page.getByRole('img', { name: /^A project in Sheaf/ });
       await shown.waitFor();
       expect(await shown.count()).toBe(1);
-      const fetched = pictures.filter((url) => url.includes('/pictures/'));
-      expect(fetched.map((url) => path.basename(url))).toEqual([`project-wide-${colorScheme}.webp`]);
-      await close();
+      expect(fetched).toEqual([`project-wide-${colorScheme}.webp`]);
     }
   });
 });
 
-describe('the sign-in, while its code is still on its way', () => {
-  /** The page as its HTML alone shows it, until the code is let through. */
-  async function openWithoutCode() {
-    const context = await browser.newContext({ baseURL: product.url });
-    const page = await context.newPage();
-    let letCodeThrough = () => {};
-    const isLetThrough = new Promise<void>((resolve) => {
-      letCodeThrough = resolve;
-    });
+test.describe('the sign-in, while its code is still on its way', () => {
+  /** Opens the page as its HTML alone shows it; the returned function lets the code come. */
+  async function openWithoutCode(page: Page): Promise<() => void> {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/framework-*.js', async (route) => {
-      await isLetThrough;
+      await isReleased;
       await route.continue();
     });
     await page.goto('/login', { waitUntil: 'commit' });
-    return { page, letCodeThrough, close: () => context.close() };
+    return release;
   }
 
-  it('opens the tab that was clicked', async () => {
-    const { page, letCodeThrough, close } = await openWithoutCode();
+  test('opens the tab that was clicked', async ({ page }) => {
+    const release = await openWithoutCode(page);
     await page.getByRole('tab', { name: 'Sign Up' }).click();
-    letCodeThrough();
+    release();
     await page.getByLabel('Confirm Password').waitFor();
-    await close();
   });
 
-  it('keeps what was typed, and sends it', async () => {
-    const { page, letCodeThrough, close } = await openWithoutCode();
+  test('sends nothing, and puts no password into the address', async ({ page }) => {
+    const release = await openWithoutCode(page);
     await page.getByLabel('Email').fill('ada@example.org');
     await page.getByLabel('Password').fill('a good password');
-    letCodeThrough();
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('Password').press('Enter');
+    release();
+    await waitForHydration(page.locator('form'));
+    expect(page.url()).toMatch(/\/login$/);
+    expect(await page.getByLabel('Password').inputValue()).toBe('a good password');
+  });
+
+  test('keeps what was typed, and sends it', async ({ page }) => {
+    const release = await openWithoutCode(page);
+    await page.getByLabel('Email').fill('ada@example.org');
+    await page.getByLabel('Password').fill('a good password');
+    release();
+    await waitForHydration(page.locator('form'));
     const [call] = await Promise.all([
       page.waitForRequest('**/auth/signin'),
       page.getByRole('button', { name: 'Sign In' }).click(),
     ]);
     expect(call.postDataJSON()).toEqual({ email: 'ada@example.org', password: 'a good password' });
-    await close();
   });
 });
 
-describe.each(LEGAL_PAGES)('$path', ({ path, title, sections }) => {
-  it('has all its sections, each reached from the contents, and is not for search engines', async () => {
-    const { page, complaints, response, close } = await open(path);
-    expect(response?.headers()['x-robots-tag']).toBe('noindex');
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    const shown = await page.locator('main section').evaluateAll((all) =>
-      all.map((section) => ({
-        title: section.querySelector('h2')?.textContent ?? '',
-        text: (section.textContent ?? '').replace(/\s+/g, ' '),
-      })),
-    );
-    expect(shown.map((section) => section.title)).toEqual(
-      sections.map(([name], index) => `${index + 1}. ${name}`),
-    );
-    const unsaid = sections.flatMap(([name, ...facts], index) =>
-      facts.filter((fact) => !shown[index]?.text.includes(fact)).map((fact) => `${name}: ${fact}`),
-    );
-    expect(unsaid).toEqual([]);
-    const entries = await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').all();
-    expect(entries).toHaveLength(sections.length);
-    for (const entry of entries) {
-      const id = (await entry.getAttribute('href'))?.slice(1);
-      const heading = page.locator(`section[id="${id}"] h2`);
-      expect(await heading.textContent()).toMatch(new RegExp(`^\\d+\\. ${await entry.textContent()}$`));
-    }
-    await page.getByRole('link', { name: 'Back to Home' }).first().click();
-    await page.getByRole('link', { name: 'Start Organizing' }).first().waitFor();
-    expect(complaints).toEqual([]);
-    await close();
+for (const { path, title, sections } of LEGAL_PAGES)
+  test.describe(`${path}`, () => {
+    test('has all its sections, each reached from the contents, and is not for search engines', {
+      tag: [
+        '@1.18',
+        '@1.19',
+        '@1.20',
+        '@2.5',
+        '@2.6',
+        '@2.76',
+        '@2.77',
+        '@2.79',
+        '@2.82',
+        '@2.83',
+        '@9.19',
+        '@9.21',
+        '@9.22',
+        '@9.23',
+        '@9.24',
+        '@9.25',
+        '@9.26',
+      ],
+    }, async ({ page }) => {
+      const { faults, response } = await open(page, path);
+      expect(response?.headers()['x-robots-tag']).toBe('noindex');
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      const shown = await page.locator('main section').evaluateAll((all) =>
+        all.map((section) => ({
+          title: section.querySelector('h2')?.textContent ?? '',
+          text: (section.textContent ?? '').replace(/\s+/g, ' '),
+        })),
+      );
+      expect(shown.map((section) => section.title)).toEqual(
+        sections.map(([name], index) => `${index + 1}. ${name}`),
+      );
+      const unsaid = sections.flatMap(([name, ...facts], index) =>
+        facts.filter((fact) => !shown[index]?.text.includes(fact)).map((fact) => `${name}: ${fact}`),
+      );
+      expect(unsaid).toEqual([]);
+      const entries = await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').all();
+      expect(entries).toHaveLength(sections.length);
+      for (const entry of entries) {
+        const id = (await entry.getAttribute('href'))?.slice(1);
+        const heading = page.locator(`section[id="${id}"] h2`);
+        expect(await heading.textContent()).toMatch(new RegExp(`^\\d+\\. ${await entry.textContent()}$`));
+      }
+      await page.getByRole('link', { name: 'Back to Home' }).first().click();
+      await page.getByRole('link', { name: 'Start Organizing' }).first().waitFor();
+      expect(faults()).toEqual([]);
+    });
   });
-});
 
-describe('the date of a legal text', () => {
-  it('is the day of the visit on the privacy policy, with the page’s code and without it', async () => {
+test.describe('the date of a legal text', () => {
+  test('is the day of the visit on the privacy policy, with the page’s code and without it', {
+    tag: ['@2.78'],
+  }, async ({ newWindow }) => {
     for (const javaScriptEnabled of [true, false]) {
-      const { page, close } = await open('/privacy-policy', { javaScriptEnabled, timezoneId: 'UTC' });
+      const page = await newWindow({ javaScriptEnabled, timezoneId: 'UTC' });
+      await open(page, '/privacy-policy');
       await page.getByText(`Last updated: ${today()}`).waitFor();
-      await close();
     }
   });
 
-  it('is June 8, 2025 on the terms of use', async () => {
-    const { page, close } = await open('/terms-of-use');
+  test('is June 8, 2025 on the terms of use', { tag: ['@2.80'] }, async ({ page }) => {
+    await open(page, '/terms-of-use');
     await page.getByText('Last updated: June 8, 2025').waitFor();
-    await close();
   });
 });
 
-function isInView(
-  heading: ReturnType<Awaited<ReturnType<typeof open>>['page']['getByRole']>,
-): Promise<boolean> {
-  return heading.evaluate((element) => {
+const isInView = (heading: Locator): Promise<boolean> =>
+  heading.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= window.innerHeight;
   });
-}

@@ -1,93 +1,64 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { change, refuse } from './support/answers.ts';
-import { startBrowser } from './support/browser.ts';
-import type { Person } from './support/person.ts';
-import { Product } from './support/product.ts';
-import { confirm, press, see } from './support/screen.ts';
-import { openShelf } from './support/shelf.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { delayCall, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { textFile } from './support/person.ts';
+import { confirm, openSortedProject, press, see } from './support/screen.ts';
 
 /*
- * What the page shows is what is so, also where it was true a moment ago: after a refusal that reveals something, after
- * a deletion, and while the person has not yet decided. Cases go on from each other's pages, not from their data.
+ * The page shows what is so, also where something else was true a moment ago: after a refusal that reveals something,
+ * after a deletion, and while the person has not yet decided.
  */
-let browser: Browser;
-let product: Product;
-let person: Person;
-let page: Page;
-let project: string;
+test.describe.configure({ mode: 'parallel' });
+test.use({ sharedWindow: 'reader' });
 
-beforeAll(async () => {
-  [browser, product] = await Promise.all([startBrowser(), Product.start({ RATE_LIMIT: 'off' })]);
-  const shelf = await openShelf(browser, product.url);
-  ({ person } = shelf);
-  page = person.page;
-  project = shelf.projectPath;
-  page.setDefaultTimeout(30_000);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.discard();
-});
-afterEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+const badge = (page: Page, words: string) => page.getByRole('link', { name: words, exact: true });
 
-async function openProject(): Promise<void> {
-  await page.goto(project);
-  await page.getByRole('heading', { name: 'A small shelf', exact: true }).waitFor();
-}
-const text = (name: string) => ({
-  name,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(`${name} is about bread.`),
-});
-const choose = (...names: string[]) =>
-  page.locator('input[type=file]').first().setInputFiles(names.map(text));
-const badge = (words: string) => page.getByRole('link', { name: words, exact: true });
-
-describe('a start that the server refuses', () => {
-  it('for want of credits: the balance is read again, and no longer contradicts the refusal', async () => {
-    await openProject();
-    await badge('34 credits').waitFor();
+test.describe('a start that the server refuses', () => {
+  test('for want of credits: the balance is read again, and no longer contradicts the refusal', async ({
+    page,
+  }) => {
+    await openSortedProject(page);
+    await badge(page, '34 credits').waitFor();
     await see(page, 'Either costs 10 credits; you have 34.');
     // Spent in another window since.
-    await change(page, 'GET /credits/balance', (balance: object) => ({ ...balance, total_credits: 6 }));
-    await refuse(page, 'POST /ai/:id/merge', {
+    await modifyAnswer(page, 'GET /credits/balance', (balance: object) => ({ ...balance, total_credits: 6 }));
+    await mockError(page, 'POST /ai/:id/merge', {
       status: 402,
       detail: 'You need 10 credits.',
       code: 'insufficient_credits',
     });
     await press(page, 'Merge categories');
     await see(page, 'Payment required');
-    await badge('6 credits').waitFor();
+    await badge(page, '6 credits').waitFor();
     await see(page, 'Either costs 10 credits; you have 6.');
   });
 
-  it('by a fault of its own says "Please try again."', async () => {
-    await openProject();
-    await refuse(page, 'POST /ai/:id/merge', { status: 500, detail: 'Something went wrong on our side.' });
+  test('by a fault of its own says "Please try again."', { tag: ['@8.29'] }, async ({ page }) => {
+    await openSortedProject(page);
+    await mockError(page, 'POST /ai/:id/merge', { status: 500, detail: 'Something went wrong on our side.' });
     await press(page, 'Merge categories');
     await see(page, 'Phase 2 failed');
     await see(page, 'Please try again.');
   });
 
-  it('with a reason says the reason, also when the page does not know its code', async () => {
-    await openProject();
-    await refuse(page, 'POST /ai/:id/merge', { status: 409, detail: 'Not on Sundays.', code: 'sunday' });
+  test('with a reason says the reason, also when the page does not know its code', async ({ page }) => {
+    await openSortedProject(page);
+    await mockError(page, 'POST /ai/:id/merge', { status: 409, detail: 'Not on Sundays.', code: 'sunday' });
     await press(page, 'Merge categories');
     await see(page, 'Phase 2 failed');
     await see(page, 'Not on Sundays.');
   });
 });
 
-describe('phase 2', () => {
-  it('offers Assign first once the present categories are to be kept, since Merge replaces them', async () => {
-    await change(page, 'GET /projects/:id/phase-status', (status: { phase2: object }) => ({
+test.describe('phase 2', () => {
+  test('offers Assign first once the present categories are to be kept, since Merge repaths them', async ({
+    page,
+  }) => {
+    await modifyAnswer(page, 'GET /projects/:id/phase-status', (status: { phase2: object }) => ({
       ...status,
       phase2: { ...status.phase2, complete: false, files_processed: 5 },
     }));
-    await openProject();
+    await openSortedProject(page);
     const colorOf = (name: string) =>
       page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
     const [gold, plain] = [await colorOf('Merge categories'), await colorOf('Assign files')];
@@ -98,35 +69,45 @@ describe('phase 2', () => {
   });
 });
 
-describe('a project', () => {
-  it('that a run is in cannot be deleted, in the words of the server', async () => {
+test.describe('a project', () => {
+  test('that a run is in cannot be deleted, in the words of the server', { tag: ['@8.21'] }, async ({
+    page,
+  }) => {
     const sentence = 'Wait for the current process to finish, or cancel it.';
     await page.goto('/app');
-    await refuse(page, 'DELETE /projects/:id', { status: 409, detail: sentence, code: 'run_in_progress' });
+    await mockError(page, 'DELETE /projects/:id', { status: 409, detail: sentence, code: 'run_in_progress' });
     await press(page, 'Delete A small shelf');
     await confirm(page, 'Delete project');
     await see(page, 'Delete failed');
     await see(page, sentence);
   });
 
-  it.each([
+  for (const [status, words] of [
     [403, 'Authentication error.'],
     [404, 'Project not found.'],
-  ])('whose parts answer %i says of each "%s"', async (status, words) => {
-    for (const part of ['files', 'categories', 'files/storage-usage'] as const)
-      await refuse(page, `GET /projects/:id/${part}`, { status });
-    await openProject();
-    for (const region of ['Uploaded Files', 'File Group Categories'])
-      await page.getByRole('region', { name: region }).first().getByText(words).waitFor();
-    expect(await page.getByText(words).count()).toBe(3);
-  });
+  ] as const)
+    test(`whose parts answer ${status} says of each "${words}"`, { tag: ['@8.23', '@8.24'] }, async ({
+      page,
+    }) => {
+      for (const part of ['files', 'categories', 'files/storage-usage'] as const)
+        await mockError(page, `GET /projects/:id/${part}`, { status });
+      await openSortedProject(page);
+      for (const region of ['Uploaded Files', 'File Group Categories'])
+        await page.getByRole('region', { name: region }).first().getByText(words).waitFor();
+      await expect(page.getByText(words)).toHaveCount(3);
+    });
 
-  it('that could not be created since the last place was taken elsewhere: the list says so', async () => {
+  test('that could not be created since the last place was taken elsewhere: the list says so', async ({
+    page,
+  }) => {
     await page.goto('/app');
     await press(page, 'New Project');
     await page.getByLabel('Project Name').fill('One too many');
-    await change(page, 'GET /system/limits', (limits: object) => ({ ...limits, max_projects_per_user: 1 }));
-    await refuse(page, 'POST /projects', {
+    await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
+      ...limits,
+      max_projects_per_user: 1,
+    }));
+    await mockError(page, 'POST /projects', {
       status: 409,
       detail: 'Project limit exceeded.',
       code: 'project_limit',
@@ -140,47 +121,52 @@ describe('a project', () => {
   });
 });
 
-describe('an upload', () => {
-  it('begins a report of its own: what failed before is not in it', async () => {
-    await page.goto('/app');
+test.describe('an upload', () => {
+  test('begins a report of its own: what failed before is not in it', { tag: ['@8.33'] }, async ({
+    person,
+    page,
+  }) => {
     await person.createProject('Uploads');
-    await refuse(page, 'POST /projects/:id/upload', { status: 500 });
-    await choose('a.txt');
+    await mockError(page, 'POST /projects/:id/upload', { status: 500 });
+    await person.choose([textFile('a.txt')]);
     await see(page, '1 file not uploaded');
     await page.unrouteAll();
-    await choose('b.txt');
+    await person.choose([textFile('b.txt')]);
     await see(page, '1 file uploaded');
     expect(await page.getByText('not uploaded').count()).toBe(0);
     expect(await page.getByText('1 failed').count()).toBe(0);
   });
 
-  it('that is refused since the account was deactivated elsewhere brings up the banner', async () => {
-    await page.goto('/app');
+  test('that is refused since the account was deactivated elsewhere brings up the banner', async ({
+    person,
+    page,
+  }) => {
     await person.createProject('Deactivated elsewhere');
     await see(page, /up to 10 MB/);
-    await change(page, 'GET /auth/status', (status: { user: object }) => ({
+    await modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
       ...status,
       user: { ...status.user, account_status: 'deactivated', blocked: true },
     }));
-    await refuse(page, 'POST /projects/:id/upload', {
+    await mockError(page, 'POST /projects/:id/upload', {
       status: 403,
       detail: 'Please reactivate your account to upload files.',
       code: 'account_deactivated',
     });
-    await choose('a.txt');
+    await person.choose([textFile('a.txt')]);
     await see(page, 'Your account is deactivated');
   });
 
-  it('and signing out: nothing has happened until the person has decided, and nothing when they stay', async () => {
-    await page.goto('/app');
+  test('and signing out: nothing has happened until the person has decided, and nothing when they stay', {
+    tag: ['@2.15'],
+  }, async ({ person, page }) => {
     await person.createProject('On its way');
     await see(page, /up to 10 MB/);
-    const letGo = await holdUpload();
+    const release = await delayCall(page, 'POST /projects/:id/upload');
     let signOuts = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/signout')) signOuts += 1;
     });
-    await choose('a.txt');
+    await person.choose([textFile('a.txt')]);
     await see(page, /^Uploading 1 file/);
     await press(page, 'Sign Out');
     await see(page, 'Leave while files are uploading?');
@@ -189,12 +175,12 @@ describe('an upload', () => {
     expect(signOuts).toBe(0);
     const status = await page.request.get('/auth/status');
     expect(await status.json()).toMatchObject({ authenticated: true });
-    letGo();
+    release();
     await see(page, '1 file uploaded');
     await page.unrouteAll();
 
-    await holdUpload();
-    await choose('b.txt');
+    await delayCall(page, 'POST /projects/:id/upload');
+    await person.choose([textFile('b.txt')]);
     await see(page, /^Uploading 1 file/);
     await press(page, 'Sign Out');
     const signedOut = page.waitForResponse('**/auth/signout');
@@ -207,16 +193,3 @@ describe('an upload', () => {
     expect(signOuts).toBe(1);
   });
 });
-
-/** Keeps uploads from reaching the server until the returned function is called. */
-async function holdUpload(): Promise<() => void> {
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/upload', async (route) => {
-    await isLetGo;
-    await route.fallback();
-  });
-  return letGo;
-}

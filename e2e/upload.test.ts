@@ -1,112 +1,98 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { breakLine, change, refuse } from './support/answers.ts';
-import { startBrowser } from './support/browser.ts';
-import { PageClock } from './support/clock.ts';
-import { Person } from './support/person.ts';
-import { Product } from './support/product.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { abortCall, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { textFile } from './support/person.ts';
 import { press, see } from './support/screen.ts';
 
 const MB = 1_048_576;
 const UPLOAD = 'POST /projects/:id/upload';
+test.describe.configure({ mode: 'parallel' });
 
-let browser: Browser;
-let product: Product;
-let person: Person;
-let page: Page;
-
-beforeAll(async () => {
-  [browser, product] = await Promise.all([startBrowser(), Product.start({ RATE_LIMIT: 'off' })]);
-  person = await Person.arrive(browser, product.url);
-  page = person.page;
-  page.setDefaultTimeout(15_000);
-  await person.signUp();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.discard();
-});
-afterEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-const text = (name: string, content = `${name} is about bread.`) => ({
-  name,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(content),
-});
-const choose = (files: ReturnType<typeof text>[]) =>
+const choose = (page: Page, files: ReturnType<typeof textFile>[]) =>
   page.locator('input[type=file]').first().setInputFiles(files);
 
-let projects = 0;
-async function openNewProject(): Promise<void> {
-  await page.goto('/app');
-  await person.createProject(`Uploads ${++projects}`);
+async function openProject(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await see(page, /up to 10 MB/);
 }
 
-describe('what is chosen for upload', () => {
-  it('is left out when its name ends in anything else, and says so', async () => {
-    await openNewProject();
-    await choose([text('photo.jpg')]);
+test.describe('what is chosen for upload', () => {
+  test('is left out when its name ends in anything else, and says so', { tag: ['@5.5', '@8.39'] }, async ({
+    page,
+    projectPath,
+  }) => {
+    await openProject(page, projectPath);
+    await choose(page, [textFile('photo.jpg')]);
     await see(page, 'Invalid file type');
     await see(page, 'Please upload only .txt, .md, or .pdf files.');
     await see(page, 'File type must be .txt, .md, .pdf');
     expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
   });
 
-  it('is left out when it is too large, with its size and the limit', async () => {
-    await change(page, 'GET /system/limits', (limits: object) => ({
+  test('is left out when it is too large, with its size and the limit', { tag: ['@5.6'] }, async ({
+    page,
+    projectPath,
+  }) => {
+    await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
       ...limits,
       max_text_file_size_bytes: MB,
       max_text_file_size_mb: 1,
     }));
-    await page.goto('/app');
-    await person.createProject(`Uploads ${++projects}`);
+    await page.goto(projectPath);
     await see(page, /up to 1 MB/);
-    await choose([text('long.txt', 'a'.repeat(MB + 1))]);
+    await choose(page, [textFile('long.txt', 'a'.repeat(MB + 1))]);
     await see(page, 'File size limit exceeded');
     await see(page, 'Files too large: long.txt (1.01 MB, limit 1 MB)');
   });
 
-  it('must fit into the slots and the storage that are left', async () => {
-    await change(page, 'GET /system/limits', (limits: object) => ({
+  test('must fit into the slots and the storage that are left', { tag: ['@5.7', '@5.8'] }, async ({
+    page,
+    projectPath,
+  }) => {
+    await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
       ...limits,
       max_documents_per_project: 2,
       max_project_storage_bytes: 2 * MB,
     }));
-    await page.goto('/app');
-    await person.createProject(`Uploads ${++projects}`);
+    await page.goto(projectPath);
     await see(page, 'of 2');
-    await choose([text('1.txt'), text('2.txt'), text('3.txt')]);
+    await choose(page, [textFile('1.txt'), textFile('2.txt'), textFile('3.txt')]);
     await see(page, 'Upload limit exceeded');
     await see(page, 'Cannot upload 3 files. Only 2 slots remaining (limit: 2 files per project).');
-    await choose([text('large.txt', 'a'.repeat(2 * MB + 1))]);
+    await choose(page, [textFile('large.txt', 'a'.repeat(2 * MB + 1))]);
     await see(page, 'Storage limit exceeded');
     await see(page, /The limit is 2 MB, 0 MB are in use, and this upload has 2\.01 MB\./);
   });
 
-  it('is not taken from a deactivated account, even when it is dropped', async () => {
-    await change(page, 'GET /auth/status', (status: { user: object }) => ({
+  test('is not taken from a deactivated account, even when it is dropped', { tag: ['@5.9'] }, async ({
+    page,
+    projectPath,
+  }) => {
+    await modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
       ...status,
       user: { ...status.user, account_status: 'deactivated', blocked: true },
     }));
-    await page.reload();
+    await page.goto(projectPath);
     await see(page, 'Please reactivate your account to upload files.');
     await drop(page, 'note.txt');
     await see(page, 'Account Deactivated');
   });
 });
 
-describe('an upload', () => {
-  it('of more than 50 files goes up in batches of 25; what failed is sent again alone', async () => {
-    await openNewProject();
+test.describe('an upload', () => {
+  test('of more than 50 files goes up in batches of 25; what failed is sent again alone', {
+    tag: ['@7.16', '@7.18', '@7.21', '@8.34'],
+  }, async ({ page, projectPath }) => {
+    await openProject(page, projectPath);
     const sizes: number[] = [];
     await page.route(/\/upload$/, (route, request) => {
       sizes.push(request.postData()?.match(/name="files"/g)?.length ?? 0);
       return sizes.length === 2 ? route.abort() : route.fallback();
     });
-    await choose(Array.from({ length: 51 }, (_, index) => text(`note ${index}.txt`)));
+    await choose(
+      page,
+      Array.from({ length: 51 }, (_, index) => textFile(`note ${index}.txt`)),
+    );
     await see(page, /^Batch \d of 3/);
     await see(page, 'Partial upload success');
     await see(page, '26 uploaded, 25 failed');
@@ -116,10 +102,13 @@ describe('an upload', () => {
     expect(sizes).toEqual([25, 25, 1, 25]);
   });
 
-  it('that fails as a whole says so, and can be tried again', async () => {
-    await openNewProject();
-    await refuse(page, UPLOAD, { status: 500 });
-    await choose([text('a.txt'), text('b.txt')]);
+  test('that fails as a whole says so, and can be tried again', { tag: ['@8.33'] }, async ({
+    page,
+    projectPath,
+  }) => {
+    await openProject(page, projectPath);
+    await mockError(page, UPLOAD, { status: 500 });
+    await choose(page, [textFile('a.txt'), textFile('b.txt')]);
     await see(page, 'Upload failed');
     await see(page, 'All 2 files failed to upload.');
     await page.unrouteAll();
@@ -127,10 +116,10 @@ describe('an upload', () => {
     await see(page, '2 files uploaded');
   });
 
-  it('goes on after the line was gone', async () => {
-    await openNewProject();
-    await breakLine(page, UPLOAD);
-    await choose([text('a.txt')]);
+  test('goes on after the line was gone', async ({ page, projectPath }) => {
+    await openProject(page, projectPath);
+    await abortCall(page, UPLOAD);
+    await choose(page, [textFile('a.txt')]);
     await see(page, 'The file failed to upload.');
     await page.unrouteAll();
     await press(page, 'Retry failed (1)');
@@ -138,35 +127,40 @@ describe('an upload', () => {
   });
 });
 
-describe('the drop area', () => {
-  const area = () => page.getByRole('button', { name: /^Drop files here, or click to choose them/ });
-  const stateIs = (state: string) => page.locator(`[data-state="${state}"]`).first().waitFor();
+test.describe('the drop area', () => {
+  const area = (page: Page) =>
+    page.getByRole('button', { name: /^Drop files here, or click to choose them/ });
+  const stateIs = (page: Page, state: string) => page.locator(`[data-state="${state}"]`).first().waitFor();
 
-  it('shows what it would take, and what it would not', async () => {
-    await openNewProject();
-    await stateIs('idle');
-    await area().focus();
-    await stateIs('focused');
+  test('shows what it would take, and what it would not', { tag: ['@2.36', '@4.39'] }, async ({
+    page,
+    projectPath,
+  }) => {
+    await openProject(page, projectPath);
+    await stateIs(page, 'idle');
+    await area(page).focus();
+    await stateIs(page, 'focused');
     await drag(page, null);
-    await stateIs('active');
+    await stateIs(page, 'active');
     await see(page, 'Drop them here');
     await leave(page);
-    await stateIs('focused');
+    await stateIs(page, 'focused');
     await drag(page, 'text/plain');
-    await stateIs('accept');
+    await stateIs(page, 'accept');
     await see(page, 'Drop them here to upload');
     await leave(page);
     await drag(page, 'image/png');
-    await stateIs('reject');
+    await stateIs(page, 'reject');
     await see(page, 'Only .txt, .md and .pdf files are taken');
   });
 
-  it('knows that its window is open, and 300 ms after it was closed that nothing was chosen', async () => {
-    const clock = await PageClock.of(page);
-    await page.reload();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), area().click()]);
+  test('knows that its window is open, and 300 ms after it was closed that nothing was chosen', {
+    tag: ['@4.39', '@4.40'],
+  }, async ({ page, clock, projectPath }) => {
+    await page.goto(projectPath);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), area(page).click()]);
     expect(chooser.isMultiple()).toBe(true);
-    await stateIs('dialog open');
+    await stateIs(page, 'dialog open');
     await see(page, 'Choose files in the window that opened');
     await clock.stop();
     // The browser gives the focus back to the page when the window is closed.

@@ -1,18 +1,15 @@
+import type { Page } from '@playwright/test';
 import type { PhaseStatus } from '@sheaf/contract/categorization';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, type CallName, change, refuse } from './support/answers.ts';
-import { startBrowser } from './support/browser.ts';
-import { PageClock } from './support/clock.ts';
-import { hueOf } from './support/noted.ts';
-import { Product } from './support/product.ts';
-import { asRunning, runUnderWay } from './support/run.ts';
-import { press, see } from './support/screen.ts';
-import { openShelf } from './support/shelf.ts';
+import { hueOf } from './support/color.ts';
+import { asReader, expect, test } from './support/fixtures.ts';
+import { type CallName, mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import type { PageClock } from './support/page-clock.ts';
+import { runningJob, withRunningJob } from './support/running-job.ts';
+import { openSortedProject, press, see } from './support/screen.ts';
 
 /*
- * What the project's page does while no live events arrive: it asks, so often and no longer. The page's clock stands
- * but for what the test lets pass, and the server is made to answer as one whose work goes on.
+ * What the project's page does while no live events arrive: it asks, so often and no longer. The page's clock is
+ * stopped but for what the test lets pass, and the server is mocked as one whose work goes on.
  */
 const JOB_ID = '0190a5d2-0000-7000-8000-0000000000bb';
 const STATUS = 'GET /projects/:id/phase-status';
@@ -40,41 +37,14 @@ const ended = (over: object) => ({
   ...over,
 });
 
-let browser: Browser;
-let product: Product;
-let project: string;
-let session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
-let page: Page;
-let clock: PageClock;
-
-beforeAll(async () => {
-  [browser, product] = await Promise.all([startBrowser(), Product.start({ RATE_LIMIT: 'off' })]);
-  const shelf = await openShelf(browser, product.url);
-  project = shelf.projectPath;
-  session = await shelf.person.page.context().storageState();
-  await shelf.person.leave();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.discard();
-});
-beforeEach(async () => {
-  const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB', storageState: session });
-  page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-  clock = await PageClock.of(page);
-  await refuse(page, 'GET /projects/:id/events', { status: 503 });
-});
-afterEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.context().close();
-});
+test.describe.configure({ mode: 'parallel' });
+test.use(asReader);
+test.beforeEach(({ page }) => mockError(page, 'GET /projects/:id/events', { status: 503 }));
 
 /** Opens the project and stops the clock of its page. */
-async function open(): Promise<void> {
-  await page.goto(project);
-  await page.getByRole('heading', { name: 'A small shelf', exact: true }).waitFor();
-  await page
+async function open(clock: PageClock): Promise<void> {
+  await openSortedProject(clock.page);
+  await clock.page
     .getByRole('button', { name: /^Generate Text of / })
     .first()
     .waitFor();
@@ -82,7 +52,7 @@ async function open(): Promise<void> {
   await clock.allAnswered();
 }
 /** Lets 5 s pass, before whose end a call must not be made. */
-async function passAnInterval(call: CallName): Promise<void> {
+async function passAnInterval(clock: PageClock, call: CallName): Promise<void> {
   const { length } = await clock.calls(call);
   for (const partMs of [2_400, 2_500]) {
     await clock.pass(partMs);
@@ -98,7 +68,10 @@ const waitsBetween = (calls: Awaited<ReturnType<PageClock['calls']>>): number[] 
   calls.slice(1).map(({ askedMs }, index) => askedMs - (calls[index]?.answeredMs ?? Number.NaN));
 
 /** Lets a delay pass, at whose end, and not a millisecond before, everything is read again. */
-async function expectRefreshAfter(delayMs: number, sinceMs: number): Promise<void> {
+async function expectRefreshAfter(
+  clock: PageClock,
+  { delayMs, sinceMs }: { delayMs: number; sinceMs: number },
+): Promise<void> {
   const refreshMs = sinceMs + delayMs;
   const howOften = async () => (await Promise.all(EVERYTHING.map((call) => clock.calls(call)))).map(countOf);
   const countOf = ({ length }: readonly unknown[]) => length;
@@ -111,30 +84,33 @@ async function expectRefreshAfter(delayMs: number, sinceMs: number): Promise<voi
   await clock.allAnswered();
 }
 /** Whether the page is still the one that was marked; while the next one comes it cannot be asked. */
-const isOldPage = (): Promise<unknown> =>
+const isOldPage = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(window, 'isOldPage')).catch(() => true);
 
-describe('a run', () => {
-  const progress = (is_processing: boolean, job: Parameters<typeof runUnderWay>[0]) =>
-    answer(page, PROGRESS, { is_processing, message: '', job_details: [runUnderWay(job)] });
+test.describe('a run', () => {
+  const progress = (page: Page, is_processing: boolean, job: Parameters<typeof runningJob>[0]) =>
+    mockAnswer(page, PROGRESS, { is_processing, message: '', job_details: [runningJob(job)] });
 
   /** Starts a run that goes on, and gives the moment of its start. */
-  async function start(): Promise<number> {
-    await answer(page, MERGE, { job_id: runUnderWay().job_id, credits_used: 10, remaining_credits: 24 });
-    await progress(true, { progress: 60, progress_message: 'Naming categories' });
-    await open();
-    await change(page, STATUS, asRunning);
+  async function start(clock: PageClock): Promise<number> {
+    const { page } = clock;
+    await mockAnswer(page, MERGE, { job_id: runningJob().job_id, credits_used: 10, remaining_credits: 24 });
+    await progress(page, true, { progress: 60, progress_message: 'Naming categories' });
+    await open(clock);
+    await modifyAnswer(page, STATUS, withRunningJob);
     await press(page, 'Merge categories');
     const startedMs = await clock.answered(MERGE);
     await clock.drawn(page.getByText('Running...', { exact: true }));
     return startedMs;
   }
 
-  it('is asked after every 5 s, 20 times; then a card says so and offers to refresh the page', async () => {
-    const startedMs = await start();
-    await passAnInterval(PROGRESS);
+  test('is asked after every 5 s, 20 times; then a card says so and offers to refresh the page', {
+    tag: ['@4.23', '@4.24', '@9.4'],
+  }, async ({ page, clock }) => {
+    const startedMs = await start(clock);
+    await passAnInterval(clock, PROGRESS);
     await clock.drawn(page.getByText(/Naming categories \(60%\)/));
-    for (let attempt = 2; attempt <= 20; attempt += 1) await passAnInterval(PROGRESS);
+    for (let attempt = 2; attempt <= 20; attempt += 1) await passAnInterval(clock, PROGRESS);
     await clock.drawn(page.getByText('Processing Status Check Limit', { exact: true }));
     await clock.pass(60_000);
     const asked = await clock.calls(PROGRESS);
@@ -144,63 +120,72 @@ describe('a run', () => {
 
     await page.evaluate(() => Reflect.set(window, 'isOldPage', true));
     await page.getByRole('button', { name: 'Refresh Page' }).click({ noWaitAfter: true });
-    await vi.waitUntil(async () => !(await isOldPage()), { timeout: 30_000, interval: 100 });
+    await expect.poll(() => isOldPage(page)).toBeFalsy();
   });
 
-  it('is read again, with everything, 2 s after it was started', async () => {
-    await expectRefreshAfter(2_000, await start());
+  test('is read again, with everything, 2 s after it was started', {
+    tag: ['@4.22', '@4.26', '@9.7'],
+  }, async ({ clock }) => {
+    await expectRefreshAfter(clock, { delayMs: 2_000, sinceMs: await start(clock) });
   });
 
-  it.each([
+  for (const [status, error_message, title, words] of [
     ['completed', null, 'Categories merged', /./],
     ['failed', 'The model went away.', 'Processing failed', 'The model went away.'],
     ['failed', null, 'Processing failed', 'Unknown error occurred'],
-  ] as const)(
-    'that ends as %s with %s has everything read again 1 s later, and is told as "%s"',
-    async (status, error_message, title, words) => {
-      await start();
-      await passAnInterval(PROGRESS);
-      await progress(false, { status });
-      await answer(page, JOB, ended({ status, error_message }));
-      await change(page, STATUS, (current) => current);
-      await passAnInterval(PROGRESS);
+  ] as const)
+    test(`that ends as ${status} with ${error_message} has everything read again 1 s later, and is told as "${title}"`, {
+      tag: ['@4.25', '@8.38', '@9.7'],
+    }, async ({ page, clock }) => {
+      await start(clock);
+      await passAnInterval(clock, PROGRESS);
+      await progress(page, false, { status });
+      await mockAnswer(page, JOB, ended({ status, error_message }));
+      await modifyAnswer(page, STATUS, (current) => current);
+      await passAnInterval(clock, PROGRESS);
       await clock.asked(JOB);
-      await expectRefreshAfter(1_000, await clock.answered(JOB));
+      await expectRefreshAfter(clock, { delayMs: 1_000, sinceMs: await clock.answered(JOB) });
       const toast = page.locator('[data-sonner-toast]', { hasText: title });
       await clock.drawn(toast.getByText(words));
       await see(page, 'Complete');
-    },
-  );
+    });
 });
 
-describe('a download that is generated', () => {
+test.describe('a download that is generated', () => {
   /** Starts the text file of the project, whose job goes on. */
-  async function generate(): Promise<void> {
-    await answer(page, 'GET /projects/:id/download-single-text-file', { job_id: JOB_ID });
-    await answer(page, JOB, ended({ status: 'running', progress: 10, progress_message: 'Reading 1 of 6' }));
-    await open();
+  async function generate(clock: PageClock): Promise<void> {
+    const { page } = clock;
+    await mockAnswer(page, 'GET /projects/:id/download-single-text-file', { job_id: JOB_ID });
+    await mockAnswer(
+      page,
+      JOB,
+      ended({ status: 'running', progress: 10, progress_message: 'Reading 1 of 6' }),
+    );
+    await open(clock);
     const started_at = new Date(await clock.now()).toISOString();
     const words = { progress: 10, progress_message: 'Reading 1 of 6' };
-    const job = runUnderWay({ job_id: JOB_ID, job_type: 'single_text_file', started_at, ...words });
-    await change(page, STATUS, (status: PhaseStatus) => ({
+    const job = runningJob({ job_id: JOB_ID, job_type: 'single_text_file', started_at, ...words });
+    await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
       ...status,
       job_details: [...status.job_details, job],
     }));
     await press(page, 'Generate text file of the whole project');
     await clock.answered('GET /projects/:id/download-single-text-file');
-    await clock.drawn(button());
+    await clock.drawn(button(page));
     await clock.allAnswered();
   }
-  const button = () => page.getByRole('button', { name: /^text file: / });
-  const limitCard = () => page.getByText('Button Status Check Limit', { exact: true });
+  const button = (page: Page) => page.getByRole('button', { name: /^text file: / });
+  const limitCard = (page: Page) => page.getByText('Button Status Check Limit', { exact: true });
 
-  it('shows its progress, is asked after 10 times, and its button 20 times, which can then be reset', async () => {
-    await generate();
+  test('shows its progress, is asked after 10 times, and its button 20 times, which can then be reset', {
+    tag: ['@4.28', '@4.31', '@4.32', '@8.37', '@9.5'],
+  }, async ({ page, clock }) => {
+    await generate(clock);
     const listedMs = await clock.now();
-    await passAnInterval(JOB);
+    await passAnInterval(clock, JOB);
     await clock.drawn(page.getByText(/text file: Reading 1 of 6 10%/));
-    expect(await button().isDisabled()).toBe(true);
-    for (let attempt = 2; attempt <= 10; attempt += 1) await passAnInterval(JOB);
+    expect(await button(page).isDisabled()).toBe(true);
+    for (let attempt = 2; attempt <= 10; attempt += 1) await passAnInterval(clock, JOB);
     const timeout = page.locator('[data-sonner-toast][data-type=error]', { hasText: 'Polling timeout' });
     await clock.drawn(
       timeout.getByText(
@@ -210,29 +195,34 @@ describe('a download that is generated', () => {
     for (let attempt = 11; attempt <= 20; attempt += 1) {
       const { length } = await clock.calls(STATUS);
       if (attempt === 20) await clock.pass(4_900);
-      expect(await limitCard().count()).toBe(0);
+      expect(await limitCard(page).count()).toBe(0);
       await clock.pass(attempt === 20 ? 100 : 5_000);
       await clock.allAnswered();
       expect((await clock.calls(STATUS)).length).toBeGreaterThan(length);
     }
-    await clock.drawn(limitCard());
+    await clock.drawn(limitCard(page));
     expect(await page.getByRole('button', { name: 'Refresh Page' }).count()).toBe(1);
     expect((await clock.now()) - listedMs).toBeLessThan(101_000);
     expect(await clock.calls(JOB)).toHaveLength(10);
     expect(waitsBetween(await clock.calls(JOB)).filter((waitMs) => waitMs < 5_000)).toEqual([]);
     await press(page, 'Reset Button State');
     await clock.drawn(page.getByRole('button', { name: 'Generate text file of the whole project' }));
-    expect(await limitCard().count()).toBe(0);
+    expect(await limitCard(page).count()).toBe(0);
   });
 
-  it('has everything read again 200 ms after it is ready, is told, and turns green', async () => {
-    await generate();
-    await answer(page, JOB, ended({ status: 'completed' }));
-    await change(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
-    await change(page, 'GET /projects/:id', (known: object) => ({ ...known, has_single_text_file: true }));
-    await passAnInterval(JOB);
+  test('has everything read again 200 ms after it is ready, is told, and turns green', {
+    tag: ['@4.29', '@9.7'],
+  }, async ({ page, clock }) => {
+    await generate(clock);
+    await mockAnswer(page, JOB, ended({ status: 'completed' }));
+    await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
+    await modifyAnswer(page, 'GET /projects/:id', (known: object) => ({
+      ...known,
+      has_single_text_file: true,
+    }));
+    await passAnInterval(clock, JOB);
     await clock.asked(JOB, 2);
-    await expectRefreshAfter(200, await clock.answered(JOB, 2));
+    await expectRefreshAfter(clock, { delayMs: 200, sinceMs: await clock.answered(JOB, 2) });
     await clock.drawn(page.locator('[data-sonner-toast][data-type=success]', { hasText: 'Text file ready' }));
     const download = page.getByRole('button', { name: 'Download text file of the whole project' });
     await clock.drawn(download);
@@ -242,11 +232,11 @@ describe('a download that is generated', () => {
     await page.getByRole('button', { name: 'Regenerate text file of the whole project' }).waitFor();
   });
 
-  it('that fails says so, and can be generated again', async () => {
-    await generate();
-    await answer(page, JOB, ended({ status: 'failed', error_message: 'The disk is full.' }));
-    await change(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
-    await passAnInterval(JOB);
+  test('that fails says so, and can be generated again', { tag: ['@4.30'] }, async ({ page, clock }) => {
+    await generate(clock);
+    await mockAnswer(page, JOB, ended({ status: 'failed', error_message: 'The disk is full.' }));
+    await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
+    await passAnInterval(clock, JOB);
     await clock.asked(JOB, 2);
     await clock.answered(JOB, 2);
     await clock.pass(200);
@@ -256,18 +246,21 @@ describe('a download that is generated', () => {
     await clock.drawn(page.getByRole('button', { name: 'Generate text file of the whole project' }));
   });
 
-  it('can be cancelled once it has run longer than 10 minutes', async () => {
-    await generate();
+  test('can be cancelled once it has run longer than 10 minutes', { tag: ['@4.35', '@9.6'] }, async ({
+    page,
+    clock,
+  }) => {
+    await generate(clock);
     const cancel = page.getByRole('button', { name: 'Cancel' });
     await clock.pass(10 * 60_000);
     await clock.allAnswered();
     await clock.pass(1);
-    expect(await button().count()).toBe(1);
+    expect(await button(page).count()).toBe(1);
     expect(await cancel.count()).toBe(0);
     // The page looks every half minute how old its jobs are.
     await clock.pass(30_000);
     await clock.drawn(cancel);
-    await answer(page, 'POST /internal/background-jobs/:jobId/cancel', { message: 'Cancelled.' });
+    await mockAnswer(page, 'POST /internal/background-jobs/:jobId/cancel', { message: 'Cancelled.' });
     await cancel.click();
     await clock.answered('POST /internal/background-jobs/:jobId/cancel');
   });

@@ -2,11 +2,18 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { bundledNode, Obstacle, root, run } from './programs.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const playwright = join(root, 'node_modules/playwright-core/cli.js');
+// Chromium without windows takes a sixth less of the processor for the same journeys.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 
-/** The path of a Chromium or Chrome on the PATH, where the journeys look for it too; or null. */
-function findBrowser() {
+/** The path of a Chromium or Chrome on the PATH; or null. */
+export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return places.find(isProgram) ?? null;
@@ -27,7 +34,7 @@ export async function ensureBrowser() {
 
 /** Playwright keeps its browsers in a cache of the user's. */
 async function playwrightHasOne() {
-  const ask = `import('playwright-core').then(({ chromium }) =>
+  const ask = `import('@playwright/test').then(({ chromium }) =>
     require('node:fs').accessSync(chromium.executablePath()))`;
   return (await run(bundledNode, ['--eval', ask], { quiet: true })).code === 0;
 }
@@ -36,8 +43,11 @@ async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     await run('apt-get', ['update'], { quiet: true, env });
-    const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
-    return (await run('apt-get', install, { quiet: true, env })).code === 0;
+    const install = ['install', '--yes', '--no-install-recommends'];
+    for (const name of names.slice(0, 2)) {
+      if ((await run('apt-get', [...install, name], { quiet: true, env })).code === 0) return true;
+    }
+    return false;
   } catch {
     return false; // not a Debian
   }

@@ -28,13 +28,13 @@ export const bundledNode = join(
 );
 
 /** The setting with which a process of ours finds the code that those before it have compiled: it starts sooner. */
-export const keptCode = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 
 /**
  * The settings with which the server is started. With two arenas of the C library, rather than eight for each core, the
  * memory of threads that have ended is used again: a third less stays taken after an upload (see docs/benchmarks.md).
  */
-export const forServer = { ...keptCode, MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
+export const forServer = { ...compileCache, MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 
 /** An obstacle that the person at the keyboard can do something about; its message tells them what. */
 export class Obstacle extends Error {}
@@ -125,10 +125,10 @@ export function withBundledNode(env = process.env) {
   return { ...env, [name]: [dirname(bundledNode), env[name]].filter(Boolean).join(delimiter) };
 }
 
-export const inColour = process.stdout.isTTY === true;
+export const inColor = process.stdout.isTTY === true;
 
-/** The environment of a tool whose output is read by a person: in colour on a terminal, plain elsewhere. */
-export function withColours(env = withBundledNode()) {
+/** The environment of a tool whose output is read by a person: in color on a terminal, plain elsewhere. */
+export function withColors(env = withBundledNode()) {
   const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = env;
-  return { ...rest, ...(inColour ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
+  return { ...rest, ...(inColor ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
 }

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Visitor } from '../server/test/visitor.ts';
+import { Visitor } from '../testing/src/visitor/visitor.ts';
 import { command, Obstacle, root } from './programs.mjs';
 
 const url = process.argv[2] ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;

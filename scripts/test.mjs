@@ -1,47 +1,67 @@
 // `npm test`: every check and every test, and one line at the end that counts them.
 //   npm test -- --no-browser       leaves the browser journeys out
 //   npm run check                  types, lint and unused code alone (--checks)
-//   npm test -- NAME …             only the tests whose files match (anything else Vitest understands, too)
+//   npm test -- NAME …             only the tests and journeys whose files match (and, for those that are no journeys,
+//                                  anything else that Vitest understands)
+//   npm test -- --changed [COMMIT] only what a change since the last commit, or another one, can reach: the tests that
+//                                  import it, types and lint of what it touches, the journeys that it edits
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { changedFiles } from './changed-files.mjs';
 import { EVERYTHING, ensureInstalled } from './installation.mjs';
-import { bundledNode, command, inColour, root, run, withColours } from './programs.mjs';
+import { journeysMatching, runJourneys } from './journeys.mjs';
+import { bundledNode, command, inColor, root, run, withColors } from './programs.mjs';
 import { runVitest } from './vitest.mjs';
 import { buildWebApp } from './web-build.mjs';
 
 const flags = ['--no-browser', '--checks'];
 const filters = process.argv.slice(2).filter((word) => !flags.includes(word));
+const isAboutChanges = filters[0] === '--changed';
+const isJourney = (file) => /^e2e\/[^/]+\.test\.ts$/.test(file);
 const withTests = !process.argv.includes('--checks');
 const withBrowser = withTests && !process.argv.includes('--no-browser');
 const lintSettings = [
   '--error-on-warnings',
   '--diagnostic-level=warn',
-  `--colors=${inColour ? 'force' : 'off'}`,
+  `--colors=${inColor ? 'force' : 'off'}`,
 ];
+/** Workspaces that try the product from outside: one program, since each of its own would check the server's sources anew. */
+const tools = { workspaces: ['bench', 'e2e', 'robustness', 'testing'], project: 'tsconfig.tools.json' };
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 await command(async () => {
   await ensureInstalled(EVERYTHING);
-  if (filters.length === 0) {
-    await step('Types', () => check(checkTypes));
-    await step('Lint and format', () =>
-      check(() => tool('@biomejs/biome/bin/biome', ['ci', ...lintSettings, '.'])),
-    );
-    await step('Unused code', () => check(() => tool('knip/bin/knip.js', ['--no-progress'])));
+  const changed = isAboutChanges ? await changedFiles(filters[1] ?? 'HEAD') : undefined;
+  const isWhole = filters.length === 0;
+  if (isWhole || changed) {
+    await Promise.all([
+      step('Types', () => check(() => checkTypes(changed))),
+      step('Lint and format', () => check(() => lint(changed))),
+      isWhole && step('Unused code', () => check(() => tool('knip/bin/knip.js', ['--no-progress']))),
+    ]);
   }
   if (withTests) {
-    await step('Web app', () => check(buildIfStale));
-    await step('Tests', () => runVitest(['--project', '!e2e', ...filters]));
+    const journeys = withBrowser ? (changed?.filter(isJourney) ?? journeysMatching(filters)) : [];
+    // A change is tried on the build that is there: a new one takes longer than all the rest.
+    if (!changed || journeys.length > 0 || !existsSync(join(root, 'web/build')))
+      await step('Web app', () => check(buildIfStale));
+    console.log('\n── Tests');
+    await step('Tests', () => runVitest(filters));
+    if (journeys.length > 0) {
+      console.log('\n── Browser journeys');
+      await step('Browser journeys', async () => {
+        await ensureBrowser();
+        return runJourneys(journeys);
+      });
+    }
   }
-  if (withBrowser) await step('Browser journeys', journeys);
   console.log(closingLine());
   process.exitCode = total.failed === 0 ? 0 : 1;
 });
 
 /** Runs one step and adds up its counts; a step that throws counts as one failure, and the next one follows. */
 async function step(name, work) {
-  console.log(`\n── ${name}`);
   const startedAt = performance.now();
   const counts = await work().catch((error) => {
     console.log(error.message);
@@ -63,19 +83,31 @@ async function check(work) {
 function tool(path, parameters, cwd = root) {
   return run(bundledNode, [join(root, 'node_modules', path), ...parameters], {
     quiet: true,
-    env: withColours(),
+    env: withColors(),
     cwd,
   });
 }
 
-async function checkTypes() {
-  const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+/** Lint and format of everything, or of these files. */
+function lint(files) {
+  const chosen = files ? ['--files-ignore-unknown=true', '--no-errors-on-unmatched', ...files] : ['.'];
+  return files?.length === 0
+    ? { code: 0, output: '' }
+    : tool('@biomejs/biome/bin/biome', ['ci', ...lintSettings, ...chosen]);
+}
+
+/** The types of every workspace, or of those that hold one of these files. */
+async function checkTypes(files) {
+  const workspaces = readdirSync(root)
+    .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
+    .filter((name) => files?.some((file) => file.startsWith(`${name}/`)) ?? true);
   const results = [];
   // The types of the web app's routes are generated from its list of routes.
-  if (existsSync(join(root, 'web/react-router.config.ts')))
+  if (workspaces.includes('web'))
     results.push(await tool('@react-router/dev/bin.cjs', ['typegen'], join(root, 'web')));
-  for (const name of packages)
-    results.push(await tool('typescript/bin/tsc', ['--project', name, '--pretty', String(inColour)]));
+  const projects = workspaces.map((name) => (tools.workspaces.includes(name) ? tools.project : name));
+  for (const project of new Set(projects))
+    results.push(await tool('typescript/bin/tsc', ['--project', project, '--pretty', String(inColor)]));
   return {
     code: results.some(({ code }) => code !== 0) ? 1 : 0,
     output: results.map(({ output }) => output).join(''),
@@ -85,11 +117,6 @@ async function checkTypes() {
 async function buildIfStale() {
   const { result, output } = await buildWebApp({ quiet: true });
   return { code: result === 'failed' ? 1 : 0, output };
-}
-
-async function journeys() {
-  await ensureBrowser();
-  return runVitest(['--project', 'e2e', ...filters]);
 }
 
 function closingLine() {

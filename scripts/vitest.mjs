@@ -1,25 +1,12 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundledNode, keptCode, root, run, withColours } from './programs.mjs';
-
-/** Where Linux keeps files in memory. */
-const MEMORY = '/dev/shm';
-const GB = 2 ** 30;
+import { bundledNode, compileCache, root, run, withColors } from './programs.mjs';
+import { withTemporaryFolder } from './temporary-folder.mjs';
 
 /** Runs Vitest on the bundled Node, its usual output in sight, and counts what it reports. */
-export async function runVitest(parameters) {
-  const folder = mkdtempSync(join(temporaryFolder(), 'sheaf-tests-'));
-  // A PostgreSQL that may not run as root, and so runs as nobody, has to find its folder in it.
-  chmodSync(folder, 0o711);
-  const report = join(folder, 'report.json');
-  const env = {
-    ...withColours(),
-    // What tests leave behind goes with the folder, even when they break off.
-    TMPDIR: folder,
-    ...keptCode,
-  };
-  try {
+export function runVitest(parameters) {
+  return withTemporaryFolder(async (folder) => {
+    const report = join(folder, 'report.json');
     const { code } = await run(
       bundledNode,
       [
@@ -33,23 +20,10 @@ export async function runVitest(parameters) {
         ],
         ...parameters,
       ],
-      { env },
+      { env: { ...withColors(), TMPDIR: folder, ...compileCache } },
     );
     return countsOf(readReport(report), code);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** In memory where there is plenty: tests make and remove some hundred databases, of a thousand files each. */
-function temporaryFolder() {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    if (bavail * bsize > 4 * GB && freemem() > 8 * GB) return MEMORY;
-  } catch {
-    // There is none here.
-  }
-  return tmpdir();
+  });
 }
 
 /** What a report and an exit code come to. A report that is missing is null. */
@@ -68,7 +42,8 @@ export function countsOf(report, code) {
   return counts;
 }
 
-function readReport(path) {
+/** A report as JSON; null where there is none. */
+export function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

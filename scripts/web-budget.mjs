@@ -10,11 +10,11 @@ const bytesPerKb = 1000;
 
 const screens = [
   { path: '/', route: 'site/landing.route', budgetKb: 130 },
-  { path: '/privacy-policy', route: 'site/privacy-policy.route', budgetKb: 130 },
-  { path: '/terms-of-use', route: 'site/terms-of-use.route', budgetKb: 130 },
+  { path: '/privacy-policy', route: 'site/legal/privacy-policy.route', budgetKb: 130 },
+  { path: '/terms-of-use', route: 'site/legal/terms-of-use.route', budgetKb: 130 },
   { path: '/docs/api', route: 'site/api-reference/api-reference.route', budgetKb: 130 },
-  { path: '/login', route: 'features/accounts/login.route', budgetKb: 220 },
-  { path: '/app', route: 'features/projects/project-list.route', budgetKb: 220 },
+  { path: '/login', route: 'screens/sign-in/login.route', budgetKb: 220 },
+  { path: '/app', route: 'screens/projects/project-list.route', budgetKb: 220 },
 ];
 
 const manifest = readManifest();

@@ -27,7 +27,7 @@ const chunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'page',
-    test: /src[\\/](shell[\\/](.*-screen|logo.*|theme)|ui[\\/](button|spinner))\.tsx?$|node_modules[\\/](clsx|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context)|@radix-ui[\\/]react-(slot|compose-refs))/,
+    test: /src[\\/]ui[\\/](screens[\\/].*|logo.*|theme|button|progress[\\/]spinner)\.tsx?$|node_modules[\\/](clsx|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context)|@radix-ui[\\/]react-(slot|compose-refs))/,
   },
 ];
 

@@ -8,6 +8,8 @@ export interface Bench {
   readonly rounds: number;
   /** The parts to measure, of a bench that has parts; none means all. */
   readonly only: readonly string[];
+  /** The languages to measure, of a bench that draws documents of several; none means its own choice. */
+  readonly languages: readonly string[];
   /** An empty folder of its own, removed when everything has been measured. */
   folder(name: string): Promise<string>;
   /** Tells the person at the keyboard what is going on. */

@@ -52,9 +52,10 @@ const OPTIONS = {
   data: { type: 'string', default: path.join(REPOSITORY, '../shared/data') },
   rounds: { type: 'string', default: '5' },
   only: { type: 'string' },
+  languages: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
-const USAGE = `npm run bench [-- NAME … --data FOLDER --rounds 5 --only PART,…]
+const USAGE = `npm run bench [-- NAME … --data FOLDER --rounds 5 --only PART,… --languages en,de]
 
 ${Object.entries(BENCHES)
   .map(([name, { about }]) => `  ${name.padEnd(16)}${about}`)
@@ -111,6 +112,7 @@ async function measure(): Promise<void> {
     data: new DataFolder(path.resolve(values.data), path.join(temporary, 'data')),
     rounds,
     only: values.only?.split(',') ?? [],
+    languages: values.languages?.split(',') ?? [],
     print: (section) => console.log(`\n${section}`),
     say: (sentence) => console.error(`  ${sentence}`),
     folder: async (name) => {

@@ -5,7 +5,7 @@ import { UPLOAD_BATCH } from '@sheaf/contract/constants';
 import type { Download } from '@sheaf/contract/downloads';
 import type { UploadResult } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
-import { type Answer, Visitor } from '../../server/test/visitor.ts';
+import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 
 /** A file to upload, and the name it goes by. */
 export interface LocalFile {

@@ -1,42 +1,25 @@
 import { z } from 'zod';
-import { DEFAULT_DEACTIVATION_REASON, EMAIL_MAX_LENGTH, PASSWORD_LENGTH } from './constants.ts';
+import { DEFAULT_DEACTIVATION_REASON, PASSWORD_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 
 export const AccountStatus = z.enum(['active', 'deactivated', 'terminated']);
 
-/** The signed-in person, as the page knows them. */
 export const User = z
   .object({
     id: z.uuid(),
     email: z.string(),
     created_at: z.iso.datetime(),
     account_status: AccountStatus,
-    /** The blocked flag: most features are disabled until the account is reactivated. */
-    blocked: z.boolean(),
+    blocked: z
+      .boolean()
+      .describe('The blocked flag: most features are disabled until the account is reactivated.'),
     deactivated_at: z.iso.datetime().nullable(),
     deletion_due_at: z.iso.datetime().nullable(),
     has_password: z.boolean(),
     google_linked: z.boolean(),
   })
-  .meta({ id: 'User' });
+  .meta({ id: 'User', description: 'The signed-in person, as the page knows them.' });
 export type User = z.infer<typeof User>;
-
-export const AuthStatus = z
-  .object({
-    authenticated: z.boolean(),
-    user: User.nullable(),
-    google_enabled: z.boolean(),
-    support_email: z.string(),
-  })
-  .meta({ id: 'AuthStatus' });
-export type AuthStatus = z.infer<typeof AuthStatus>;
-
-const Email = z
-  .string()
-  .trim()
-  .min(1, 'Please enter your email address')
-  .max(EMAIL_MAX_LENGTH, 'This e-mail address is too long.')
-  .regex(/^[^\s@]+@[^\s@]+$/u, 'Please enter a valid e-mail address.');
 
 /** The rule for a new password; the sentence is the specification's. */
 export const NewPassword = z
@@ -57,48 +40,14 @@ export const REAUTHENTICATION_NEEDED = {
   google: 'Nothing was changed yet. Please confirm with Google that it is you, and try again.',
 } as const;
 
-/** What sign-up takes. */
-export const SignUp = z.strictObject({ email: Email, password: NewPassword });
-
 /** A password that exists: no rule but a bound, so that an old one is never refused by a newer rule. */
-const TypedPassword = z.string().max(1_000);
-
-/** What sign-in takes. */
-export const SignIn = z.strictObject({ email: z.string().trim().max(1_000), password: TypedPassword });
-
-/** What asking for a new password takes. */
-export const ForgotPassword = z.strictObject({ email: Email });
-
-/** Says that the session of another account, if the browser has one, is to be replaced; else it is kept. */
-const SwitchAccount = z.boolean().default(false);
-
-/** A secret of a mailed link. */
-const LinkSecret = z.string().min(1).max(200);
-
-/** What the page of the way back hands over: the query that Google sent the browser back with. */
-const GoogleAnswer = z.strictObject({
-  /** Taken as it comes and not relied on: the server knows its own address. */
-  callback_url: z.string().max(4_000),
-  code: z.string().min(1).max(4_000),
-  state: z.string().min(1).max(500),
-  /** Who answers, where the provider says it. */
-  iss: z.string().max(500).optional(),
-  switch_account: SwitchAccount,
-});
-
-/** A password that is there already: no rule but a bound, as for sign-in. */
-const CurrentPassword = z.string().max(1_000);
+export const TypedPassword = z.string().max(1_000);
 
 /** What changing the password takes. */
 export const ChangePassword = z.strictObject({
-  /** Left out only where the account has none yet. */
-  current_password: CurrentPassword.optional(),
+  current_password: TypedPassword.optional().describe('Left out only where the account has none yet.'),
   new_password: NewPassword,
 });
-
-const SignUpAnswer = z
-  .object({ requires_confirmation: z.boolean(), message: z.string(), user: User.nullable() })
-  .meta({ id: 'SignUpAnswer' });
 
 /** The words that a person types before something is lost for good. */
 export const CONFIRMATION_WORDS = {
@@ -109,113 +58,18 @@ export const CONFIRMATION_WORDS = {
 const confirmedBy = <const Word extends string>(word: Word) =>
   z.strictObject({ confirmation: z.literal(word, `Nothing was deleted. Type ${word} to confirm.`) });
 
-/** A browser in which the account is signed in. */
 export const Session = z
   .object({
     id: z.uuid(),
-    /** Browser and system in plain words: "Firefox on Windows". */
-    device: z.string(),
+    device: z.string().describe('Browser and system in plain words: "Firefox on Windows".'),
     created_at: z.iso.datetime(),
-    /** Exact to a few minutes. */
-    last_seen_at: z.iso.datetime(),
-    /** The one that asks. */
-    is_current: z.boolean(),
+    last_seen_at: z.iso.datetime().describe('Exact to a few minutes.'),
+    is_current: z.boolean().describe('The one that asks.'),
   })
-  .meta({ id: 'Session' });
+  .meta({ id: 'Session', description: 'A browser in which the account is signed in.' });
 export type Session = z.infer<typeof Session>;
 
-/** Signing in, and what the account is. */
 export const accountEndpoints = {
-  getAuthStatus: endpoint({
-    method: 'GET',
-    path: '/auth/status',
-    summary: 'Who is signed in',
-    access: 'public',
-    response: AuthStatus,
-  }),
-  getCsrfToken: endpoint({
-    method: 'GET',
-    path: '/auth/csrf-token',
-    summary: 'Sets the csrf_token cookie and answers its value',
-    access: 'public',
-    response: z.object({ csrf_token: z.string() }),
-  }),
-  signUp: endpoint({
-    method: 'POST',
-    path: '/auth/signup',
-    summary: 'Opens an account',
-    access: 'public',
-    body: SignUp,
-    response: SignUpAnswer,
-  }),
-  confirmSignUp: endpoint({
-    method: 'POST',
-    path: '/auth/confirm',
-    summary: 'Opens the account of a sign-up by its mailed link, and signs it in',
-    access: 'public',
-    body: z.strictObject({
-      access_token: LinkSecret,
-      /** The one chosen at sign-up, needed in any browser but the one that signed up. */
-      password: TypedPassword.optional(),
-      switch_account: SwitchAccount,
-    }),
-    response: z.object({ message: z.string(), user: User }),
-  }),
-  signIn: endpoint({
-    method: 'POST',
-    path: '/auth/signin',
-    summary: 'Signs in with e-mail and password',
-    access: 'public',
-    body: SignIn,
-    /** `is_reactivated`: the account was deactivated, and is active again. */
-    response: z.object({ user: User, is_reactivated: z.boolean() }),
-  }),
-  startGoogleSignIn: endpoint({
-    method: 'GET',
-    path: '/auth/google',
-    summary: 'Starts a sign-in with Google: the address to send the browser to',
-    access: 'public',
-    response: z.object({ url: z.url({ protocol: /^https?$/ }) }),
-  }),
-  completeGoogleSignIn: endpoint({
-    method: 'POST',
-    path: '/auth/google/callback',
-    summary: 'Signs in with what Google sent the browser back with; opens an account where there is none',
-    access: 'public',
-    body: GoogleAnswer,
-    /** `is_reactivated`: the account was deactivated, and is active again. */
-    response: z.object({ user: User, is_reactivated: z.boolean() }),
-  }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/auth/forgot-password',
-    summary: 'Mails a link to set a new password, if there is an account; answers the same if not',
-    access: 'public',
-    body: ForgotPassword,
-    response: z.object({ message: z.string() }),
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/auth/reset-password',
-    summary: 'Sets a new password by a mailed link, ends every session and signs in',
-    access: 'public',
-    csrf: false,
-    body: z.strictObject({
-      access_token: LinkSecret,
-      refresh_token: LinkSecret,
-      password: NewPassword,
-      switch_account: SwitchAccount,
-    }),
-    /** `is_reactivated`: the account was deactivated, and is active again. */
-    response: z.object({ message: z.string(), user: User, is_reactivated: z.boolean() }),
-  }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/auth/signout',
-    summary: 'Ends the session; answers the same without one',
-    access: 'public',
-    response: z.object({ message: z.string() }),
-  }),
   getProfile: endpoint({
     method: 'GET',
     path: '/account/profile',
@@ -239,6 +93,7 @@ export const accountEndpoints = {
     summary: 'Makes a deactivated account active again; an active one stays as it is',
     access: 'account',
     response: z.object({ message: z.string(), user: User }),
+    errors: ['account_terminated'],
   }),
   deleteAllData: endpoint({
     method: 'DELETE',
@@ -263,23 +118,9 @@ export const accountEndpoints = {
     path: '/account/reauthenticate',
     summary: "Proves by the password that the session is its owner's, for the next 10 minutes",
     access: 'account',
-    body: z.strictObject({ password: CurrentPassword }),
+    body: z.strictObject({ password: TypedPassword }),
     response: z.object({ message: z.string() }),
-  }),
-  startGoogleReauthentication: endpoint({
-    method: 'POST',
-    path: '/auth/google/reauthenticate',
-    summary: 'Starts the same with Google: the address to send the browser to',
-    access: 'account',
-    response: z.object({ url: z.url({ protocol: /^https?$/ }) }),
-  }),
-  completeGoogleReauthentication: endpoint({
-    method: 'POST',
-    path: '/auth/google/reauthenticate/callback',
-    summary: 'Proves the session with what Google sent the browser back with',
-    access: 'account',
-    body: GoogleAnswer,
-    response: z.object({ message: z.string() }),
+    errors: ['wrong_password', 'too_many_requests'],
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -289,6 +130,7 @@ export const accountEndpoints = {
     blockedAction: 'change your password',
     body: ChangePassword,
     response: z.object({ message: z.string(), ended_sessions: z.int() }),
+    errors: ['wrong_password', 'reauthentication_needed', 'too_many_requests'],
   }),
   listSessions: endpoint({
     method: 'GET',

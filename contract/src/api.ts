@@ -1,23 +1,44 @@
 import { accountEndpoints } from './accounts.ts';
+import { bundleEndpoints } from './bundles/bundles.ts';
 import { categorizationEndpoints } from './categorization.ts';
 import { creditEndpoints } from './credits.ts';
 import { downloadEndpoints } from './downloads.ts';
+import { editEndpoints } from './edits.ts';
+import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { jobEndpoints } from './jobs.ts';
 import { paymentEndpoints } from './payments.ts';
 import { projectEndpoints } from './projects.ts';
+import { signInEndpoints } from './sign-in.ts';
 import { systemEndpoints } from './system.ts';
 
 /** Every call of the product: what the page can do, a script can. */
 export const api = {
+  ...signInEndpoints,
   ...accountEndpoints,
   ...projectEndpoints,
   ...fileEndpoints,
   ...categorizationEndpoints,
+  ...editEndpoints,
   ...downloadEndpoints,
+  ...bundleEndpoints,
   ...jobEndpoints,
   ...creditEndpoints,
   ...paymentEndpoints,
   ...systemEndpoints,
 };
 export type Api = typeof api;
+
+/** The parts of the API by title, in the order in which a script comes to need them. */
+export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+  'Accounts and sessions': { ...signInEndpoints, ...accountEndpoints },
+  Projects: projectEndpoints,
+  Files: fileEndpoints,
+  Categorization: { ...categorizationEndpoints, ...editEndpoints },
+  Jobs: jobEndpoints,
+  Downloads: downloadEndpoints,
+  Bundles: bundleEndpoints,
+  Credits: creditEndpoints,
+  Payments: paymentEndpoints,
+  System: systemEndpoints,
+};

@@ -4,23 +4,32 @@ import { endpoint } from './endpoint.ts';
 import { JobDetail } from './jobs.ts';
 import { ProjectParams } from './projects.ts';
 
-/** A file group category. */
+export const CategoryLock = z
+  .enum(['none', 'grow', 'closed'])
+  .describe('With `grow`, runs take no file out and leave the name; with `closed`, they put none in either.');
+export type CategoryLock = z.infer<typeof CategoryLock>;
+
 export const Category = z
   .object({
     id: z.uuid(),
     name: z.string(),
     language: z.string(),
+    description: z.string().nullable().describe('What belongs there, in the words of its owner.'),
+    lock: CategoryLock,
+    is_own: z.boolean().describe('Whether its owner made or named it: every run keeps it and its name.'),
     file_count: z.int(),
     txt_file_count: z.int(),
     pdf_file_count: z.int(),
     token_count: z.int(),
-    /** Size in bytes of the generated text, while it matches the category's present content. */
-    output_file_size: z.int().nullable(),
+    output_file_size: z
+      .int()
+      .nullable()
+      .describe("Size in bytes of the generated text, while it matches the category's present content."),
     pdf_output_file_size: z.int().nullable(),
     output_storage_path: z.string().nullable(),
     pdf_output_storage_path: z.string().nullable(),
   })
-  .meta({ id: 'Category' });
+  .meta({ id: 'Category', description: 'A file group category.' });
 export type Category = z.infer<typeof Category>;
 
 export const RawCategories = z
@@ -49,12 +58,12 @@ export const PhaseStatus = z
       files_processed: z.int(),
       final_categories: z.int(),
     }),
-    /** The jobs that are running. */
-    job_details: z.array(JobDetail),
-    /** Credits that a start of phase 1 would cost now. */
-    phase1_cost: z.int(),
-    /** How the last run ended, in one sentence, or null before the first. */
-    last_run_message: z.string().nullable(),
+    job_details: z.array(JobDetail).describe('The jobs that are running.'),
+    phase1_cost: z.int().describe('Credits that a start of phase 1 would cost now.'),
+    last_run_message: z
+      .string()
+      .nullable()
+      .describe('How the last run ended, in one sentence, or null before the first.'),
   })
   .meta({ id: 'PhaseStatus' });
 export type PhaseStatus = z.infer<typeof PhaseStatus>;
@@ -69,21 +78,33 @@ export const PhaseStart = z
   .meta({ id: 'PhaseStart' });
 export type PhaseStart = z.infer<typeof PhaseStart>;
 
-const MaxCategories = z
+export const CategoryCount = z
   .int(MAX_CATEGORIES_MESSAGE)
   .min(MAX_CATEGORIES.min, MAX_CATEGORIES_MESSAGE)
-  .max(MAX_CATEGORIES.max, MAX_CATEGORIES_MESSAGE)
-  .default(MAX_CATEGORIES.default);
+  .max(MAX_CATEGORIES.max, MAX_CATEGORIES_MESSAGE);
+const MaxCategories = CategoryCount.default(MAX_CATEGORIES.default);
 
 const Merge = z.strictObject({ max_categories: MaxCategories });
 const Assign = z.strictObject({ max_categories: MaxCategories, reuse_existing: z.boolean().default(false) });
 
-/** What a project's live stream carries: a job that changed, or the name of what to read again. */
-export const ProjectEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('job'), job: JobDetail }),
-  z.object({ type: z.literal('changed'), what: z.enum(['files', 'categories', 'project']) }),
-]);
+const RawStart = z.strictObject({
+  max_files: z.int().min(1).optional().describe('Works on so many files at most, the oldest first.'),
+});
+
+export const ProjectEvent = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('job'), job: JobDetail }),
+    z.object({ type: z.literal('changed'), what: z.enum(['files', 'categories', 'project']) }),
+  ])
+  .describe("What a project's live stream carries: a job that changed, or the name of what to read again.");
 export type ProjectEvent = z.infer<typeof ProjectEvent>;
+
+const RUN_DESCRIPTION =
+  'Debits the credits and answers the job. Follow it by its status or by the live changes of the project; what is not done in the end is credited back.';
+
+export const CategoryParams = ProjectParams.extend({
+  categoryId: z.uuid().describe('The file group category.'),
+});
 
 export const categorizationEndpoints = {
   listCategories: endpoint({
@@ -93,6 +114,7 @@ export const categorizationEndpoints = {
     access: 'account',
     params: ProjectParams,
     response: z.array(Category),
+    errors: ['project_not_found'],
   }),
   deleteCategory: endpoint({
     method: 'DELETE',
@@ -100,8 +122,9 @@ export const categorizationEndpoints = {
     summary: 'Deletes one category; its files stay, without a category',
     access: 'active',
     blockedAction: 'delete categories',
-    params: ProjectParams.extend({ categoryId: z.uuid() }),
+    params: CategoryParams,
     response: z.object({ message: z.string() }),
+    errors: ['project_not_found', 'category_not_found', 'run_in_progress'],
   }),
   clearCategories: endpoint({
     method: 'POST',
@@ -111,6 +134,7 @@ export const categorizationEndpoints = {
     blockedAction: 'clear categories',
     params: ProjectParams,
     response: z.object({ message: z.string() }),
+    errors: ['project_not_found', 'run_in_progress'],
   }),
   clearAllCategorization: endpoint({
     method: 'POST',
@@ -120,6 +144,7 @@ export const categorizationEndpoints = {
     blockedAction: 'clear the categorization',
     params: ProjectParams,
     response: z.object({ message: z.string() }),
+    errors: ['project_not_found', 'run_in_progress'],
   }),
   getProgress: endpoint({
     method: 'GET',
@@ -128,6 +153,7 @@ export const categorizationEndpoints = {
     access: 'account',
     params: ProjectParams,
     response: ProcessingStatus,
+    errors: ['project_not_found'],
   }),
   getPhaseStatus: endpoint({
     method: 'GET',
@@ -136,6 +162,7 @@ export const categorizationEndpoints = {
     access: 'account',
     params: ProjectParams,
     response: PhaseStatus,
+    errors: ['project_not_found'],
   }),
   getRawCategories: endpoint({
     method: 'GET',
@@ -144,42 +171,64 @@ export const categorizationEndpoints = {
     access: 'account',
     params: ProjectParams,
     response: RawCategories,
+    errors: ['project_not_found'],
   }),
   streamProjectEvents: endpoint({
     method: 'GET',
     path: '/projects/:id/events',
     summary: 'Live changes of a project (server-sent events)',
+    description: 'Stays open until either side ends it. A comment line every 15 seconds shows that it lives.',
     access: 'account',
     params: ProjectParams,
     gives: 'events',
+    event: ProjectEvent,
+    errors: ['project_not_found'],
   }),
   startRawCategorization: endpoint({
     method: 'POST',
     path: '/ai/:id/categorize-raw',
     summary: 'Starts phase 1 on the files that have no raw category',
+    description: RUN_DESCRIPTION,
     access: 'active',
     blockedAction: 'categorize files',
     params: ProjectParams,
     response: PhaseStart,
+    body: RawStart,
+    errors: ['project_not_found', 'run_in_progress', 'nothing_to_do', 'insufficient_credits'],
+  }),
+  startPlaceNew: endpoint({
+    method: 'POST',
+    path: '/ai/:id/place-new',
+    summary: 'Places the files without a category into the present ones, and moves nothing else',
+    description: `Costs a credit for each of them that has no raw category yet. What fits nowhere stays without a category. ${RUN_DESCRIPTION}`,
+    access: 'active',
+    blockedAction: 'categorize files',
+    params: ProjectParams,
+    response: PhaseStart,
+    errors: ['project_not_found', 'run_in_progress', 'nothing_to_do', 'phase_order', 'insufficient_credits'],
   }),
   startMerge: endpoint({
     method: 'POST',
     path: '/ai/:id/merge',
     summary: 'Starts phase 2: groups whole raw categories into at most max_categories',
+    description: RUN_DESCRIPTION,
     access: 'active',
     blockedAction: 'merge categories',
     params: ProjectParams,
     body: Merge,
     response: PhaseStart,
+    errors: ['project_not_found', 'run_in_progress', 'phase_order', 'insufficient_credits'],
   }),
   startAssign: endpoint({
     method: 'POST',
     path: '/ai/:id/assign-categories',
     summary: 'Starts phase 2: sorts file by file into at most max_categories',
+    description: RUN_DESCRIPTION,
     access: 'active',
     blockedAction: 'assign files',
     params: ProjectParams,
     body: Assign,
     response: PhaseStart,
+    errors: ['project_not_found', 'run_in_progress', 'phase_order', 'insufficient_credits'],
   }),
 };

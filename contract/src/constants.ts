@@ -4,9 +4,14 @@ export const MAX_CATEGORIES_MESSAGE = `Max Categories must be a whole number fro
 
 export const FILE_CREDITS_DEFAULT = 1;
 export const CATEGORY_NAME_MAX_LENGTH = 80;
+export const CATEGORY_DESCRIPTION_MAX_LENGTH = 500;
+/** The one category of strict mode for what belongs to none of the project's own. */
+export const LEFTOVER_CATEGORY_NAME = 'Other';
 export const FILENAME_MAX_LENGTH = 255;
 export const PROJECT_NAME_MAX_LENGTH = 200;
 export const PROJECT_DESCRIPTION_MAX_LENGTH = 2000;
+/** More files than this are named in several calls. */
+export const FILES_PER_CALL = 10_000;
 export const PASSWORD_LENGTH = { min: 6, max: 256 } as const;
 export const EMAIL_MAX_LENGTH = 254;
 /** So long a session counts as just proven to be its owner's, after it was opened or proven again. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { TRANSACTIONS_DEFAULT } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { plural } from './plural.ts';
 
 export const CreditKind = z.enum(['paid', 'courtesy', 'bonus']);
 export type CreditKind = z.infer<typeof CreditKind>;
 
-/** So many days before credits expire, their account is told. */
+/** So many days before credits expire, their owner gets a mail. */
 export const EXPIRY_NOTICE_DAYS = 14;
 
 export const CreditBalance = z
@@ -14,8 +15,9 @@ export const CreditBalance = z
     paid_credits: z.int(),
     courtesy_credits: z.int(),
     bonus_credits: z.int(),
-    /** What of it expires within EXPIRY_NOTICE_DAYS, the first to go first. */
-    expiring: z.array(z.object({ kind: CreditKind, amount: z.int(), expires_at: z.iso.datetime() })),
+    expiring: z
+      .array(z.object({ kind: CreditKind, amount: z.int(), expires_at: z.iso.datetime() }))
+      .describe(`What of it expires within ${EXPIRY_NOTICE_DAYS} days, the first to go first.`),
   })
   .meta({ id: 'CreditBalance' });
 export type CreditBalance = z.infer<typeof CreditBalance>;
@@ -29,7 +31,7 @@ export type CreditAction = keyof typeof CREDIT_ACTIONS;
 
 /** The specification's words for a start that cannot be paid. */
 export const insufficientCredits = (required: number, action: CreditAction): string =>
-  `You need ${required} ${required === 1 ? 'credit' : 'credits'} to run ${
+  `You need ${required} ${plural(required, 'credit')} to run ${
     action === 'file_categorization' ? 'file categorization' : 'category assignment'
   }`;
 export const BUY_CREDITS_HINT = 'Visit your account to buy more credits.';
@@ -46,28 +48,26 @@ export const CreditTransaction = z
     id: z.uuid(),
     transaction_type: z.enum(['purchase', 'usage', 'bonus', 'courtesy', 'refund', 'expiry', 'reversal']),
     description: z.string(),
-    /** Signed: what came in is above zero. */
-    amount: z.int(),
+    amount: z.int().describe('Signed: what came in is above zero.'),
     created_at: z.iso.datetime(),
     metadata: z.object({
       kind: CreditKind,
       job_id: z.uuid().nullable(),
       project_id: z.uuid().nullable(),
       purchase_id: z.uuid().nullable(),
-      /** Why the operator granted it, where one did. */
-      reason: z.string().nullable(),
+      reason: z.string().nullable().describe('Why the operator granted it, where one did.'),
     }),
   })
   .meta({ id: 'CreditTransaction' });
 export type CreditTransaction = z.infer<typeof CreditTransaction>;
 
-/**
- * One day (UTC) of an account's credits; days without a movement are there too. `used` counts upwards, and what
- * expired or was taken back is in it: the balance of the day before, with `added` and without `used`, is `balance`.
- */
 export const CreditDay = z
   .object({ date: z.iso.date(), added: z.int(), used: z.int(), balance: z.int() })
-  .meta({ id: 'CreditDay' });
+  .meta({
+    id: 'CreditDay',
+    description:
+      "One day (UTC) of an account's credits; days without a movement are there too. `used` counts upwards, and what expired or was taken back is in it: the balance of the day before, with `added` and without `used`, is `balance`.",
+  });
 export type CreditDay = z.infer<typeof CreditDay>;
 
 const ActionType = z.enum(Object.keys(CREDIT_ACTIONS) as [CreditAction, ...CreditAction[]]);

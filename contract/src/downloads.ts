@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { BYTES_PER_MB } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { Flag } from './flag.ts';
 import { ProjectParams } from './projects.ts';
 
 /** Formats of a category's merged file. */
 export const DownloadFormat = z.enum(['txt', 'pdf']);
 export type DownloadFormat = z.infer<typeof DownloadFormat>;
 
-/** Either a link that works at once, or the job that makes it. */
 export const Download = z
   .object({
     download_url: z.string().optional(),
@@ -15,30 +16,58 @@ export const Download = z
     progress: z.number().optional(),
     progress_message: z.string().nullable().optional(),
   })
-  .meta({ id: 'Download' });
+  .meta({ id: 'Download', description: 'Either a link that works at once, or the job that makes it.' });
 export type Download = z.infer<typeof Download>;
 
-const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/**
+ * What may go into one generated download, and what making it may cost: many times what the largest ordinary project
+ * needs, so that no download keeps a worker for hours.
+ */
+export const MOST_OUTPUT = { pages: 200_000, bytes: 4_096 * BYTES_PER_MB, processorMs: 300_000 } as const;
+
+/** What makes a download more than may be. */
+export type OutputExcess = 'pages' | 'bytes' | 'work';
+
+const EXCESSES: Record<OutputExcess, string> = {
+  pages: `This download would have more than ${MOST_OUTPUT.pages.toLocaleString('en-US')} pages.`,
+  bytes: `This download would hold more than ${MOST_OUTPUT.bytes / BYTES_PER_MB} MB.`,
+  work: 'The PDFs of this download take more work than one download may.',
+};
+
+/** Why a download was not made, and what to do. */
+export const outputExcess = (excess: OutputExcess): string =>
+  `${EXCESSES[excess]} Nothing was made, and your files are as they were. Download categories one by one, or delete the files that are heaviest and download again.`;
+
 const Regenerate = z.strictObject({ force_regenerate: Flag.optional() });
+
+const OUTPUT_DESCRIPTION =
+  'Answers `download_url` at once where the file is there and up to date, and otherwise the `job_id` that makes it. A link works for 10 minutes.';
 
 export const downloadEndpoints = {
   downloadCategory: endpoint({
     method: 'GET',
     path: '/projects/:id/categories/:categoryId/download/:format',
     summary: 'The merged file of one category',
+    description: OUTPUT_DESCRIPTION,
     access: 'account',
-    params: ProjectParams.extend({ categoryId: z.uuid(), format: DownloadFormat }),
+    params: ProjectParams.extend({
+      categoryId: z.uuid().describe('The file group category.'),
+      format: DownloadFormat.describe('The merged texts, or the merged PDFs.'),
+    }),
     query: Regenerate.extend({ category_name: z.string().max(400).optional() }),
     response: Download,
+    errors: ['project_not_found', 'category_not_found', 'nothing_to_do'],
   }),
   downloadAllMerged: endpoint({
     method: 'GET',
     path: '/projects/:id/download-all-merged-categories-zip',
     summary: 'A ZIP of the merged files of all categories',
+    description: OUTPUT_DESCRIPTION,
     access: 'account',
     params: ProjectParams,
     query: Regenerate,
     response: Download,
+    errors: ['project_not_found', 'nothing_to_do'],
   }),
   downloadAllPdfs: endpoint({
     method: 'GET',
@@ -47,24 +76,29 @@ export const downloadEndpoints = {
     access: 'account',
     params: ProjectParams,
     gives: 'stream',
+    errors: ['project_not_found', 'nothing_to_do', 'output_too_heavy'],
   }),
   downloadSingleText: endpoint({
     method: 'GET',
     path: '/projects/:id/download-single-text-file',
     summary: 'The text of the whole project in one file',
+    description: OUTPUT_DESCRIPTION,
     access: 'account',
     params: ProjectParams,
     query: Regenerate,
     response: Download,
+    errors: ['project_not_found', 'nothing_to_do'],
   }),
-  /** Works without a session: the signature is the permission, for ten minutes and this output alone. */
   fetchOutput: endpoint({
     method: 'GET',
     path: '/downloads/:outputId',
     summary: 'A generated download, by its signed link',
+    description:
+      'Works without a session: the signature is the permission, for ten minutes and this output alone.',
     access: 'public',
-    params: z.object({ outputId: z.uuid() }),
+    params: z.object({ outputId: z.uuid().describe('The generated download.') }),
     query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100) }),
     gives: 'stream',
+    errors: ['link_invalid'],
   }),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceLevel, needsALook } from './files.ts';
 
-const labelled = (confidence: number | null, has_text = true) => ({
+const labeled = (confidence: number | null, has_text = true) => ({
   raw_category: 'Letters',
   confidence,
   has_text,
@@ -18,7 +18,7 @@ describe('the level of a raw category', () => {
     [0.86, 'sure'],
     [1, 'sure'],
   ])('with a confidence of %d is "%s"', (confidence, level) => {
-    expect(confidenceLevel(labelled(confidence))).toBe(level);
+    expect(confidenceLevel(labeled(confidence))).toBe(level);
   });
 
   it('is none before phase 1 has given the file a raw category', () => {
@@ -27,8 +27,8 @@ describe('the level of a raw category', () => {
   });
 });
 
-it('a file without text needs a look however sure the categoriser is, and so does one of unknown confidence', () => {
-  expect(needsALook(labelled(1, false))).toBe(true);
-  expect(needsALook(labelled(null))).toBe(true);
-  expect(needsALook(labelled(1))).toBe(false);
+it('a file without text needs a look however sure the categorizer is, and so does one of unknown confidence', () => {
+  expect(needsALook(labeled(1, false))).toBe(true);
+  expect(needsALook(labeled(null))).toBe(true);
+  expect(needsALook(labeled(1))).toBe(false);
 });

@@ -1,53 +1,63 @@
 import { z } from 'zod';
-import { CONFIDENCE_LEVELS } from './constants.ts';
+import {
+  CONFIDENCE_LEVELS,
+  FILES_PER_CALL,
+  UPLOAD_EXTENSIONS,
+  UPLOAD_FILES_PER_REQUEST,
+} from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { Flag } from './flag.ts';
 import { PlacedBy } from './placed-by.ts';
 import { ProjectParams } from './projects.ts';
 
-/** An uploaded document. */
 export const File = z
   .object({
     id: z.uuid(),
     filename: z.string(),
     file_type: z.enum(['pdf', 'text']),
     size_bytes: z.int(),
-    /** Tokens in the o200k_base encoding. */
-    token_count: z.int(),
+    token_count: z.int().describe('Tokens in the o200k_base encoding.'),
     page_count: z.int().nullable(),
-    /** False for a PDF without a text layer ("No text found"). */
-    has_text: z.boolean(),
-    /** What a person should know about how the file was read. */
-    notes: z.array(z.string()),
+    has_text: z.boolean().describe('False for a PDF without a text layer ("No text found").'),
+    notes: z.array(z.string()).describe('What a person should know about how the file was read.'),
     raw_category: z.string().nullable(),
-    /** ISO 639-1; set by phase 1. */
-    raw_language: z.string().nullable(),
-    /** 0 to 1; set by phase 1. */
-    confidence: z.number().nullable(),
-    /** The telling phrases behind the raw category. */
-    reason: z.array(z.string()),
-    /** Who gave it its raw category; null before that, and where that was before this was written down. */
-    raw_placed_by: PlacedBy.nullable(),
+    raw_language: z.string().nullable().describe('ISO 639-1; set by phase 1.'),
+    confidence: z.number().nullable().describe('0 to 1; set by phase 1.'),
+    reason: z.array(z.string()).describe('The telling phrases behind the raw category.'),
+    reason_sentence: z
+      .string()
+      .nullable()
+      .describe('The sentence of the file in which the most telling of them stand.'),
+    second_category: z.string().nullable().describe('The raw category that came second.'),
+    second_nearness: z.number().nullable().describe('How near that one came, from 0 to 1.'),
+    fits_nowhere: z.boolean().describe('Whether phase 1 found no raw category that the file belongs to.'),
+    raw_placed_by: PlacedBy.nullable().describe(
+      'Who gave it its raw category; null before that, and where that was before this was written down.',
+    ),
     final_category_id: z.uuid().nullable(),
     final_category_name: z.string().nullable(),
-    /** Who put it into its category; null as above. */
-    final_placed_by: PlacedBy.nullable(),
+    final_placed_by: PlacedBy.nullable().describe('Who put it into its category; null as above.'),
+    is_pinned: z
+      .boolean()
+      .describe('Whether its owner put it where it is (`final_category_id` null: in none): no run moves it.'),
+    left_out: z.boolean().describe('Whether its owner leaves it out of runs and downloads.'),
     file_credits: z.int(),
     uploaded_at: z.iso.datetime(),
   })
-  .meta({ id: 'File' });
+  .meta({ id: 'File', description: 'An uploaded document.' });
 export type File = z.infer<typeof File>;
 
 /** How far a file's raw category can be relied on. */
 export type ConfidenceLevel = 'sure' | 'likely' | 'needs_a_look';
 
 /** What the level of a file depends on. */
-export type Labelled = Pick<File, 'raw_category' | 'confidence' | 'has_text'>;
+export type Labeled = Pick<File, 'raw_category' | 'confidence' | 'has_text'>;
 
 /**
  * The level of a file's raw category; null before phase 1 has given it one. A file without text always needs a
- * look, since its name alone could tell. Leftovers need one by their confidence.
+ * look, since only its name could be used. Leftovers need one by their confidence.
  */
-export function confidenceLevel({ raw_category, confidence, has_text }: Labelled): ConfidenceLevel | null {
+export function confidenceLevel({ raw_category, confidence, has_text }: Labeled): ConfidenceLevel | null {
   if (raw_category === null) return null;
   const known = has_text ? (confidence ?? 0) : 0;
   if (known >= CONFIDENCE_LEVELS.sure) return 'sure';
@@ -55,21 +65,63 @@ export function confidenceLevel({ raw_category, confidence, has_text }: Labelled
 }
 
 /** Whether a person should check where a file was placed. */
-export const needsALook = (file: Labelled): boolean => confidenceLevel(file) === 'needs_a_look';
+export const needsALook = (file: Labeled): boolean => confidenceLevel(file) === 'needs_a_look';
 
-/** A file that was kept; `duplicate_of` names an earlier file with the same bytes. */
-export const UploadedFile = File.extend({ duplicate_of: z.string().nullable() }).meta({ id: 'UploadedFile' });
+export const UploadedFile = File.extend({ duplicate_of: z.string().nullable() }).meta({
+  id: 'UploadedFile',
+  description: 'A file that was kept; `duplicate_of` names an earlier file with the same bytes.',
+});
 
-/** A file that was refused, with a sentence that says what to do. */
 export const FailedFile = z
   .object({ filename: z.string(), error: z.string(), code: z.string() })
-  .meta({ id: 'FailedFile' });
+  .meta({ id: 'FailedFile', description: 'A file that was refused, with a sentence that says what to do.' });
 export type FailedFile = z.infer<typeof FailedFile>;
 
+export const SkippedFile = z.object({ filename: z.string(), duplicate_of: z.string() }).meta({
+  id: 'SkippedFile',
+  description: 'A file that the project has already, with the same name and the same bytes.',
+});
+export type SkippedFile = z.infer<typeof SkippedFile>;
+
 export const UploadResult = z
-  .object({ uploaded_files: z.array(UploadedFile), failed_files: z.array(FailedFile) })
+  .object({
+    uploaded_files: z.array(UploadedFile),
+    failed_files: z.array(FailedFile),
+    skipped_files: z.array(SkippedFile),
+  })
   .meta({ id: 'UploadResult' });
 export type UploadResult = z.infer<typeof UploadResult>;
+
+export const DuplicateKind = z
+  .enum(['file', 'text', 'version', 'series'])
+  .describe(
+    'Equal bytes (`file`), the same text (`text`), versions of one text (`version`), or a `series` that differs in numbers, dates and names alone: those are no duplicates.',
+  );
+export type DuplicateKind = z.infer<typeof DuplicateKind>;
+
+export const DuplicateFamily = z
+  .object({
+    kind: DuplicateKind,
+    file_ids: z
+      .array(z.uuid())
+      .describe('In the order of upload: the first is the one that the others copy.'),
+    similarity: z
+      .number()
+      .describe('The least share of common passages, from 0 to 1, by which they belong together.'),
+    differs: z
+      .array(z.object({ removed: z.string(), added: z.string() }))
+      .describe('The first words in which the second of them differs from the first.'),
+  })
+  .meta({ id: 'DuplicateFamily', description: 'Files that are alike.' });
+export type DuplicateFamily = z.infer<typeof DuplicateFamily>;
+
+/** The files of a call about several. */
+export const FileIds = z.array(z.uuid()).min(1).max(FILES_PER_CALL);
+
+const LeaveOut = z.strictObject({
+  file_ids: FileIds,
+  left_out: z.boolean(),
+});
 
 export const StorageUsage = z
   .object({
@@ -81,16 +133,33 @@ export const StorageUsage = z
   .meta({ id: 'StorageUsage' });
 export type StorageUsage = z.infer<typeof StorageUsage>;
 
+const UploadForm = z.object({
+  files: z
+    .array(z.file())
+    .min(1)
+    .max(UPLOAD_FILES_PER_REQUEST)
+    .describe(`The documents, each with its file name: ${UPLOAD_EXTENSIONS.join(', ')}.`),
+});
+
+const FileParams = ProjectParams.extend({ fileId: z.uuid().describe('The file.') });
+
 export const fileEndpoints = {
   uploadFiles: endpoint({
     method: 'POST',
     path: '/projects/:id/upload',
-    summary: 'Uploads up to 50 files (multipart, repeated field "files")',
+    summary: `Uploads up to ${UPLOAD_FILES_PER_REQUEST} files (multipart, repeated field "files")`,
+    description:
+      'Answers 200 even where files were refused: each of those is in `failed_files`, with a code and a sentence; the others are kept. A file that is there already, with the same name and the same bytes, is skipped.',
     access: 'active',
     blockedAction: 'upload files',
     params: ProjectParams,
+    query: z.strictObject({
+      keep_duplicates: Flag.optional().describe('Keeps what is there already a second time, too.'),
+    }),
     takes: 'multipart',
+    form: UploadForm,
     response: UploadResult,
+    errors: ['project_not_found', 'too_many_requests'],
   }),
   listFiles: endpoint({
     method: 'GET',
@@ -99,6 +168,7 @@ export const fileEndpoints = {
     access: 'account',
     params: ProjectParams,
     response: z.array(File),
+    errors: ['project_not_found'],
   }),
   deleteFiles: endpoint({
     method: 'DELETE',
@@ -108,6 +178,7 @@ export const fileEndpoints = {
     blockedAction: 'delete files',
     params: ProjectParams,
     response: z.object({ deleted_files: z.int() }),
+    errors: ['project_not_found', 'run_in_progress'],
   }),
   deleteFile: endpoint({
     method: 'DELETE',
@@ -115,8 +186,50 @@ export const fileEndpoints = {
     summary: 'Deletes one file',
     access: 'active',
     blockedAction: 'delete files',
-    params: ProjectParams.extend({ fileId: z.uuid() }),
+    params: FileParams,
     response: z.object({ message: z.string() }),
+    errors: ['project_not_found', 'file_not_found', 'run_in_progress'],
+  }),
+  getFileText: endpoint({
+    method: 'GET',
+    path: '/projects/:id/files/:fileId/text',
+    summary: 'The text of one file (text/plain); form feeds, where it has them, divide its pages',
+    access: 'account',
+    params: FileParams,
+    gives: 'stream',
+    errors: ['project_not_found', 'file_not_found'],
+  }),
+  getFileOriginal: endpoint({
+    method: 'GET',
+    path: '/projects/:id/files/:fileId/original',
+    summary: 'A link to one file as it was uploaded',
+    description: 'The link works for 10 minutes.',
+    access: 'account',
+    params: FileParams,
+    response: z.object({ download_url: z.string(), filename: z.string() }),
+    errors: ['project_not_found', 'file_not_found'],
+  }),
+  listDuplicates: endpoint({
+    method: 'GET',
+    path: '/projects/:id/duplicates',
+    summary: 'The files that are alike, by family',
+    access: 'account',
+    params: ProjectParams,
+    response: z.array(DuplicateFamily),
+    errors: ['project_not_found'],
+  }),
+  leaveOutFiles: endpoint({
+    method: 'POST',
+    path: '/projects/:id/files/leave-out',
+    summary: 'Leaves files out of runs and downloads, or takes them in again',
+    description:
+      'They stay in the project, cost nothing, and a merged file names them beside the file they copy.',
+    access: 'active',
+    blockedAction: 'leave files out',
+    params: ProjectParams,
+    body: LeaveOut,
+    response: z.object({ changed_files: z.int() }),
+    errors: ['project_not_found', 'file_not_found', 'run_in_progress'],
   }),
   getStorageUsage: endpoint({
     method: 'GET',
@@ -125,5 +238,6 @@ export const fileEndpoints = {
     access: 'account',
     params: ProjectParams,
     response: StorageUsage,
+    errors: ['project_not_found'],
   }),
 };

@@ -1,27 +1,34 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What a job does: a run of a phase, or a generated download. */
-export const JobType = z.enum([
-  'raw_categorization',
-  'merge_categories',
-  'assign_categories',
-  'category_file',
-  'categories_zip',
-  'single_text_file',
-]);
+export const CANCELLED_MESSAGE = 'Cancelled';
+
+export const JobType = z
+  .enum([
+    'raw_categorization',
+    'merge_categories',
+    'assign_categories',
+    'place_new',
+    'category_file',
+    'categories_zip',
+    'single_text_file',
+    'bundles_zip',
+  ])
+  .describe('What a job does: a run of a phase, or a generated download.');
 export type JobType = z.infer<typeof JobType>;
 
-/** On the wire a queued job is running, and a cancelled one is failed with `error_message` "Cancelled". */
-export const JobStatus = z.enum(['running', 'completed', 'failed']);
+export const JobStatus = z
+  .enum(['running', 'completed', 'failed'])
+  .describe(
+    `A queued job is running, and a cancelled one is failed with \`error_message\` "${CANCELLED_MESSAGE}".`,
+  );
 
 export const JobDetail = z
   .object({
     job_id: z.uuid(),
     job_type: JobType,
     status: JobStatus,
-    /** Percent. */
-    progress: z.number().min(0).max(100),
+    progress: z.number().min(0).max(100).describe('Percent.'),
     progress_message: z.string().nullable(),
     started_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
@@ -49,11 +56,10 @@ export const BackgroundJob = z
   .meta({ id: 'BackgroundJob' });
 export type BackgroundJob = z.infer<typeof BackgroundJob>;
 
-export const CANCELLED_MESSAGE = 'Cancelled';
 /** What a download says of itself while others of the same account are made. */
 export const WAITING_FOR_OTHERS = 'Waiting for your other downloads';
 
-const JobParams = z.object({ jobId: z.uuid() });
+const JobParams = z.object({ jobId: z.uuid().describe('The job, as the call that started it answered.') });
 
 export const jobEndpoints = {
   getJobStatus: endpoint({
@@ -63,6 +69,7 @@ export const jobEndpoints = {
     access: 'account',
     params: JobParams,
     response: BackgroundJob,
+    errors: ['job_not_found'],
   }),
   cancelJob: endpoint({
     method: 'POST',
@@ -72,5 +79,6 @@ export const jobEndpoints = {
     blockedAction: 'cancel a process',
     params: JobParams,
     response: z.object({ message: z.string() }),
+    errors: ['job_not_found', 'job_ended'],
   }),
 };

@@ -2,33 +2,30 @@ import { z } from 'zod';
 import { CreditKind } from './credits.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Credits for sale. */
 export const CreditPackage = z
   .object({
-    /** Used as `package_id`. */
-    id: z.string(),
+    id: z.string().describe('Used as `package_id`.'),
     name: z.string(),
     description: z.string(),
-    /** Paid credits; the bonus comes on top. */
-    credit_amount: z.int(),
+    credit_amount: z.int().describe('Paid credits; the bonus comes on top.'),
     bonus_credits: z.int(),
     price_usd: z.number(),
   })
-  .meta({ id: 'CreditPackage' });
+  .meta({ id: 'CreditPackage', description: 'Credits for sale.' });
 export type CreditPackage = z.infer<typeof CreditPackage>;
 
-/**
- * How a purchase is paid: by card through Stripe, on the built-in test checkout page, or outside of the product,
- * completed by the operator.
- */
-export const PaymentMethod = z.enum(['stripe', 'test', 'manual']);
+export const PaymentMethod = z
+  .enum(['stripe', 'test', 'manual'])
+  .describe(
+    'How a purchase is paid: by card through Stripe, on the built-in test checkout page, or outside of the product, completed by the operator.',
+  );
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/**
- * A purchase is pending until the money is there (`completed`) or will never be (`failed`). A completed one whose
- * money went back in full is `refunded`; one that the buyer contests at their bank is `disputed` until that is decided.
- */
-export const PurchaseStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'disputed']);
+export const PurchaseStatus = z
+  .enum(['pending', 'completed', 'failed', 'refunded', 'disputed'])
+  .describe(
+    'A purchase is pending until the money is there (`completed`) or will never be (`failed`). A completed one whose money went back in full is `refunded`; one that the buyer contests at their bank is `disputed` until that is decided.',
+  );
 export type PurchaseStatus = z.infer<typeof PurchaseStatus>;
 
 export const CreditPurchase = z
@@ -39,15 +36,18 @@ export const CreditPurchase = z
     credit_amount: z.int(),
     bonus_credits: z.int(),
     price_paid_usd: z.number(),
-    /** What went back to the buyer, by refunds and lost disputes. */
-    refunded_usd: z.number(),
-    /** Credits taken back because money went back; what had been spent by then is not among them. */
-    credits_taken_back: z.int(),
+    refunded_usd: z.number().describe('What went back to the buyer, by refunds and lost disputes.'),
+    credits_taken_back: z
+      .int()
+      .describe('Credits taken back because money went back; what had been spent by then is not among them.'),
     purchase_type: CreditKind,
     payment_method: PaymentMethod,
     status: PurchaseStatus,
-    /** Whether a failed purchase failed because its checkout was cancelled, or ran out, before anything was paid. */
-    is_cancelled: z.boolean(),
+    is_cancelled: z
+      .boolean()
+      .describe(
+        'Whether a failed purchase failed because its checkout was cancelled, or ran out, before anything was paid.',
+      ),
     stripe_receipt_url: z.url().nullable(),
     created_at: z.iso.datetime(),
     completed_at: z.iso.datetime().nullable(),
@@ -58,21 +58,23 @@ export type CreditPurchase = z.infer<typeof CreditPurchase>;
 /** How many purchases a call gives that asks for no other number. */
 export const PURCHASES_DEFAULT = 50;
 
-/** What the built-in test checkout page shows; `pending` is one that can still be paid. */
 export const TestCheckout = z
   .object({
     purchase: CreditPurchase,
     success_url: z.string(),
     cancel_url: z.string(),
   })
-  .meta({ id: 'TestCheckout' });
+  .meta({
+    id: 'TestCheckout',
+    description: 'What the built-in test checkout page shows; `pending` is one that can still be paid.',
+  });
 export type TestCheckout = z.infer<typeof TestCheckout>;
 
 /** The words on every page of the test checkout. */
 export const TEST_CHECKOUT_NOTICE = 'Test mode — no card is charged';
 export const PAYMENTS_NOT_SET_UP = 'Card payments are not set up on this server.';
 
-const PurchaseParams = z.object({ purchaseId: z.uuid() });
+const PurchaseParams = z.object({ purchaseId: z.uuid().describe('The purchase.') });
 const ReturnAddress = z.url({ protocol: /^https?$/ }).max(2_000);
 
 export const paymentEndpoints = {
@@ -98,11 +100,13 @@ export const paymentEndpoints = {
     blockedAction: 'buy credits',
     body: z.strictObject({
       package_id: z.string().max(100),
-      /** Both on our own origin. Each comes back with the purchase's id as the query parameter `purchase`. */
-      success_url: ReturnAddress,
+      success_url: ReturnAddress.describe(
+        "Both on our own origin. Each comes back with the purchase's id as the query parameter `purchase`.",
+      ),
       cancel_url: ReturnAddress,
     }),
     response: z.object({ payment_link_url: z.string(), purchase_id: z.uuid() }),
+    errors: ['package_not_found', 'not_set_up', 'too_many_requests'],
   }),
   purchaseCredits: endpoint({
     method: 'POST',
@@ -110,9 +114,10 @@ export const paymentEndpoints = {
     summary: 'Record a purchase that is paid outside of the product and completed by the operator',
     access: 'active',
     blockedAction: 'buy credits',
-    params: z.object({ packageId: z.string().max(100) }),
+    params: z.object({ packageId: z.string().max(100).describe('The package of credits.') }),
     query: z.strictObject({ payment_method: z.literal('manual').default('manual') }),
     response: z.object({ purchase: CreditPurchase, message: z.string() }),
+    errors: ['package_not_found', 'too_many_requests'],
   }),
   listCreditPurchases: endpoint({
     method: 'GET',
@@ -132,6 +137,7 @@ export const paymentEndpoints = {
     access: 'account',
     params: PurchaseParams,
     response: CreditPurchase,
+    errors: ['purchase_not_found'],
   }),
   completePurchase: endpoint({
     method: 'POST',
@@ -140,16 +146,19 @@ export const paymentEndpoints = {
     access: 'account',
     params: PurchaseParams,
     response: CreditPurchase,
+    errors: ['purchase_not_found'],
   }),
   receiveStripeEvent: endpoint({
     method: 'POST',
     path: '/stripe/webhook',
     summary: 'Events of Stripe, signed by it',
+    description: 'For Stripe alone: the signature in the header `Stripe-Signature` is the permission.',
     access: 'public',
     csrf: false,
     isWebhook: true,
     takes: 'raw',
     response: z.object({ received: z.literal(true) }),
+    errors: ['webhook_refused', 'not_set_up'],
   }),
   getTestCheckout: endpoint({
     method: 'GET',
@@ -158,6 +167,7 @@ export const paymentEndpoints = {
     access: 'account',
     params: PurchaseParams,
     response: TestCheckout,
+    errors: ['purchase_not_found'],
   }),
   endTestCheckout: endpoint({
     method: 'POST',
@@ -168,5 +178,6 @@ export const paymentEndpoints = {
     params: PurchaseParams,
     body: z.strictObject({ outcome: z.enum(['pay', 'decline', 'cancel']) }),
     response: z.object({ return_url: z.string().nullable(), purchase: CreditPurchase }),
+    errors: ['purchase_not_found', 'purchase_ended'],
   }),
 };

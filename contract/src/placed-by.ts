@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { plural } from './plural.ts';
 
 /** Why the language model did not place something: it gave no answer, refused, or answered what is of no use. */
 export const MODEL_FAILURES = ['no_answer', 'refused', 'unusable'] as const;
 export type ModelFailure = (typeof MODEL_FAILURES)[number];
 
-/**
- * Who placed a file: the language model, or the built-in categorizer. `builtin_...` is the built-in categorizer in the
- * place of a model that was asked, with what was wrong; `builtin` alone, that no model was asked about the file.
- */
 export const PlacedBy = z
   .enum(['model', 'builtin', 'builtin_no_answer', 'builtin_refused', 'builtin_unusable'])
-  .meta({ id: 'PlacedBy' });
+  .meta({
+    id: 'PlacedBy',
+    description:
+      'Who placed a file: the language model, or the built-in categorizer. `builtin_...` is the built-in categorizer in the place of a model that was asked, with what was wrong; `builtin` alone, that no model was asked about the file.',
+  });
 export type PlacedBy = z.infer<typeof PlacedBy>;
 
 /** What the built-in categorizer places in the place of a model that failed so. */
@@ -36,7 +37,7 @@ const failuresIn = (counts: PlacedCounts) =>
   );
 
 /**
- * What a person is told of files that were placed in the place of the model: "4 of 6 were placed without the model,
+ * The sentence about files that were placed in the place of the model: "4 of 6 were placed without the model,
  * which did not answer". Null where there are none.
  */
 export function placedWithoutModel(counts: PlacedCounts): string | null {
@@ -45,7 +46,7 @@ export function placedWithoutModel(counts: PlacedCounts): string | null {
   const without = failures.reduce((sum, { count }) => sum + count, 0);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const did = failures.map(({ failure }) => WHAT_IT_DID[failure]).join(' or ');
-  return `${without} of ${total} ${without === 1 ? 'was' : 'were'} placed without the model, which ${did}`;
+  return `${without} of ${total} ${plural(without, 'was', 'were')} placed without the model, which ${did}`;
 }
 
 /** What ends a run with a model: it placed nothing at all, or cannot be had until its operator acts. */
@@ -62,7 +63,7 @@ const OUTAGE_SENTENCES: Record<ModelOutage, string> = {
   unusable: "The service's language model is not available: it gave no usable answer.",
 };
 
-/** What a person is told of a run that a model has ended: what happened, what was kept, what to do next. */
+/** The message of a run that a model has ended: what happened, what was kept, what to do next. */
 export const modelOutageMessage = (outage: ModelOutage, { isPartDone }: { isPartDone: boolean }): string =>
   `${OUTAGE_SENTENCES[outage]} ${
     isPartDone ? 'What was done is kept, and the rest was not charged.' : 'Nothing was charged.'

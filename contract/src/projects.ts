@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { PROJECT_DESCRIPTION_MAX_LENGTH, PROJECT_NAME_MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 
+export const CategoryMode = z
+  .enum(['free', 'prefer', 'strict'])
+  .describe(
+    'How runs treat the categories that the owner made: others may appear beside them (`free`), new ones only for what fits none of them (`prefer`), or only they and one leftover (`strict`).',
+  );
+export type CategoryMode = z.infer<typeof CategoryMode>;
+
+const NamingLanguage = z
+  .string()
+  .regex(/^[a-z]{2}$/, 'A language is named by its two letters, such as "en".')
+  .nullable()
+  .describe('The language of the names of new categories (ISO 639-1), or null: that of their files.');
+
 export const Project = z
   .object({
     id: z.uuid(),
@@ -10,16 +23,20 @@ export const Project = z
     file_count: z.int(),
     category_count: z.int(),
     created_at: z.iso.datetime(),
-    /** True while the generated download matches the project's present content. */
-    has_single_text_file: z.boolean(),
+    has_single_text_file: z
+      .boolean()
+      .describe("True while the generated download matches the project's present content."),
     single_text_file_generated_at: z.iso.datetime().nullable(),
     has_zip_file: z.boolean(),
     zip_file_generated_at: z.iso.datetime().nullable(),
+    category_mode: CategoryMode,
+    across_languages: z.boolean().describe('Whether runs group by subject whatever the language.'),
+    naming_language: NamingLanguage,
   })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
 
-export const ProjectParams = z.object({ id: z.uuid() });
+export const ProjectParams = z.object({ id: z.uuid().describe('The project.') });
 
 /** What a new project takes; the name's sentence is the specification's. */
 export const NewProject = z.strictObject({
@@ -38,6 +55,14 @@ export const NewProject = z.strictObject({
     .nullish(),
 });
 
+/** What can be changed in a project. */
+export const ProjectChange = NewProject.partial().extend({
+  category_mode: CategoryMode.optional(),
+  across_languages: z.boolean().optional(),
+  naming_language: NamingLanguage.optional(),
+});
+export type ProjectChange = z.infer<typeof ProjectChange>;
+
 export const projectEndpoints = {
   listProjects: endpoint({
     method: 'GET',
@@ -53,6 +78,7 @@ export const projectEndpoints = {
     access: 'account',
     params: ProjectParams,
     response: Project,
+    errors: ['project_not_found'],
   }),
   createProject: endpoint({
     method: 'POST',
@@ -62,6 +88,19 @@ export const projectEndpoints = {
     blockedAction: 'create projects',
     body: NewProject,
     response: Project,
+    errors: ['project_limit'],
+  }),
+  updateProject: endpoint({
+    method: 'PATCH',
+    path: '/projects/:id',
+    summary: 'Renames or describes a project, or sets how its runs treat categories',
+    description: 'What is left out stays as it is.',
+    access: 'active',
+    blockedAction: 'change projects',
+    params: ProjectParams,
+    body: ProjectChange,
+    response: Project,
+    errors: ['project_not_found', 'run_in_progress'],
   }),
   deleteProject: endpoint({
     method: 'DELETE',
@@ -71,5 +110,6 @@ export const projectEndpoints = {
     blockedAction: 'delete projects',
     params: ProjectParams,
     response: z.object({ message: z.string() }),
+    errors: ['project_not_found', 'run_in_progress'],
   }),
 };

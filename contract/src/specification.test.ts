@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { AuthStatus, accountEndpoints, NewPassword, User } from './accounts.ts';
+import { NewPassword, User } from './accounts.ts';
 import { api } from './api.ts';
 import {
   Category,
@@ -18,6 +18,7 @@ import { FailedFile, File, StorageUsage, UploadResult } from './files.ts';
 import { BackgroundJob, JobDetail, JobStatus } from './jobs.ts';
 import { CreditPackage, CreditPurchase, PurchaseStatus } from './payments.ts';
 import { Project } from './projects.ts';
+import { AuthStatus, signInEndpoints } from './sign-in.ts';
 import { SystemLimits } from './system.ts';
 
 /*
@@ -89,14 +90,44 @@ describe('the entity', () => {
     ['a failed file of it', FailedFile, 'filename error'],
     ['Download response', Download, 'download_url filename job_id'],
     ['Phase start response', PhaseStart, 'remaining_credits credits_used'],
-    ['answer to a sign-up', accountEndpoints.signUp.response, 'user requires_confirmation message'],
-    ['answer to a sign-in', accountEndpoints.signIn.response, 'user'],
-    ['answer to a reset password', accountEndpoints.resetPassword.response, 'user message'],
-  ])('%s has every field of the specification', (_, schema, fields) => {
-    expect(fieldsOf(schema)).toEqual(expect.arrayContaining(words(fields)));
-  });
+    ['answer to a sign-up', signInEndpoints.signUp.response, 'user requires_confirmation message'],
+    ['answer to a sign-in', signInEndpoints.signIn.response, 'user'],
+    ['answer to a reset password', signInEndpoints.resetPassword.response, 'user message'],
+  ])(
+    '%s has every field of the specification',
+    {
+      tags: [
+        '@3.1',
+        '@3.3',
+        '@3.4',
+        '@3.6',
+        '@3.7',
+        '@3.8',
+        '@3.9',
+        '@3.10',
+        '@3.11',
+        '@3.13',
+        '@3.14',
+        '@3.15',
+        '@3.16',
+        '@3.17',
+        '@3.18',
+        '@3.19',
+        '@3.20',
+        '@3.21',
+        '@3.23',
+        '@3.24',
+        '@3.25',
+      ],
+    },
+    (_, schema, fields) => {
+      expect(fieldsOf(schema)).toEqual(expect.arrayContaining(words(fields)));
+    },
+  );
 
-  it('a job or purchase has no status but the specified ones, and those that decisions added', () => {
+  it('a job or purchase has no status but the specified ones, and those that decisions added', {
+    tags: ['@3.4', '@3.11', '@3.18', '@3.20'],
+  }, () => {
     expect(JobStatus.options).toEqual(['running', 'completed', 'failed']);
     expect(PurchaseStatus.options).toEqual(['pending', 'completed', 'failed', 'refunded', 'disputed']);
     expect(CreditKind.options).toEqual(['paid', 'courtesy', 'bonus']);
@@ -178,15 +209,59 @@ describe('the call', () => {
     ['POST /account/reactivate', {}],
     ['DELETE /account/delete-all-data', { query: 'confirmation', answer: 'deleted_projects deleted_files' }],
     ['DELETE /account/delete-account', { query: 'confirmation' }],
-  ])('%s takes and gives what the specification names', (call, { query = '', body = '', answer = '' }) => {
-    const endpoint = calls.get(call);
-    expect(endpoint).toBeDefined();
-    expect(fieldsOf(endpoint?.query)).toEqual(expect.arrayContaining(words(query)));
-    expect(fieldsOf(endpoint?.body)).toEqual(expect.arrayContaining(words(body)));
-    expect(fieldsOf(endpoint?.response)).toEqual(expect.arrayContaining(words(answer)));
-  });
+  ])(
+    '%s takes and gives what the specification names',
+    {
+      tags: [
+        '@7.6',
+        '@7.7',
+        '@7.8',
+        '@7.9',
+        '@7.10',
+        '@7.11',
+        '@7.12',
+        '@7.13',
+        '@7.14',
+        '@7.15',
+        '@7.16',
+        '@7.22',
+        '@7.23',
+        '@7.24',
+        '@7.25',
+        '@7.26',
+        '@7.27',
+        '@7.28',
+        '@7.30',
+        '@7.31',
+        '@7.32',
+        '@7.34',
+        '@7.35',
+        '@7.36',
+        '@7.37',
+        '@7.38',
+        '@7.39',
+        '@7.40',
+        '@7.42',
+        '@7.43',
+        '@7.44',
+        '@7.45',
+        '@7.46',
+        '@7.47',
+        '@7.48',
+      ],
+    },
+    (call, { query = '', body = '', answer = '' }) => {
+      const endpoint = calls.get(call);
+      expect(endpoint).toBeDefined();
+      expect(fieldsOf(endpoint?.query)).toEqual(expect.arrayContaining(words(query)));
+      expect(fieldsOf(endpoint?.body)).toEqual(expect.arrayContaining(words(body)));
+      expect(fieldsOf(endpoint?.response)).toEqual(expect.arrayContaining(words(answer)));
+    },
+  );
 
-  it('without the CSRF header is none that changes something, but for the reset and the webhook', () => {
+  it('without the CSRF header is none that changes something, but for the reset and the webhook', {
+    tags: ['@7.13'],
+  }, () => {
     const exempt = [...calls].filter(([, { method, csrf }]) => method !== 'GET' && csrf === false);
     expect(exempt.map(([call]) => call).sort()).toEqual([
       'POST /auth/reset-password',
@@ -194,7 +269,9 @@ describe('the call', () => {
     ]);
   });
 
-  it('is filled with the specified defaults where it leaves something out', () => {
+  it('is filled with the specified defaults where it leaves something out', {
+    tags: ['@7.36', '@7.37', '@7.41', '@9.27'],
+  }, () => {
     expect(categorizationEndpoints.startMerge.body.parse({})).toEqual({ max_categories: 50 });
     expect(categorizationEndpoints.startAssign.body.parse({})).toEqual({
       max_categories: 50,
@@ -205,13 +282,13 @@ describe('the call', () => {
     expect(api.deactivateAccount.query.parse({})).toEqual({ reason: 'user_requested' });
   });
 
-  it('that deletes takes the specified word of confirmation and no other', () => {
+  it('that deletes takes the specified word of confirmation and no other', { tags: ['@5.22'] }, () => {
     expect(api.deleteAllData.query.safeParse({ confirmation: 'DELETE_ALL_DATA' }).success).toBe(true);
     expect(api.deleteAllData.query.safeParse({ confirmation: 'delete_all_data' }).success).toBe(false);
   });
 });
 
-it('the longest password has 256 characters, the shortest 6', () => {
+it('the longest password has 256 characters, the shortest 6', { tags: ['@5.29'] }, () => {
   const isTaken = (length: number) => NewPassword.safeParse('x'.repeat(length)).success;
   expect([5, 6, 256, 257].map(isTaken)).toEqual([false, true, true, false]);
 });
@@ -240,6 +317,30 @@ it.each<[string, unknown, unknown]>([
   ['Default deactivation reason', constants.DEFAULT_DEACTIVATION_REASON, 'user_requested'],
   ['Credit types', CreditKind.options, ['paid', 'courtesy', 'bonus']],
   ['1 MB', constants.BYTES_PER_MB, 1_048_576],
-])('the constant "%s" is the specified one', (_, value, specified) => {
-  expect(value).toEqual(specified);
-});
+])(
+  'the constant "%s" is the specified one',
+  {
+    tags: [
+      '@3.5',
+      '@9.1',
+      '@9.2',
+      '@9.3',
+      '@9.4',
+      '@9.5',
+      '@9.6',
+      '@9.7',
+      '@9.8',
+      '@9.9',
+      '@9.10',
+      '@9.13',
+      '@9.14',
+      '@9.18',
+      '@9.20',
+      '@9.28',
+      '@9.29',
+    ],
+  },
+  (_, value, specified) => {
+    expect(value).toEqual(specified);
+  },
+);

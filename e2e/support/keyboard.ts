@@ -1,14 +1,16 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 /** More stops than any screen has. */
 const MOST_STOPS = 150;
+/** By then a page has come to rest. */
+const SETTLED_FRAMES = 30;
 
-/** A person who has a keyboard and no mouse, and notes wherever they could not see where they were. */
+/** Operates a page by the keyboard alone, and records every stop at which a person could not see where they are. */
 export class Keyboard {
   readonly #page: Page;
   /** Stops at which the focus was lost, not to be seen, or behind something else. */
-  readonly complaints: string[] = [];
+  readonly problems: string[] = [];
 
   constructor(page: Page) {
     this.#page = page;
@@ -21,7 +23,7 @@ export class Keyboard {
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.#page.keyboard.press(direction === 'on' ? 'Tab' : 'Shift+Tab');
-      stops.push(await this.#look());
+      stops.push(await this.#inspectStop());
     }
     throw new Error(`${target} is not reached by Tab. The stops were:\n${stops.join('\n')}`);
   }
@@ -47,29 +49,33 @@ export class Keyboard {
     });
   }
 
-  /** Notes what is wrong with the present stop, and tells what it is. */
-  async #look(): Promise<string> {
-    const { what, wrong } = await this.#page.evaluate(() => {
+  /** Records what is wrong with the present stop, and returns what it is. */
+  async #inspectStop(): Promise<string> {
+    const { what, wrong } = await this.#page.evaluate(async (settledFrames) => {
       const element = document.activeElement;
       // After the last stop of a page comes the browser itself.
       if (!element || element === document.body || !document.hasFocus()) {
         return { what: '(the browser)', wrong: null };
       }
-      const what = element.outerHTML.slice(0, 120);
+      const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      const what = `${element.localName} ${words.slice(0, 80)}`;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
       const hasRing = isOutlined || (element.closest('[data-sonner-toast]') !== null && boxShadow !== 'none');
       if (!hasRing) return { what, wrong: 'no focus ring' };
-      const { left, top, width, height } = element.getBoundingClientRect();
       const isSeenAt = (x: number, y: number) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
         const there = document.elementFromPoint(left + width * x, top + height * y);
         return there !== null && (element.contains(there) || there.contains(element));
       };
       const shares = [0.05, 0.5, 0.95];
-      const isSeen = shares.some((x) => shares.some((y) => isSeenAt(x, y)));
-      return { what, wrong: isSeen ? null : 'out of sight, or behind something' };
-    });
-    if (wrong) this.complaints.push(`${wrong}: ${what}`);
+      const isSeen = () => shares.some((x) => shares.some((y) => isSeenAt(x, y)));
+      // The page scrolls to what has the focus, and draws the rows of a list there, in the frames that follow.
+      for (let frame = 0; frame < settledFrames && !isSeen(); frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      return { what, wrong: isSeen() ? null : 'out of sight, or behind something' };
+    }, SETTLED_FRAMES);
+    if (wrong) this.problems.push(`${wrong}: ${what}`);
     return what;
   }
 }

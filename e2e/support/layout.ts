@@ -1,9 +1,13 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What does not fit: the page's own sideways scrolling, and whatever pokes out of the box that should hold it. */
 export function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What floats (a tooltip) finds its place in the frame after the window has changed.
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
     const root = document.documentElement;
     const found: string[] = [];
     if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} px wide`);
@@ -48,10 +52,10 @@ export function findCutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * Spaces all text out as WCAG 2.2 lets a person do (success criterion 1.4.12), while `look` looks. By the object model,
+ * Spaces all text out as WCAG 2.2 lets a person do (success criterion 1.4.12), while `measure` runs. By the object model,
  * since the page's own policy forbids other styles.
  */
-export async function withSpacedText<T>(page: Page, look: () => Promise<T>): Promise<T> {
+export async function withSpacedText<T>(page: Page, measure: () => Promise<T>): Promise<T> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
@@ -60,7 +64,7 @@ export async function withSpacedText<T>(page: Page, look: () => Promise<T>): Pro
     `);
     document.adoptedStyleSheets.push(sheet);
   });
-  const result = await look();
+  const result = await measure();
   await page.evaluate(() => document.adoptedStyleSheets.pop());
   return result;
 }

@@ -1,62 +1,57 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import { newEmail, PASSWORD } from './account.ts';
 
-let people = 0;
+/** What is chosen for upload: paths, or files as they are. */
+export type Files = string[] | Array<{ name: string; mimeType: string; buffer: Buffer }>;
 
 /** A person at a browser, who does what the screens offer. */
 export class Person {
   readonly page: Page;
-  readonly #context: BrowserContext;
-  /** What the browser complained of meanwhile. */
-  readonly complaints: string[] = [];
 
-  private constructor(context: BrowserContext, page: Page) {
-    this.#context = context;
+  constructor(page: Page) {
     this.page = page;
-    page.on('pageerror', (error) => this.complaints.push(error.message));
-    page.on('console', (message) => {
-      if (/content security policy/i.test(message.text())) this.complaints.push(message.text());
-    });
-  }
-
-  /** Opens a fresh browser window on the landing page. */
-  static async arrive(browser: Browser, url: string): Promise<Person> {
-    const context = await browser.newContext({
-      baseURL: url,
-      locale: 'en-GB',
-      viewport: { width: 1280, height: 900 },
-    });
-    const person = new Person(context, await context.newPage());
-    await person.page.goto('/');
-    return person;
   }
 
   /** From the landing page to an empty project list, with an account of one's own. */
-  async signUp(): Promise<void> {
+  async signUp(email = newEmail()): Promise<void> {
     const { page } = this;
+    await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).click();
-    await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await page.getByLabel('Email').fill(`newcomer-${++people}-${Date.now()}@example.org`);
-    await page.getByLabel('Password', { exact: true }).fill('a good password');
-    await page.getByLabel('Confirm Password').fill('a good password');
+    await this.fillInSignUp(email);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
   }
 
+  /** Fills in the form of the sign-in page, without sending it. */
+  async fillInSignUp(email: string, password = PASSWORD): Promise<void> {
+    const { page } = this;
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password').fill(password);
+  }
+
   /** Creates a project and arrives on its page. */
-  async createProject(name: string): Promise<void> {
+  async createProject(name: string, description?: string): Promise<void> {
     const { page } = this;
     await page.getByRole('button', { name: 'New Project' }).first().click();
     await page.getByLabel('Project Name').fill(name);
+    if (description) await page.getByLabel('Description').fill(description);
     await page.getByRole('button', { name: 'Create Project' }).click();
     // The list of projects may show it, under the same heading, a moment before its own page is there.
     await page.waitForURL(/\/projects\//);
     await page.getByRole('heading', { name, exact: true }).waitFor();
   }
 
+  /** Chooses files for upload. */
+  choose(files: Files): Promise<void> {
+    return this.page.locator('input[type=file]').first().setInputFiles(files);
+  }
+
   /** Chooses files for upload and waits until the page says how it went. */
-  async upload(files: string[] | Array<{ name: string; mimeType: string; buffer: Buffer }>): Promise<void> {
-    await this.page.locator('input[type=file]').first().setInputFiles(files);
+  async upload(files: Files): Promise<void> {
+    await this.choose(files);
     await this.page
       .getByText(/\d+ files? uploaded/)
       .first()
@@ -80,8 +75,11 @@ export class Person {
     const [download] = await Promise.all([this.page.waitForEvent('download'), ready.click()]);
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   }
-
-  async leave(): Promise<void> {
-    await this.#context.close();
-  }
 }
+
+/** A text file to upload. */
+export const textFile = (name: string, content = `${name} is about bread.`) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});

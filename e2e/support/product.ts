@@ -1,76 +1,68 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
 
-const MAIN = path.join(import.meta.dirname, '../../server/src/main.ts');
-/** A process that lives for minutes spends more on optimising its embedded database than it gets back. */
-const WITHOUT_OPTIMISING_WASM = '--liftoff-only';
-const READY_MS = 60_000;
+/** Settings as an operator would give them. */
+export type Settings = Readonly<Record<string, string>>;
 
-/** The product as an operator runs it: a process of its own, on a folder of its own. */
+/** The product in a process of its own, on a data folder of its own. */
 export class Product {
-  /** The variable that names a folder as a first start has left it, where the run of the journeys has one. */
-  static readonly FIRST_START = 'SHEAF_FIRST_START';
-
   /** Where it keeps its data, and the mails that it would send. */
   readonly dataDir: string;
-  readonly #env: Record<string, string>;
-  #process: ChildProcess | undefined;
-  url = '';
+  readonly #settings: Settings;
+  #server: ServerProcess | undefined;
 
-  private constructor(dataDir: string, env: Record<string, string>) {
+  private constructor(dataDir: string, settings: Settings) {
     this.dataDir = dataDir;
-    this.#env = env;
+    this.#settings = settings;
   }
 
-  /** Starts it with settings as an operator would give them. */
-  static async start(env: Record<string, string> = {}): Promise<Product> {
+  /** Starts it on an empty data folder, or on a copy of another one. */
+  static async start(
+    settings: Settings = {},
+    { template }: { template?: string | undefined } = {},
+  ): Promise<Product> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'sheaf-journey-'));
-    const begun = process.env[Product.FIRST_START];
-    if (begun) cpSync(begun, dataDir, { recursive: true });
-    const product = new Product(dataDir, env);
-    await product.startAgain();
+    // At once: file by file, its thousand files take several times as long.
+    if (template) cpSync(template, dataDir, { recursive: true });
+    const product = new Product(dataDir, settings);
+    await product.#start('0');
     return product;
   }
 
-  /** Starts it on the data that it left behind, at the address that it had. */
-  async startAgain(): Promise<void> {
-    const port = this.url ? new URL(this.url).port : '0';
-    const child = spawn(process.execPath, [WITHOUT_OPTIMISING_WASM, MAIN], {
-      env: { ...process.env, ...this.#env, DATA_DIR: this.dataDir, PORT: port, NODE_ENV: 'development' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    this.#process = child;
-    // A run of the journeys that breaks off must not leave it behind.
-    const stopNow = () => child.kill('SIGKILL');
-    process.once('exit', stopNow);
-    child.once('exit', () => process.off('exit', stopNow));
-    this.url = await new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The product did not start in time.')), READY_MS);
-      child.once('exit', (code) => reject(new Error(`The product ended with code ${code}.`)));
-      child.stdout?.on('data', (chunk: Buffer) => {
-        const address = /ready at (\S+)/.exec(chunk.toString())?.[1];
-        if (!address) return;
-        clearTimeout(timer);
-        resolve(address);
-      });
-    });
+  get url(): string {
+    return this.#server?.url ?? '';
   }
 
-  /** Ends its process: `SIGINT` as Ctrl-C does, `SIGKILL` as a crash does. */
-  async stop(signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> {
-    const child = this.#process;
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    return ended;
+  /** Ends its process without a word and starts it again, on the same data and at the same address. */
+  async crashAndRestart(): Promise<void> {
+    const { port } = new URL(this.url);
+    await this.#server?.crash();
+    await this.#start(port);
   }
 
-  /** Ends it and removes what it left behind. */
+  /** Lets it end by itself, as after Ctrl-C. */
+  async stop(): Promise<void> {
+    await this.#server?.interrupt();
+  }
+
+  /** Ends it and removes its data. */
   async discard(): Promise<void> {
-    await this.stop('SIGKILL');
+    await this.#server?.crash();
     await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.discard();
+  }
+
+  async #start(port: string): Promise<void> {
+    this.#server = await startServer(this.dataDir, {
+      ...this.#settings,
+      PORT: port,
+      NODE_ENV: 'development',
+    });
   }
 }

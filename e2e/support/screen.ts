@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AuthStatus } from '@sheaf/contract/sign-in';
+import { preparedData } from './prepared-data.ts';
 
 /** Waits until words stand on the screen: exactly these, or what a pattern matches. */
 export const see = (page: Page, words: string | RegExp): Promise<void> =>
@@ -14,3 +16,36 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 /** Presses a button of the dialog that asks. */
 export const confirm = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+/** Opens the page of the reader's project. */
+export async function openSortedProject(page: Page): Promise<void> {
+  await page.goto(preparedData().reader.path);
+  await page.getByRole('heading', { name: 'A small shelf', exact: true }).waitFor();
+}
+
+/** The path that a page is at. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** Waits until the page's code runs an element: what is prerendered can be seen before it can be used. */
+export const waitForHydration = (element: Locator): Promise<void> =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+
+/** Opens the sign-in, ready for use. */
+export async function openSignIn(page: Page, path = '/login'): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page.locator('form').first());
+}
+
+/** The heading of the list of projects. */
+export const projectsHeading = (page: Page): Locator =>
+  page.getByRole('heading', { name: 'Projects', exact: true });
+
+/** Fetches what the server answers in the session of a page, past the page's cache. */
+export const fetchJson = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(async (address) => (await fetch(address)).json() as Promise<T>, path);
+
+/** The address of the account that a page's browser is signed in to. */
+export const whoIs = async (page: Page): Promise<string | undefined> =>
+  (await fetchJson<AuthStatus>(page, '/auth/status')).user?.email;

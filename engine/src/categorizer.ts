@@ -1,4 +1,5 @@
 import type { PlacedBy } from '@sheaf/contract/placed-by';
+import type { CategoryTree } from './category-tree.ts';
 import type { Terms } from './text/terms.ts';
 
 /** What a categorizer knows of a file. It never sees the document itself, only what upload kept of it. */
@@ -9,6 +10,11 @@ export interface EngineDocument {
   language: string;
   digest: string;
   terms: Terms;
+  /**
+   * What it means, by a model at an endpoint: its direction without what texts of any subject share. Where documents have
+   * none, what the built-in categorizer has for their language takes its place.
+   */
+  embedding?: Int8Array;
   rawCategoryId: string | null;
   categoryId: string | null;
 }
@@ -31,11 +37,51 @@ export interface RawPlacement {
   documentLanguage: string;
   /** The raw category it joins, or null where the name is a new one. */
   existingId: string | null;
-  /** From 0 to 1: how much of the document's similarity lies inside its raw category. */
+  /** From 0 to 1: how likely the document is rightly there. */
   confidence: number;
-  /** The phrases that set this raw category apart from the others, best first. */
+  /** Why it is there: phrases and words that stand in the document itself, best first; at most five. */
   reason: string[];
+  /**
+   * The sentence of the document's digest in which the most telling of these stand, on one line, clipped to 240
+   * characters at blanks; null for a document without text, or without reasons.
+   */
+  reasonSentence: string | null;
+  /**
+   * The raw category that it would be in otherwise, and how near that is from 0 to 1, where 1 is as near as its own; null
+   * where it is like no document of another one, and where nobody has compared it.
+   */
+  secondBest: { name: string; nearness: number } | null;
+  /** It is in its raw category for want of a better one: it is like none of the others. */
+  fitsNowhere: boolean;
   placedBy: PlacedBy;
+}
+
+/** A category that its owner made, named or locked. It is there after every run, even empty, under its own name. */
+export interface OwnCategory extends NamedGroup {
+  /** What belongs there, in the owner's words. */
+  description: string | null;
+  /** `grow`: no document is taken out. `closed`: none comes in either. */
+  lock: 'none' | 'grow' | 'closed';
+}
+
+/** What the owner of a collection has decided, which no run changes. */
+export interface OwnerRules {
+  /**
+   * `free`: the own categories are there, others may appear. `prefer`: a document goes to one of them where it fits, new
+   * ones only for the rest. `strict`: only these, and one leftover, which counts toward the maximum; other present
+   * categories give way, but for what is pinned to them, unless new documents alone are placed (`mayLeaveOut`).
+   */
+  mode: 'free' | 'prefer' | 'strict';
+  /** Ids are of present categories. */
+  ownCategories: readonly OwnCategory[];
+  /** The name of the leftover of `strict`; an own category of this name, regardless of case, is it. */
+  leftoverName: string;
+  /** The category of each document that its owner placed, null for none: it is an example of it, and is not moved. */
+  pins: Readonly<Record<string, string | null>>;
+  /** Documents of one subject come together whatever their language. */
+  acrossLanguages: boolean;
+  /** The language of new names (ISO 639-1); null for that of their documents. */
+  namingLanguage: string | null;
 }
 
 /** A category with its documents. */
@@ -53,6 +99,8 @@ export interface Group {
 export interface MergedGroup {
   name: string;
   language: string;
+  /** The own category that takes them in, or null or undefined for a new one. */
+  existingId?: string | null;
   rawCategoryIds: string[];
   /** Who placed its raw categories; the built-in categorizer where it is not given. */
   placedBy?: ReadonlyMap<string, PlacedBy>;
@@ -70,6 +118,11 @@ export interface CategorizerOptions {
    * time; they are part of the result as well. A rejection ends the phase with that reason.
    */
   onPlacements?: (placements: RawPlacement[]) => Promise<void>;
+  /**
+   * Phase 2 of the built-in categorizer hands over the tree that its categories are a cut through, before the result:
+   * any other number of categories is another cut, without the documents.
+   */
+  onTree?: (tree: CategoryTree) => void;
 }
 
 /**
@@ -91,9 +144,19 @@ export interface Categorizer {
     options: CategorizerOptions,
   ): Promise<RawPlacement[]>;
 
-  /** Phase 2, merge: each raw category goes as a whole into exactly one of at most `maxCategories` groups. */
+  /**
+   * Phase 2, merge: each raw category goes as a whole into exactly one of at most `maxCategories` groups. All own
+   * categories of `rules` are in the result, those that take no raw category in as well; they may alone exceed the
+   * maximum.
+   */
   mergeRawCategories(
-    input: { documents: EngineDocument[]; rawCategories: NamedGroup[]; maxCategories: number },
+    input: {
+      documents: EngineDocument[];
+      rawCategories: NamedGroup[];
+      maxCategories: number;
+      /** Pinned documents, and those in locked categories, do not go with their raw category. */
+      rules?: OwnerRules;
+    },
     options: CategorizerOptions,
   ): Promise<MergedGroup[]>;
 
@@ -101,7 +164,9 @@ export interface Categorizer {
    * Phase 2, assign: file by file into at most `maxCategories` groups. `present` groups stay, even empty ones and
    * even if they alone exceed the maximum: documents with a `categoryId` among them stay where they are, the
    * others are placed, and a new group appears only when none fits and the maximum allows it. `rawCategories` are
-   * the names behind `rawCategoryId`, for those that read names rather than words.
+   * the names behind `rawCategoryId`, for those that read names rather than words. Documents that are pinned to no
+   * category are in no group of the result. Where the maximum leaves no room for a new group, documents go where they fit
+   * best; only where all present groups are closed, one group more takes them.
    */
   assignDocuments(
     input: {
@@ -111,6 +176,9 @@ export interface Categorizer {
       rawCategories?: NamedGroup[];
       /** Groups of different languages that are about the same thing become one, whatever the maximum. */
       acrossLanguages?: boolean;
+      rules?: OwnerRules;
+      /** A document that fits no group is left out of the result, instead of being placed or making a new group. */
+      mayLeaveOut?: boolean;
     },
     options: CategorizerOptions,
   ): Promise<Group[]>;

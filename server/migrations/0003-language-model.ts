@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the categoriser that asks a language model keeps: replies, their cost, and who may make calls now. */
+/** What the categorizer that asks a language model keeps: replies, their cost, and who may make calls now. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

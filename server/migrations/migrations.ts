@@ -15,6 +15,9 @@ import * as removedObjectsAndTurns from './0013-removed-objects-and-turns.ts';
 import * as endedSessions from './0014-ended-sessions.ts';
 import * as whoPlacedFiles from './0015-who-placed-files.ts';
 import * as whatNoLongerStands from './0016-what-no-longer-stands.ts';
+import * as edits from './0017-edits.ts';
+import * as bundles from './0019-bundles.ts';
+import * as copiesLeftOut from './0020-copies-left-out.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -34,4 +37,7 @@ export const migrations: Record<string, SchemaChange> = {
   '0014-ended-sessions': endedSessions,
   '0015-who-placed-files': whoPlacedFiles,
   '0016-what-no-longer-stands': whatNoLongerStands,
+  '0017-edits': edits,
+  '0019-bundles': bundles,
+  '0020-copies-left-out': copiesLeftOut,
 };

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { answerOf } from './admin/answer-of.ts';
-import { readInvocation } from './admin/arguments.ts';
-import type { AdminAnswer } from './admin/call.ts';
-import { answerWithHelp } from './admin/help.ts';
-import { callWhereTheDataIs } from './admin/where-the-data-is.ts';
+import { type AdminAnswer, EXIT } from './admin/admin.endpoints.ts';
+import { helpLinesOf, readInvocation } from './admin/commands.ts';
+import { dispatchCommand } from './admin/dispatch-command.ts';
+import { failureAnswer } from './admin/failures.ts';
 import { readConfig } from './config.ts';
-import { OWNER_ONLY_UMASK } from './platform/private-folder.ts';
+import { OWNER_ONLY_UMASK } from './platform/folders/private-folder.ts';
 
-/** Understands the words, and has them carried out. What is misunderstood, and help, needs no settings. */
+/** Reads the words, and has them carried out. Mistakes and help need no settings. */
 async function run(words: string[]): Promise<AdminAnswer> {
-  const invocation = readInvocation(words);
-  if (invocation.command === 'help') return answerWithHelp(invocation.of);
-  const config = readConfig(undefined, { isExisting: true });
-  return callWhereTheDataIs({ words, operator: userName(), id: randomUUID() }, config);
+  const command = readInvocation(words);
+  if (command.command === 'help') return { code: EXIT.done, stdout: helpLinesOf(command.of), stderr: [] };
+  const config = readConfig();
+  return dispatchCommand({ command, operator: userName(), id: randomUUID() }, config);
 }
 
 /** The user of the operating system; in a container it may have no name. */
@@ -25,15 +24,15 @@ function userName(): string {
   }
 }
 
-/** Lines for a terminal, to which nothing that people have named themselves is to give orders. */
+/** Lines for a terminal, without control characters in what people have named themselves. */
 const print = (lines: readonly string[]) =>
   lines.map((line) => `${line.replaceAll(/\p{Cc}/gu, '\u{fffd}')}\n`).join('');
-// Whoever read the output may have seen enough.
+// A reader may close the pipe early, as `head` does.
 process.stdout.on('error', () => {});
 
 // A backup, too, is for its owner alone.
 process.umask(OWNER_ONLY_UMASK);
-const answer = await run(process.argv.slice(2)).catch(answerOf);
+const answer = await run(process.argv.slice(2)).catch(failureAnswer);
 process.stdout.write(print(answer.stdout));
 process.stderr.write(print(answer.stderr));
 process.exitCode = answer.code;

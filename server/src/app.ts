@@ -3,41 +3,40 @@ import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
+import { fastifySSE } from '@fastify/sse';
 import { DomainError } from '@sheaf/contract/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-} from 'fastify-type-provider-zod';
-import { accountLifeRoutes } from './features/accounts/account-life.routes.ts';
-import { accountGate, accountRoutes, clearSession } from './features/accounts/accounts.routes.ts';
-import { credentialRoutes } from './features/accounts/credentials.routes.ts';
-import { googleRoutes } from './features/accounts/google.routes.ts';
-import { streamSessions } from './features/accounts/sessions.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { accountGate } from './features/accounts/sessions/access-gate.ts';
+import { streamSessions } from './features/accounts/sessions/sessions.ts';
 import { categorizationRoutes } from './features/categorization/categorization.routes.ts';
 import { creditRoutes } from './features/credits/credits.routes.ts';
+import { bundleRoutes } from './features/downloads/bundles/bundles.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
-import { mostUploadBytes } from './features/files/files.rules.ts';
+import { maxUploadBytes } from './features/files/files.rules.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
-import { systemRoutes } from './features/system/system.routes.ts';
+import { serveOpenApi, systemRoutes } from './features/system/system.routes.ts';
 import type { Features } from './features.ts';
-import { boundArrival, HEAD_TIMEOUT_MS, LOOK_EVERY_MS } from './platform/http/arrival.ts';
 import { Csrf } from './platform/http/csrf.ts';
-import { answerNonsense, answerUnrouted, handleErrors, sendProblem } from './platform/http/errors.ts';
-import { EventStreams } from './platform/http/event-stream.ts';
+import {
+  handleClientError,
+  handleErrors,
+  handleFrameworkError,
+  sendProblem,
+} from './platform/http/errors.ts';
+import { EventStreams, HEARTBEAT_MS } from './platform/http/event-stream.ts';
 import { HostCookies } from './platform/http/host-cookies.ts';
 import { loadPages, sendPage, serveAssets } from './platform/http/pages.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { CHECK_EVERY_MS, enforceRequestPace, HEAD_TIMEOUT_MS } from './platform/http/request-pace.ts';
 import { traceRequests } from './platform/http/request-trace.ts';
 import { serveSearchEngines } from './platform/http/search-engines.ts';
-import { addSecurityHeaders, securityHeaders } from './platform/http/secure-answers.ts';
+import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { createServe } from './platform/http/serve.ts';
-import { validateInput } from './platform/http/validation.ts';
+import { serializeOutput, validateInput } from './platform/http/validation.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -61,34 +60,29 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
-    clientErrorHandler: answerNonsense(headers),
-    frameworkErrors: answerUnrouted(headers),
-    // One line for each request, and its id in every other one, is what logRequests sees to.
+    http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    clientErrorHandler: handleClientError(headers),
+    frameworkErrors: handleFrameworkError(headers),
+    // `logRequests` writes one line for each request, and adds its id to all others.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
   });
   app.setValidatorCompiler(validateInput);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeOutput);
   if (config.isTraced) traceRequests(app);
   logRequests(app);
   handleErrors(app);
   addSecurityHeaders(app, headers);
-  boundArrival(app, headers);
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Sheaf', version: '1' } },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
+  enforceRequestPace(app, headers);
   await app.register(compress, { customTypes: COMPRESSED_TYPES });
   await app.register(cookie);
   await app.register(multipart);
+  await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
   const cookies = new HostCookies({ isSecure });
-  const csrf = new Csrf({ keys: config.signingKeys, cookies });
-  const { accounts, google } = features;
-  const { site } = services;
-  const web = { accounts, google, csrf, cookies, site, supportEmail: config.supportEmail };
-  const serve = createServe(app, accountGate(web), { mostUploadBytes: mostUploadBytes(config.limits) });
+  const csrf = new Csrf({ keys: services.signingKeys, cookies });
+  const { accounts, google, accountLife: life } = features;
+  const gate = accountGate({ accounts, csrf, cookies, site: services.site });
+  const serve = createServe(app, gate, { maxUploadBytes: maxUploadBytes(config.limits) });
   const streams = new EventStreams({
     events: services.events,
     sessions: streamSessions(services),
@@ -96,13 +90,7 @@ export async function buildApp(
   });
   app.addHook('preClose', async () => streams.closeAll());
 
-  accountRoutes(serve, web);
-  credentialRoutes(serve, accounts);
-  googleRoutes(serve, web);
-  accountLifeRoutes(serve, {
-    life: features.accountLife,
-    clearSession: (reply) => clearSession(web, reply),
-  });
+  accountRoutes(serve, { accounts, google, life, csrf, cookies, supportEmail: config.supportEmail });
   projectRoutes(serve, features.projects);
   fileRoutes(serve, { files: features.files, log });
   categorizationRoutes(serve, {
@@ -111,12 +99,13 @@ export async function buildApp(
     openStream: (call) => streams.open(call),
   });
   downloadRoutes(serve, features.downloads);
+  bundleRoutes(serve, features.downloads);
   jobRoutes(serve, features);
   creditRoutes(serve, services);
   paymentRoutes(serve, { payments: features.payments, site: services.site });
   systemRoutes(serve, services);
 
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  serveOpenApi(app);
   if (pages) await serveAssets(app, pages);
   const linkTo = (path: string) => services.site.linkTo(path);
   serveSearchEngines(app, linkTo);
@@ -131,11 +120,4 @@ export async function buildApp(
     return sendProblem(reply, request, new DomainError('not_found', 'There is no such call.'));
   });
   return app;
-}
-
-/** Stops taking requests and lets those under way end; what has not ended by then is cut off. */
-export async function closeApp(app: FastifyInstance, { timeoutMs }: { timeoutMs: number }): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
-  await app.close();
-  clearTimeout(cutOff);
 }

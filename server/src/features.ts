@@ -1,78 +1,119 @@
 import { availableParallelism } from 'node:os';
-import { type AccountLife, terminateDueAccounts } from './features/accounts/account-life.ts';
-import { startPost, sweepMails } from './features/accounts/accounts.jobs.ts';
-import { type Accounts, sweepSessions } from './features/accounts/accounts.ts';
-import { type Google, sweepGoogleSignIns } from './features/accounts/google.ts';
-import { GoogleProvider } from './features/accounts/google-provider.ts';
-import { queueMail } from './features/accounts/queue-mail.ts';
-import { createThreadedCategoriser } from './features/categorization/categoriser-thread.ts';
-import { runDefinition } from './features/categorization/categorization.jobs.ts';
-import { type Categorization, removeAllCategories } from './features/categorization/categorization.ts';
-import { askingModel, sweepReplies } from './features/categorization/model-runs.ts';
-import type { WithCategoriser } from './features/categorization/run-context.ts';
-import { type CreditExpiry, expireCredits } from './features/credits/credits.jobs.ts';
+import type { Categorizer } from '@sheaf/engine/categorizer';
+import { sweepAccounts } from './features/accounts/accounts.jobs.ts';
+import * as accountMails from './features/accounts/accounts.mails.ts';
+import type { AccountsContext } from './features/accounts/accounts.ts';
+import { GoogleProvider } from './features/accounts/google/google-provider.ts';
+import type { GoogleContext } from './features/accounts/google/google-round-trip.ts';
+import { type AccountLifeContext, terminateDueAccounts } from './features/accounts/life/account-life.ts';
+import {
+  type CategorizationContext,
+  removeAllCategories,
+  removeFileFromHistory,
+} from './features/categorization/categorization.ts';
+import {
+  type CategoryCutter,
+  createThreadedCategorizer,
+  createThreadedCutter,
+} from './features/categorization/categorizer/categorizer-thread.ts';
+import { CutCache } from './features/categorization/edits/cut-cache.ts';
+import { withEmbeddingCategorizer } from './features/categorization/model/embedding-categorizer.ts';
+import { sweepReplies, withModelCategorizer } from './features/categorization/model/model-categorizer.ts';
+import type { WithCategorizer } from './features/categorization/runs/run-context.ts';
+import { runDefinition } from './features/categorization/runs/runs.jobs.ts';
+import { type CreditExpiryContext, expireCredits } from './features/credits/credits.jobs.ts';
+import * as creditMails from './features/credits/credits.mails.ts';
 import { grantCredits } from './features/credits/credits.ts';
+import { readTargets } from './features/downloads/bundles/targets.ts';
+import { linkToResult } from './features/downloads/download-links.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
-import { type Downloads, forgetStaleOutputs, linkToResult } from './features/downloads/downloads.ts';
-import { OUTPUT_BOUNDS } from './features/downloads/output-bounds.ts';
-import type { Files } from './features/files/files.ts';
-import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection.ts';
-import { sweepObjects } from './features/files/sweep.ts';
-import { UploadLimiter } from './features/files/upload-limiter.ts';
+import type { DownloadsContext } from './features/downloads/downloads.ts';
+import { OUTPUT_LIMITS } from './features/downloads/output-limits.ts';
+import { deleteAllOutputs, deleteStaleOutputs } from './features/downloads/output-version.ts';
+import type { FilesContext } from './features/files/files.ts';
+import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection/inspection.ts';
+import { sweepObjects } from './features/files/orphaned-objects.ts';
+import { measureFiles } from './features/files/upload/measure-files.ts';
+import { UploadLimiter } from './features/files/upload/upload-limiter.ts';
+import { endJobsOfProject } from './features/jobs/end-job.ts';
 import { eraseProjects } from './features/jobs/erase-projects.ts';
-import { endJobsOfProject } from './features/jobs/job-end.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
-import type { JobDefinition, Jobs } from './features/jobs/jobs.ts';
+import { type JobDefinition, type JobsContext, publishChange } from './features/jobs/jobs.ts';
 import { JobWorker } from './features/jobs/jobs.worker.ts';
-import { SWEEP_TIMES, sweepPurchases } from './features/payments/payments.jobs.ts';
-import type { Payments } from './features/payments/payments.ts';
+import { MailWorker, sweepMails } from './features/mails/mail-worker.ts';
+import type { MailDefinition } from './features/mails/mails.ts';
+import { SWEEP_CRON, sweepPurchases } from './features/payments/payments.jobs.ts';
+import * as paymentMails from './features/payments/payments.mails.ts';
+import type { PaymentsContext } from './features/payments/payments.ts';
 import { StripeProvider } from './features/payments/stripe-provider.ts';
 import { TestCheckoutProvider } from './features/payments/test-checkout.ts';
 import {
-  FileCounts,
-  type ObjectRemoval,
-  type Projects,
+  FileCountCache,
+  type ObjectRemovalContext,
+  type ProjectsContext,
   removeDeletedObjects,
 } from './features/projects/projects.ts';
 import { requestPurge, startPurging } from './platform/database/purge-queue.ts';
 import type { Services } from './services.ts';
 
-/** Every feature, given what it needs. */
+/** The contexts of all features. */
 export interface Features {
-  readonly accounts: Accounts;
-  /** Undefined where the settings do not name it. */
-  readonly google: Google | undefined;
-  readonly accountLife: AccountLife;
-  readonly creditExpiry: CreditExpiry;
-  readonly payments: Payments;
-  readonly projects: Projects;
-  readonly files: Files;
-  readonly categorization: Categorization;
-  readonly downloads: Downloads;
-  readonly jobs: Jobs;
+  readonly accounts: AccountsContext;
+  /** Undefined where the settings have no Google client. */
+  readonly google: GoogleContext | undefined;
+  readonly accountLife: AccountLifeContext;
+  readonly creditExpiry: CreditExpiryContext;
+  readonly payments: PaymentsContext;
+  readonly projects: ProjectsContext;
+  readonly files: FilesContext;
+  readonly categorization: CategorizationContext;
+  readonly downloads: DownloadsContext;
+  readonly jobs: JobsContext;
   /** Every type of job. */
   readonly definitions: readonly JobDefinition[];
   readonly linkResult: LinkResult;
   readonly inspector: Inspector;
-  readonly removal: ObjectRemoval;
+  readonly removal: ObjectRemovalContext;
 }
 
-/** Builds the features; nothing runs yet. */
-export function buildFeatures(services: Services): Features {
+/** Every kind of mail. */
+export const MAIL_DEFINITIONS: readonly MailDefinition[] = [
+  ...Object.values(accountMails),
+  ...Object.values(creditMails),
+  ...Object.values(paymentMails),
+];
+
+/** What works in threads. They start when there is work for them, and know nothing of the installation. */
+export interface Threads {
+  readonly inspector: Inspector;
+  readonly categorizer: Categorizer;
+  readonly cutter: CategoryCutter;
+}
+
+export const openThreads = (): Threads => ({
+  inspector: openInspector({ ...INSPECTION_LIMITS, threads: Math.max(1, availableParallelism()) }),
+  categorizer: createThreadedCategorizer(),
+  cutter: createThreadedCutter(),
+});
+
+/** Builds the contexts of the features; starts nothing. */
+export function buildFeatures(services: Services, threads = openThreads()): Features {
   const { config, db, clock, log, audit, storage, events, queue } = services;
-  const inspector = openInspector({ ...INSPECTION_LIMITS, threads: Math.max(1, availableParallelism()) });
-  const counts = new FileCounts(db);
-  const jobs: Jobs = { db, clock, queue, events };
-  const removal: ObjectRemoval = { db, storage, clock, log };
-  const downloads: Downloads = {
+  const { inspector, categorizer, cutter } = threads;
+  const counts = new FileCountCache(db);
+  const jobs: JobsContext = { db, clock, queue, events };
+  const removal: ObjectRemovalContext = { db, storage, clock, log };
+  const downloads: DownloadsContext = {
     db,
     clock,
     storage,
     jobs,
     removal,
-    keys: config.signingKeys,
+    keys: services.signingKeys,
     temporaryFolder: services.temporaryFolder,
-    bounds: OUTPUT_BOUNDS,
+    limits: OUTPUT_LIMITS,
+    targets: readTargets(config.aiToolsFile),
+    measureFiles: (projectId) => measureFiles({ ...services, inspector }, projectId),
   };
   const accounts = buildAccounts(services);
   const definitions = [
@@ -80,9 +121,9 @@ export function buildFeatures(services: Services): Features {
       db,
       clock,
       events,
-      withCategoriser: categoriserOf(services),
+      withCategorizer: buildCategorizer(services, categorizer),
       removal,
-      onContentRemoved: forgetStaleOutputs,
+      onContentRemoved: deleteStaleOutputs,
     }),
     outputDefinition(downloads),
   ];
@@ -99,14 +140,14 @@ export function buildFeatures(services: Services): Features {
       log,
       audit,
       queue,
-      keys: config.signingKeys,
+      keys: services.signingKeys,
       eraseContent: async (accountId) => {
         const erased = await eraseProjects({ jobs, definitions, removal }, accountId);
         await requestPurge(services);
         return erased;
       },
     },
-    creditExpiry: buildCreditExpiry(services),
+    creditExpiry: { db, clock, log, queue },
     payments: buildPayments(services),
     projects: {
       db,
@@ -115,6 +156,8 @@ export function buildFeatures(services: Services): Features {
       maxProjects: config.limits.projectsPerAccount,
       counts,
       onProjectDeleting: (tx, projectId) => endJobsOfProject({ jobs, definitions }, tx, projectId),
+      onProjectChanged: (tx, projectId) => publishChange(events, tx, { projectId, what: 'project' }),
+      onProjectRenamed: deleteAllOutputs,
     },
     files: {
       db,
@@ -124,12 +167,22 @@ export function buildFeatures(services: Services): Features {
       inspector,
       limiter: new UploadLimiter(),
       removal,
-      onContentRemoved: forgetStaleOutputs,
+      onContentRemoved: deleteStaleOutputs,
       limits: config.limits,
       temporaryFolder: services.temporaryFolder,
       removeCategories: removeAllCategories,
+      onFileDeleted: removeFileFromHistory,
     },
-    categorization: { db, events, counts, removal, onContentRemoved: forgetStaleOutputs },
+    categorization: {
+      db,
+      clock,
+      events,
+      counts,
+      cutter,
+      cuts: new CutCache(),
+      removal,
+      onContentRemoved: deleteStaleOutputs,
+    },
     downloads,
     jobs,
     definitions,
@@ -139,11 +192,11 @@ export function buildFeatures(services: Services): Features {
   };
 }
 
-function buildAccounts({ config, db, clock, queue, audit }: Services): Accounts {
+function buildAccounts({ config, db, clock, queue, audit, signingKeys }: Services): AccountsContext {
   return {
     db,
     clock,
-    keys: config.signingKeys,
+    keys: signingKeys,
     queue,
     audit,
     isRateLimited: config.rateLimit,
@@ -162,70 +215,55 @@ function buildAccounts({ config, db, clock, queue, audit }: Services): Accounts 
   };
 }
 
-function buildCreditExpiry(services: Services): CreditExpiry {
-  const { db, clock, log } = services;
-  return {
-    db,
-    clock,
-    log,
-    tellOwner: (tx, { accountId, recipient, expiring }) =>
-      queueMail(services, tx, {
-        kind: 'credits-expire',
-        recipient,
-        accountId,
-        facts: { expiring: JSON.stringify(expiring) },
-      }),
-  };
-}
-
-/** Payments by Stripe; without it, where nobody but the people at this machine can buy, the test checkout that moves no money. */
-function buildPayments(services: Services): Payments {
-  const { config, db, clock, log, audit } = services;
+/**
+ * With Stripe where it is set up; else, where only this machine reaches the server, with the test checkout, which moves
+ * no money.
+ */
+function buildPayments(services: Services): PaymentsContext {
+  const { config, db, clock, log, audit, queue } = services;
   return {
     db,
     clock,
     log,
     audit,
+    queue,
     supportEmail: config.supportEmail,
     stripe: config.stripe && new StripeProvider(config.stripe, { log }),
     testCheckout: config.hasTestCheckout ? new TestCheckoutProvider(services) : undefined,
-    tellBuyer: (tx, mail) => queueMail(services, tx, mail),
   };
 }
 
-/** The built-in categoriser, or where the settings name a language model, the one that asks it. */
-function categoriserOf(services: Services): WithCategoriser {
-  const builtin = createThreadedCategoriser();
-  const { model } = services.config;
-  return model
-    ? askingModel(services, { settings: model, fallback: builtin })
-    : (_job, work) => work(builtin);
+/** The categorizer that calls the language model of the settings; without one, the built-in categorizer. */
+function buildCategorizer(services: Services, builtin: Categorizer): WithCategorizer {
+  const { model, embedding } = services.config;
+  if (model) return withModelCategorizer(services, { settings: model, fallback: builtin });
+  if (embedding) return withEmbeddingCategorizer(services, { settings: embedding, builtin });
+  return (_job, work) => work(builtin);
 }
 
-/** Starts taking jobs and sending mails in this process, and what is done by the clock. Returns what hands them back. */
+/** Starts performing jobs, sending mails and running schedules in this process. The worker's `stop` releases its jobs. */
 export async function startWorker(services: Services, features: Features): Promise<JobWorker> {
   const { db, clock, storage, log, queue } = services;
   const worker = new JobWorker({ jobs: features.jobs, log, definitions: features.definitions });
   await worker.start({ isOnlyWorker: services.database.kind === 'embedded' });
-  await startPost(services);
+  await new MailWorker(services, MAIL_DEFINITIONS).start();
   await startPurging(services);
-  // What a process died over, and what the store did not take.
+  // For objects that a crash or a failure of the store left.
   await removeDeletedObjects(features.removal);
   await queue.schedule('object-removal', '*/5 * * * *', async () => {
     await removeDeletedObjects(features.removal);
-    await worker.enqueueForgotten();
+    await worker.enqueueWaiting();
   });
   await queue.schedule('sweep', '17 3 * * *', async () => {
     await terminateDueAccounts(features.accountLife);
-    await sweepSessions(features.accounts);
-    await sweepGoogleSignIns({ db, clock });
+    await sweepAccounts({ db, clock });
     await sweepMails(services);
     await sweepObjects({ db, storage, clock });
     await sweepReplies({ db, clock });
-    // A server vacuums by itself; the embedded database never does.
+    // PostgreSQL vacuums by itself; the embedded database does not.
     if (services.database.kind === 'embedded') await requestPurge(services);
   });
   await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
-  await queue.schedule('purchases', SWEEP_TIMES, () => sweepPurchases(features.payments));
+  await queue.schedule('purchases', SWEEP_CRON, () => sweepPurchases(features.payments));
   return worker;
 }

@@ -1,15 +1,20 @@
 import path from 'node:path';
-import { takeCommands } from './admin/take-commands.ts';
-import { buildApp, closeApp } from './app.ts';
+import { startAdminServer } from './admin/admin-server.ts';
+import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { buildFeatures, startWorker } from './features.ts';
-import { letHelpersGoSecond } from './platform/background-thread.ts';
 import { DatabaseLost } from './platform/database/embedded-thread.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
 import { SchemaOutOfDate } from './platform/database/schema-out-of-date.ts';
-import { openLog } from './platform/log.ts';
+import {
+  ensurePrivateFolder,
+  FolderNotPrivate,
+  OWNER_ONLY_UMASK,
+} from './platform/folders/private-folder.ts';
+import { closeApp } from './platform/http/close-app.ts';
+import { openLog } from './platform/log/log.ts';
 import { isOutage } from './platform/outage.ts';
-import { ensurePrivateFolder, FolderNotPrivate, OWNER_ONLY_UMASK } from './platform/private-folder.ts';
+import { lowerV8HelperPriority } from './platform/threads/priority.ts';
 import { openServices } from './services.ts';
 
 // An upload of a large file is worth waiting for, a stalled one is not.
@@ -18,20 +23,21 @@ const PAGES_FOLDER = path.join(import.meta.dirname, '../../web/build/client');
 
 /** Starts one process in its role, and stops it cleanly on SIGINT or SIGTERM. */
 async function main(): Promise<void> {
-  const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<void>();
-  // Listened to from the first moment; what asks twice (npm and the terminal both do) is heard once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => askToStop());
-  letHelpersGoSecond();
+  const { promise: stopRequested, resolve: requestStop } = Promise.withResolvers<void>();
+  // Handled from the start, and once: npm and the terminal both send the signal.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => requestStop());
+  lowerV8HelperPriority();
   process.umask(OWNER_ONLY_UMASK);
   const config = readConfig();
   const log = openLog({ level: config.logLevel });
   await ensurePrivateFolder(config.dataDir, log);
-  // Loaded only where it is asked for, since it costs memory and time.
-  const endTracing = config.isTraced && (await import('./platform/start-tracing.ts')).startTracing(config);
+  // Loaded only where the settings turn it on, since it takes memory and time.
+  const endTracing =
+    config.isTraced && (await import('./platform/tracing/start-tracing.ts')).startTracing(config);
   const services = await openServices(config, { log });
   const features = buildFeatures(services);
   const app = await buildApp(services, { features, pagesFolder: PAGES_FOLDER });
-  const commands = await takeCommands({ services, features });
+  const adminServer = await startAdminServer({ services, features });
   if (config.role !== 'worker') {
     const address = await app.listen({ host: config.host, port: config.port });
     services.site.listensAt(address);
@@ -40,14 +46,15 @@ async function main(): Promise<void> {
   }
   const worker = config.role === 'api' ? undefined : await startWorker(services, features);
   if (config.role === 'worker') say('Sheaf is ready to take jobs.');
-  const metrics = config.metrics && (await (await import('./metrics/tell-metrics.ts')).tellMetrics(services));
+  const metrics =
+    config.metrics && (await (await import('./metrics/serve-metrics.ts')).serveMetrics(services));
   if (metrics) say(`Its metrics are at ${metrics.url}`);
 
-  await Promise.race([stopAsked, services.database.lost]);
+  await Promise.race([stopRequested, services.database.lost]);
   say('Stopping: requests under way are finished, jobs are handed back.');
   worker?.stop();
   const timeoutMs = REQUESTS_TIMEOUT_MS;
-  await Promise.all([closeApp(app, { timeoutMs }), commands?.close({ timeoutMs })]);
+  await Promise.all([closeApp(app, { timeoutMs }), adminServer?.close({ timeoutMs })]);
   await metrics?.close();
   await services.close();
   if (endTracing) await endTracing();
@@ -58,7 +65,7 @@ async function main(): Promise<void> {
 const EXPOSED =
   'Others can reach this server (by HOST, PUBLIC_URL or a proxy), so there is no test checkout. To run it for them, set NODE_ENV=production.';
 
-// Whoever read the output may have gone; that is no reason to end.
+// A closed pipe must not end the process.
 process.stdout.on('error', () => {});
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 

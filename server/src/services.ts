@@ -2,32 +2,36 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { migrations } from '../migrations/migrations.ts';
 import { type AuditLog, openAuditLog } from './audit/audit-log.ts';
+import { openSigningKeys } from './config/signing-keys.ts';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { assertMigrated, migrate } from './platform/database/migrate.ts';
 import { type DatabasePool, openEmbedded, openPostgres } from './platform/database/pool.ts';
 import { PURGE_QUEUE } from './platform/database/purge-queue.ts';
-import { type Events, openEvents } from './platform/events.ts';
-import type { Logger } from './platform/log.ts';
+import { type Events, openEvents } from './platform/events/events.ts';
+import { openTemporaryFolder } from './platform/folders/temporary-folder.ts';
+import type { Logger } from './platform/log/log.ts';
+import { openFolderMailer } from './platform/mail/folder-mailer.ts';
 import type { Mailer } from './platform/mail/mail.ts';
-import { openOutbox } from './platform/mail/outbox.ts';
-import { openSmtp } from './platform/mail/smtp.ts';
+import { openSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import { Site } from './platform/network/site.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
-import { Site } from './platform/site.ts';
+import type { SigningKeys } from './platform/secrets.ts';
 import { openFolderStorage } from './platform/storage/folder.ts';
 import { type HoldableStorage, withHeldRemovals } from './platform/storage/held-removals.ts';
 import { openS3Storage } from './platform/storage/s3.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { traced } from './platform/storage/traced.ts';
-import { openTemporaryFolder } from './platform/temporary-folder.ts';
-import { traceQuery } from './platform/tracing.ts';
+import { traceQuery } from './platform/tracing/tracing.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** What every feature is built on: opened once a process, closed in the opposite order. */
+/** The services that all features use: opened once in each process, closed in reverse order. */
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly audit: AuditLog;
+  /** What this installation signs with. */
+  readonly signingKeys: SigningKeys;
   readonly clock: Clock;
   readonly database: DatabasePool;
   readonly db: Database;
@@ -36,7 +40,7 @@ export interface Services {
   readonly events: Events;
   readonly mailer: Mailer;
   readonly site: Site;
-  /** Where this process keeps files while it works on them. */
+  /** For this process's temporary files. */
   readonly temporaryFolder: string;
   close(): Promise<void>;
 }
@@ -44,7 +48,7 @@ export interface Services {
 const QUEUES = [
   { name: 'runs', concurrency: 2, expireInSeconds: 6 * 3600 },
   { name: 'downloads', concurrency: 2, expireInSeconds: 2 * 3600 },
-  // Tried for about a day and a half, so that a mail server that is away over night loses nobody's mail.
+  // Retried for about a day and a half, so that no mail is lost when a mail server is down over night.
   {
     name: 'mails',
     concurrency: 2,
@@ -56,22 +60,23 @@ const QUEUES = [
 
 // An API process needs a connection per request in flight; PostgreSQL's default allows 100 in all.
 const MAX_CONNECTIONS = 12;
-// With the time that requests get, under the 20 seconds after which the process must be gone.
+// Together with the time for requests, less than the 20 seconds within which the process must have ended.
 const STOP_TIMEOUT_MS = 8_000;
 
 /**
- * Opens database (migrated), storage, queue and messages as the settings say. With `isExisting` the database has to
- * be up to date already, or else this throws a sentence and has changed nothing.
+ * Opens database (migrated), storage, queue and events according to the settings. With `isExisting` the database has to
+ * be up to date already: otherwise this throws and changes nothing.
  */
 export async function openServices(
   config: Config,
   {
     log,
-    audit = openAuditLog({ keys: config.signingKeys, file: config.auditFile }),
+    audit,
     clock = systemClock,
     isExisting = false,
   }: { log: Logger; audit?: AuditLog; clock?: Clock; isExisting?: boolean },
 ): Promise<Services> {
+  const signingKeys = openSigningKeys(config, { isExisting });
   const onError = (err: Error) => log.error({ err }, 'background error');
   const database = config.databaseUrl
     ? openPostgres(config.databaseUrl, { maxConnections: MAX_CONNECTIONS, onError })
@@ -91,7 +96,8 @@ export async function openServices(
     return {
       config,
       log,
-      audit,
+      audit: audit ?? openAuditLog({ keys: signingKeys, file: config.auditFile }),
+      signingKeys,
       clock,
       database,
       db,
@@ -117,13 +123,13 @@ export async function openServices(
 const traceStorage = (storage: Storage, { isTraced }: Config): Storage =>
   isTraced ? traced(storage) : storage;
 
-/** The object store that the settings name, or a folder. */
+/** The object store of the settings, or a folder. */
 export const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
   s3 ? openS3Storage(s3) : openFolderStorage(path.join(dataDir, 'files'));
 
-/** The mail server that the settings name, or a folder. */
+/** The mail server of the settings, or a folder. */
 function openMailer({ mail, dataDir }: Config, log: Logger): Mailer {
   return mail.url
-    ? openSmtp({ ...mail, url: mail.url })
-    : openOutbox(path.join(dataDir, 'outbox'), { from: mail.from, log });
+    ? openSmtpMailer({ ...mail, url: mail.url })
+    : openFolderMailer(path.join(dataDir, 'outbox'), { from: mail.from, log });
 }

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Invocation, readInvocation } from './command-line/arguments.ts';
 import { CommandFailed, UsageError } from './command-line/failures.ts';
-import { GENERAL_HELP, SORT_HELP } from './command-line/help.ts';
 import { Leftovers } from './command-line/leftovers.ts';
 import { openProgressLine } from './command-line/progress-line.ts';
-import { reportLines } from './command-line/report.ts';
+import { helpOf, type Invocation, readInvocation } from './command-line/sheaf-command.ts';
+import { reportLines } from './command-line/sort/report.ts';
 
-/** What the shell is told; the help of `sheaf sort` says it to people. */
+/** The exit codes, which the help of `sheaf sort` explains. */
 const EXIT = { done: 0, failed: 1, misused: 2, someRefused: 3 } as const;
 // What a shell reports of a program that a signal ended.
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 const progress = openProgressLine(process.stderr);
 const leftovers = new Leftovers();
-const say = (lines: readonly string[]) => process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+const printErrors = (lines: readonly string[]) =>
+  process.stderr.write(lines.map((line) => `${line}\n`).join(''));
 
-/** Does what the command line says. The standard output carries only what was asked for. */
+/** Carries out the command line. The standard output carries the result alone. */
 async function run(invocation: Invocation): Promise<number> {
-  if (invocation.kind === 'help') process.stdout.write(invocation.of === 'sort' ? SORT_HELP : GENERAL_HELP);
+  if (invocation.kind === 'help') process.stdout.write(helpOf(invocation.of));
   else if (invocation.kind === 'version') process.stdout.write(`sheaf ${version()}\n`);
   else return sort(invocation.request);
   return EXIT.done;
@@ -26,10 +26,10 @@ async function run(invocation: Invocation): Promise<number> {
 
 async function sort(request: Extract<Invocation, { kind: 'sort' }>['request']): Promise<number> {
   // Help and complaints come at once: what sorting needs is loaded only for it.
-  const { sortFolder } = await import('./command-line/sort.ts');
+  const { sortFolder } = await import('./command-line/sort/sort.ts');
   const report = await sortFolder(request, { stdout: process.stdout, progress, leftovers });
   progress.clear();
-  say(reportLines(report));
+  printErrors(reportLines(report));
   return report.refused.length > 0 ? EXIT.someRefused : EXIT.done;
 }
 
@@ -41,11 +41,11 @@ function version(): string {
 function fail(error: unknown): number {
   progress.clear();
   if (error instanceof UsageError) {
-    say([error.message, error.hint]);
+    printErrors([error.message, error.hint]);
     return EXIT.misused;
   }
-  if (error instanceof CommandFailed) say([error.message]);
-  else say([error instanceof Error ? (error.stack ?? error.message) : String(error)]);
+  if (error instanceof CommandFailed) printErrors([error.message]);
+  else printErrors([error instanceof Error ? (error.stack ?? error.message) : String(error)]);
   return EXIT.failed;
 }
 
@@ -56,7 +56,7 @@ for (const [signal, code] of Object.entries(SIGNALS)) {
     process.exit(code);
   });
 }
-// Whoever read the output may have seen enough.
+// A reader may close the pipe early, as `head` does.
 process.stdout.on('error', () => {});
 
 try {

@@ -5,12 +5,13 @@ import type { CreditsTables } from './features/credits/credits.tables.ts';
 import type { DownloadsTables } from './features/downloads/downloads.tables.ts';
 import type { FilesTables } from './features/files/files.tables.ts';
 import type { JobsTables } from './features/jobs/jobs.tables.ts';
+import type { MailsTables } from './features/mails/mails.tables.ts';
 import type { PaymentsTables } from './features/payments/payments.tables.ts';
 import type { ProjectsTables } from './features/projects/projects.tables.ts';
 
 /**
- * All tables, so that a store may join across features when it reads. Writing another feature's
- * rows goes through that feature's use cases.
+ * All tables, so that a store may join those of other features when it reads. Rows are written only by their own
+ * feature's stores.
  */
 export interface Tables
   extends AccountsTables,
@@ -18,6 +19,7 @@ export interface Tables
     FilesTables,
     CategorizationTables,
     JobsTables,
+    MailsTables,
     DownloadsTables,
     CreditsTables,
     PaymentsTables {}

@@ -15,19 +15,25 @@ const packages: Record<string, readonly string[]> = {
 const base = ['projects', 'accounts'];
 /** Which features of the server each may reach; one that is not listed reaches `base` alone. */
 const features: Record<string, readonly string[]> = {
-  accounts: [],
+  mails: [],
+  accounts: ['mails'],
   projects: ['accounts'],
+  credits: [...base, 'mails'],
   categorization: [...base, 'files', 'credits', 'jobs'],
   downloads: [...base, 'files', 'jobs', 'categorization'],
   files: [...base, 'jobs'],
-  payments: [...base, 'credits'],
+  payments: [...base, 'credits', 'mails'],
 };
 /** The files by which a feature is entered: its use cases, its tables, and the type that says who asks. */
 const doorsOf = (feature: string) => [`${feature}.ts`, `${feature}.tables.ts`, 'caller.ts'];
 
+/** The folders of accounts, each of which may import those before it; the files above them compose them all. */
+const accountFolders = ['attempts', 'sessions', 'passwords', 'sign-in', 'google', 'life'];
+const accountFolderOf = (path: string) =>
+  accountFolders.indexOf(/^server\/src\/features\/accounts\/([^/]+)\//.exec(path)?.[1] ?? '');
+
 /** What the command line needs of the features: how files are read, and how texts are merged. */
-const commandLineDoors = ['files/inspection.ts', 'files/inspection.rules.ts', 'files/text-file.ts'];
-const assembly = 'downloads/assembly/';
+const commandLineFolders = ['files/inspection/', 'downloads/assembly/'];
 
 /** The rule that an import breaks, or null. Both are paths from the repository's root, `/` between folders. */
 function brokenRule(from: string, to: string): string | null {
@@ -39,11 +45,13 @@ function brokenRule(from: string, to: string): string | null {
   const [own, other] = [from, to].map((path) => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1]);
   if (to.startsWith('server/src/command-line/') && (own || from.startsWith('server/src/platform/')))
     return 'nothing is built on the command line';
+  if (accountFolderOf(from) >= 0 && accountFolderOf(from) < accountFolderOf(to))
+    return 'the folders of accounts import one another in one order';
   if (!other || own === other) return null;
   if (from.startsWith('server/src/platform/')) return 'the platform knows no feature';
   if (from.startsWith('server/src/command-line/')) {
     const door = to.slice('server/src/features/'.length);
-    const isDoor = commandLineDoors.includes(door) || door.startsWith(assembly);
+    const isDoor = commandLineFolders.some((folder) => door.startsWith(folder));
     return isDoor ? null : 'the command line reads and merges files, and needs no server';
   }
   if (!own) return null;
@@ -68,6 +76,7 @@ function importsOf(file: string, text: string): string[] {
 const sources = Object.keys(packages)
   .flatMap((name) => readdirSync(join(root, name, 'src'), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+  .filter((entry) => !entry.parentPath.endsWith('engine/src/testing'))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
@@ -89,33 +98,108 @@ it('reads its settings in one place', () => {
   expect(readers.filter((file) => file !== 'server/src/config.ts')).toEqual([]);
 });
 
+/** Kysely's query builders and its template. */
+const SQL = /\b(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
+
+it('has SQL in stores, in the rows they read, and in the platform’s database alone', () => {
+  const elsewhere = sources
+    .filter(({ file, text }) => file.startsWith('server/') && SQL.test(text))
+    .map(({ file }) => file)
+    .filter(
+      (file) => !/\.(store|tables)\.ts$/.test(file) && !file.startsWith('server/src/platform/database/'),
+    );
+  expect(elsewhere).toEqual([]);
+});
+
+/** Files that import one another in circles, types included, circle by circle (Tarjan's strongly connected components). */
+function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>();
+  const earliest = new Map<string, number>();
+  const path: string[] = [];
+  const circles: string[][] = [];
+  const visit = (file: string): number => {
+    const seen = order.get(file);
+    if (seen !== undefined) return path.includes(file) ? seen : Number.POSITIVE_INFINITY;
+    order.set(file, order.size);
+    path.push(file);
+    const reached = (imports.get(file) ?? []).map((target) =>
+      imports.has(target) ? visit(target) : Infinity,
+    );
+    earliest.set(file, Math.min(order.get(file) ?? 0, ...reached));
+    if (earliest.get(file) === order.get(file)) {
+      const circle = path.splice(path.indexOf(file));
+      if (circle.length > 1) circles.push(circle.sort());
+    }
+    return earliest.get(file) ?? 0;
+  };
+  for (const file of imports.keys()) visit(file);
+  return circles;
+}
+
+it('has no circles of imports in the server', () => {
+  const own = sources.filter(({ file }) => file.startsWith('server/'));
+  expect(circlesOf(new Map(own.map(({ file, text }) => [file, importsOf(file, text)])))).toEqual([]);
+});
+
+it('finds circles, and nothing that only leads to one', () => {
+  const imports = { a: ['b', 'd'], b: ['c'], c: ['b', 'e'], d: [], e: ['f'], f: ['e', 'd'], g: ['a', 'f'] };
+  expect(circlesOf(new Map(Object.entries(imports)))).toEqual([
+    ['e', 'f'],
+    ['b', 'c'],
+  ]);
+});
+
+/** All but the web app, which has a test of its own. */
+const WORKSPACES = ['contract', 'engine', 'server', 'testing', 'robustness', 'e2e', 'bench', 'scripts'];
+
+it('has no folder with more than 25 files', () => {
+  const files = WORKSPACES.flatMap((name) =>
+    readdirSync(join(root, name), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+  );
+  const folders = files
+    .map((entry) => relative(root, entry.parentPath).replaceAll('\\', '/'))
+    // One file for each language.
+    .filter((folder) => !/node_modules|failures|headings\/lexicons/.test(folder));
+  const large = [...Map.groupBy(folders, (folder) => folder)].filter(([, files]) => files.length > 25);
+  expect(large.map(([folder]) => folder)).toEqual([]);
+});
+
 const feature = (name: string) => `server/src/features/${name}`;
 it.each([
-  ['contract/src/files.ts', 'engine/src/categoriser.ts', 'contract does not know engine'],
-  ['engine/src/categoriser.ts', 'server/src/config.ts', 'engine does not know server'],
-  ['web/src/routes.ts', 'engine/src/categoriser.ts', 'web does not know engine'],
+  ['contract/src/files.ts', 'engine/src/categorizer.ts', 'contract does not know engine'],
+  ['engine/src/categorizer.ts', 'server/src/config/config.ts', 'engine does not know server'],
+  ['web/src/routes.ts', 'engine/src/categorizer.ts', 'web does not know engine'],
   ['server/src/app.ts', 'web/src/routes.ts', 'server does not know web'],
-  ['server/src/platform/log.ts', feature('files/files.ts'), 'the platform knows no feature'],
+  ['server/src/platform/log/log.ts', feature('files/files.ts'), 'the platform knows no feature'],
   [feature('files/files.ts'), feature('credits/credits.ts'), 'files does not reach credits'],
   [feature('accounts/accounts.ts'), feature('projects/projects.ts'), 'accounts does not reach projects'],
   [feature('payments/payments.ts'), feature('credits/credits.store.ts'), 'credits is entered through'],
+  [feature('files/files.ts'), feature('accounts/sessions/sessions.ts'), 'accounts is entered through'],
+  [feature('accounts/sessions/x.ts'), feature('accounts/google/x.ts'), 'the folders of accounts import'],
+  [feature('mails/mails.ts'), feature('accounts/accounts.ts'), 'mails does not reach accounts'],
   [feature('unlisted/unlisted.ts'), feature('files/files.ts'), 'unlisted does not reach files'],
-  ['server/src/command-line/sort.ts', feature('files/files.ts'), 'the command line reads and merges files'],
-  [feature('files/files.ts'), 'server/src/command-line/sort.ts', 'nothing is built on the command line'],
+  [
+    'server/src/command-line/sort/sort.ts',
+    feature('files/files.ts'),
+    'the command line reads and merges files',
+  ],
+  [feature('files/files.ts'), 'server/src/command-line/sort/sort.ts', 'nothing is built on the command line'],
 ])('forbids %s to import %s', (from, to, rule) => {
   expect(brokenRule(from, to)).toContain(rule);
 });
 
 it.each([
-  ['engine/src/categoriser.ts', 'contract/src/files.ts'],
+  ['engine/src/categorizer.ts', 'contract/src/files.ts'],
   ['server/src/app.ts', feature('files/files.routes.ts')],
   [feature('files/files.ts'), feature('files/files.store.ts')],
   [feature('payments/payments.ts'), feature('credits/credits.ts')],
+  [feature('payments/payments.mails.ts'), feature('mails/mails.ts')],
+  [feature('accounts/google/x.ts'), feature('accounts/sessions/x.ts')],
   [feature('downloads/downloads.ts'), feature('files/files.tables.ts')],
   [feature('jobs/jobs.ts'), feature('projects/projects.ts')],
   [feature('projects/projects.routes.ts'), feature('accounts/caller.ts')],
-  ['server/src/command-line/read-and-sort.ts', feature('files/text-file.ts')],
-  ['server/src/command-line/merged-output.ts', feature('downloads/assembly/merged-text.ts')],
+  ['server/src/command-line/sort/read-and-sort.ts', feature('files/inspection/text-file.ts')],
+  ['server/src/command-line/output/merged-output.ts', feature('downloads/assembly/merged-text.ts')],
 ])('lets %s import %s', (from, to) => {
   expect(brokenRule(from, to)).toBeNull();
 });

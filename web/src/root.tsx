@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import sans from './fonts/inter-latin.woff2?url';
 import serif from './fonts/newsreader-latin.woff2?url';
-import { ErrorScreen } from './shell/error-screen.tsx';
-import { useKeptFocus } from './shell/keep-focus.ts';
-import { APPLY_SESSION_HINT } from './shell/session-hint.ts';
-import { APPLY_STORED_THEME } from './shell/theme.ts';
-import { WaitingScreen } from './shell/waiting-screen.tsx';
+import { APPLY_SESSION_HINT } from './session/session-hint.ts';
+import { useFocusRestoration } from './ui/focus-restoration.ts';
+import { ErrorScreen } from './ui/screens/error-screen.tsx';
+import { WaitingScreen } from './ui/screens/waiting-screen.tsx';
+import { APPLY_STORED_THEME } from './ui/theme.ts';
 
 /** The document around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -51,11 +51,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Every screen is inside. */
 export default function Root() {
-  useKeptFocus();
+  useFocusRestoration();
   return <Outlet />;
 }
 
-/** What stands in the page until its code has arrived. */
+/** Shown until the page's code is loaded. */
 export function HydrateFallback() {
   return <WaitingScreen text="Loading..." />;
 }

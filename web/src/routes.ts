@@ -1,26 +1,27 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { pages } from '@sheaf/contract/pages';
 import { mockRoutes } from '../mock-routes.ts';
 
 /** Every screen of the product. */
 export default [
   ...mockRoutes,
   index('site/landing.route.tsx'),
-  route('privacy-policy', 'site/privacy-policy.route.tsx'),
-  route('terms-of-use', 'site/terms-of-use.route.tsx'),
-  route('docs/api', 'site/api-reference/api-reference.route.tsx'),
-  layout('shell/session.route.tsx', [
-    route('login', 'features/accounts/login.route.tsx'),
-    route('reset-password', 'features/accounts/reset-password.route.tsx'),
-    route('auth/callback', 'features/accounts/callback.route.tsx'),
-    route('test-checkout/:purchaseId', 'features/payments/test-checkout.route.tsx'),
-    route('app', 'shell/signed-in.route.tsx', [
-      layout('shell/screen.route.tsx', [
-        index('features/projects/project-list.route.tsx'),
-        route('projects/:projectId', 'features/projects/project-detail.route.tsx'),
-        route('account', 'features/accounts/account.route.tsx'),
-        route('account/purchases/:purchaseId', 'features/payments/receipt.route.tsx'),
+  route(pages.privacyPolicy.path, 'site/legal/privacy-policy.route.tsx'),
+  route(pages.termsOfUse.path, 'site/legal/terms-of-use.route.tsx'),
+  route(pages.apiReference.path, 'site/api-reference/api-reference.route.tsx'),
+  layout('screens/shell/session.route.tsx', [
+    route(pages.login.path, 'screens/sign-in/login.route.tsx'),
+    route(pages.resetPassword.path, 'screens/sign-in/reset-password.route.tsx'),
+    route(pages.authCallback.path, 'screens/sign-in/callback.route.tsx'),
+    route(pages.testCheckout.path, 'screens/account/test-checkout.route.tsx'),
+    route(pages.projects.path, 'screens/shell/signed-in.route.tsx', [
+      layout('screens/shell/screen.route.tsx', [
+        index('screens/projects/project-list.route.tsx'),
+        route(pages.project.path, 'screens/projects/project-detail.route.tsx'),
+        route(pages.account.path, 'screens/account/account.route.tsx'),
+        route(pages.purchase.path, 'screens/account/receipt.route.tsx'),
       ]),
     ]),
   ]),
-  route('*', 'shell/not-found.route.tsx'),
+  route('*', 'screens/shell/not-found.route.tsx'),
 ] satisfies RouteConfig;

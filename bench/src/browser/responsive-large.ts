@@ -1,10 +1,11 @@
 import { loadavg } from 'node:os';
+import type { ServerProcess } from '@sheaf/testing/server/process';
 import type { Bench, BenchDefinition } from '../bench.ts';
 import { latencies, latencyLine, PER_SECOND, p99 } from '../load/latencies.ts';
 import { atMost, type Figure, median, timed } from '../measuring.ts';
 import { forgetPeak, peakMb } from '../memory.ts';
 import { asFiles, Person } from '../person.ts';
-import { type ServerProcess, withServer } from '../server.ts';
+import { withServer } from '../server.ts';
 
 const DOCUMENTS = 10_000;
 const SPELL_MS = 10_000;

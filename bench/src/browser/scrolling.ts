@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { startBrowser } from '../../../e2e/support/browser.ts';
-import { Person as Visitor } from '../../../e2e/support/person.ts';
+import { Person } from '../../../e2e/support/person.ts';
 import type { Bench, BenchDefinition } from '../bench.ts';
 import { writeTexts } from '../files/documents.ts';
 import { type Figure, median } from '../measuring.ts';
@@ -102,9 +102,14 @@ function figuresOf(what: string, rounds: readonly Round[]): Figure[] {
 const taskOf = (longestMs: number): string => (longestMs === 0 ? 'none over 50 ms' : `${longestMs} ms`);
 
 async function signUp(browser: Awaited<ReturnType<typeof startBrowser>>, url: string): Promise<Page> {
-  const visitor = await Visitor.arrive(browser, url);
-  await visitor.signUp();
-  return visitor.page;
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 900 },
+  });
+  const person = new Person(await context.newPage());
+  await person.signUp();
+  return person.page;
 }
 
 async function openProject(page: Page, name: string): Promise<void> {

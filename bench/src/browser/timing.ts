@@ -1,5 +1,5 @@
-import type { Answer } from '../../../server/test/visitor.ts';
-import { Visitor } from '../../../server/test/visitor.ts';
+import type { Answer } from '@sheaf/testing/visitor/visitor';
+import { Visitor } from '@sheaf/testing/visitor/visitor';
 import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
 import { type Figure, inTurn, median, timed } from '../measuring.ts';
 import { withServer } from '../server.ts';

@@ -1,4 +1,4 @@
-import { type FakeModel, startFakeModel } from '@sheaf/engine/testing/fake-model';
+import { type FakeModel, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import type { Bench, BenchDefinition } from '../bench.ts';
 import { writeTexts } from '../files/documents.ts';
 import { compared, type Figure, timed } from '../measuring.ts';
@@ -12,7 +12,7 @@ const LONG_BYTES = 20_000;
 
 /** Whether phase 1 with a language model keeps all the calls going that it may. */
 export const model: BenchDefinition = {
-  about: `phase 1 of ${DOCUMENTS} documents with a stand-in model of ${CALL_MS} ms a call, ${CONCURRENCY} at once`,
+  about: `phase 1 of ${DOCUMENTS} documents with a fake model of ${CALL_MS} ms a call, ${CONCURRENCY} at once`,
   measurements: [measureModel],
 };
 
@@ -23,36 +23,31 @@ async function measureModel(bench: Bench): Promise<Figure[]> {
     count: DOCUMENTS,
     sizeBytes: LONG_BYTES,
   });
-  const standIn = await startFakeModel({
+  const fake = await startFakeModel({
     delayMs: CALL_MS,
     labelOf: (text) => `Topic ${text.charCodeAt(0) % 20}`,
   });
   try {
     const settings = {
       AI_PROVIDER: 'openai-compatible',
-      AI_BASE_URL: standIn.url,
-      AI_MODEL: 'stand-in',
+      AI_BASE_URL: fake.url,
+      AI_MODEL: 'fake',
       AI_CONCURRENCY: String(CONCURRENCY),
     };
     const measure = async ({ url }: { url: string }) => [
-      await measurePile(bench, { url, standIn, files: long, kind: 'long' }),
-      await measurePile(bench, { url, standIn, files: asFiles(texts.slice(0, DOCUMENTS)), kind: 'short' }),
+      await measurePile(bench, { url, fake, files: long, kind: 'long' }),
+      await measurePile(bench, { url, fake, files: asFiles(texts.slice(0, DOCUMENTS)), kind: 'short' }),
     ];
     return await withServer(await bench.folder('server'), measure, settings);
   } finally {
-    await standIn.close();
+    await fake.close();
   }
 }
 
 /** A new project for every round, since a project keeps the replies that it has. */
 async function measurePile(
   bench: Bench,
-  {
-    url,
-    standIn,
-    files,
-    kind,
-  }: { url: string; standIn: FakeModel; files: readonly LocalFile[]; kind: string },
+  { url, fake, files, kind }: { url: string; fake: FakeModel; files: readonly LocalFile[]; kind: string },
 ): Promise<Figure> {
   const person = await Person.signUp(url);
   const ours: number[] = [];
@@ -60,9 +55,9 @@ async function measurePile(
   for (let round = 0; round < bench.rounds; round += 1) {
     const projectId = await person.createProject();
     await person.upload(projectId, files);
-    const before = standIn.questions.length;
+    const before = fake.questions.length;
     ours.push(await timed(() => person.runPhase(projectId, 'categorize-raw')));
-    const calls = standIn.questions.length - before;
+    const calls = fake.questions.length - before;
     ideal.push((calls * CALL_MS) / CONCURRENCY);
     bench.say(`${kind}: ${calls} calls in ${Math.round(ours.at(-1) ?? 0)} ms`);
   }

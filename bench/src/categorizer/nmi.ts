@@ -1,5 +1,5 @@
 /**
- * How much two ways of sorting the same things say about each other: normalised mutual information, from 0 to 1,
+ * How much two ways of sorting the same things say about each other: normalized mutual information, from 0 to 1,
  * with the arithmetic mean of both entropies (Strehl and Ghosh, JMLR 3, 2002).
  */
 export function nmi(one: readonly string[], other: readonly string[]): number {

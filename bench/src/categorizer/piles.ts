@@ -16,8 +16,10 @@ export const piles: BenchDefinition = {
   measurements: [measurePiles],
 };
 
-const SETS = ['bbc', 'ng20', 'bills', 'contracts_a', 'mixed_a', 'gnad_de', 'news_fr'];
+const SETS = ['bbc', 'ng20', 'bills', 'contracts_a', 'mixed_a', 'gnad_de', 'news_fr', 'news_pt', 'multi_a'];
+const DEFAULT_SETS = SETS.slice(0, 7);
 const SIZES = [12, 20, 35, 55, 90, 130];
+/** A language twice is drawn twice as often. */
 const LANGUAGES = ['en', 'en', 'de', 'fr'];
 /** Draws of each size in each of the languages. */
 const DRAWS = 12;
@@ -46,17 +48,18 @@ interface PileScore {
 }
 
 async function measurePiles(bench: Bench): Promise<Figure[]> {
-  const sets = bench.only.length > 0 ? bench.only : SETS;
+  const sets = bench.only.length > 0 ? bench.only : DEFAULT_SETS;
   const unknown = sets.filter((set) => !SETS.includes(set));
   if (unknown.length > 0) throw new Absent(`there is no ${unknown.join(', ')} among ${SETS.join(', ')}`);
   const documents: Labeled[] = [];
   for (const set of sets) documents.push(...(await readSet(bench, set)));
   const classes = Map.groupBy(documents, ({ label }) => label);
+  const languages = bench.languages.length > 0 ? bench.languages : LANGUAGES;
   const rows: string[][] = [];
   for (const size of SIZES) {
     const scores: PileScore[] = [];
-    for (let draw = 0; draw < DRAWS * LANGUAGES.length; draw += 1) {
-      const language = LANGUAGES[draw % LANGUAGES.length] ?? '';
+    for (let draw = 0; draw < DRAWS * languages.length; draw += 1) {
+      const language = languages[draw % languages.length] ?? '';
       const pile = drawPile(classes, { size, language, seed: size * 1_000 + draw });
       if (pile.length > 0) scores.push(await scorePile(pile));
     }

@@ -51,14 +51,14 @@ function limitsTable(sets: readonly SetResult[]): string {
 }
 
 function namesTable(sets: readonly SetResult[]): string {
-  const rows = sets.map(({ collection, main: { finalLabels: names, langAcc } }) =>
-    [names.hit, names.nameMatch, names.wellFormed, names.distinct, langAcc]
+  const rows = sets.map(({ collection, main: { finalLabels: names, langAcc }, trueNames }) =>
+    [names.hit, names.nameMatch, trueNames, names.wellFormed, names.distinct, langAcc]
       .map((share) => short(share, 3))
       .toSpliced(0, 0, collection.name),
   );
   return titled(
     'Names and languages, N = 50',
-    markdownTable(['set', 'hit', 'name match', 'well formed', 'distinct', 'language accuracy'], rows),
+    markdownTable(['set', 'hit', 'name match', 'true', 'well formed', 'distinct', 'language accuracy'], rows),
   );
 }
 

@@ -56,6 +56,10 @@ async function fillProject(bench: Bench, { url, files }: { url: string; files: r
       call: `/projects/${projectId}/categories/${categories.body[0]?.id}/download/pdf`,
     },
     { name: 'ZIP of all categories', call: `/projects/${projectId}/download-all-merged-categories-zip` },
+    {
+      name: 'bundles as Markdown',
+      call: `/projects/${projectId}/bundles/download?target=open-webui-self-hosted`,
+    },
   ];
   return { person, downloads };
 }

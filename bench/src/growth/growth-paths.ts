@@ -1,7 +1,7 @@
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
-import { documentAbout, pileOf, projectWith } from '../../../server/test/pile.ts';
-import { type Answer, Visitor } from '../../../server/test/visitor.ts';
+import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 import { median, timed } from '../measuring.ts';
 
 /** Somebody with a project in use, whose requests are timed. */

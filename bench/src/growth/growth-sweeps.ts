@@ -1,13 +1,13 @@
 import path from 'node:path';
+import { sweepReplies } from '@sheaf/server/features/categorization/model/model-categorizer';
+import { openLog } from '@sheaf/server/platform/log/log';
 import { readConfig } from '../../../server/src/config.ts';
-import { terminateDueAccounts } from '../../../server/src/features/accounts/account-life.ts';
-import { sweepMails } from '../../../server/src/features/accounts/accounts.jobs.ts';
-import { sweepSessions } from '../../../server/src/features/accounts/accounts.ts';
-import { sweepReplies } from '../../../server/src/features/categorization/model-runs.ts';
+import { sweepAccounts } from '../../../server/src/features/accounts/accounts.jobs.ts';
+import { terminateDueAccounts } from '../../../server/src/features/accounts/life/account-life.ts';
 import { expireCredits } from '../../../server/src/features/credits/credits.jobs.ts';
+import { sweepMails } from '../../../server/src/features/mails/mail-worker.ts';
 import { sweepPurchases } from '../../../server/src/features/payments/payments.jobs.ts';
 import { buildFeatures } from '../../../server/src/features.ts';
-import { openLog } from '../../../server/src/platform/log.ts';
 import { openServices } from '../../../server/src/services.ts';
 import { median, timed } from '../measuring.ts';
 import type { Installation } from '../start/installation.ts';
@@ -22,8 +22,8 @@ export async function timeSweeps({ settings, folder }: Installation): Promise<Ti
   const features = buildFeatures(services);
   const sweeps: Record<string, () => Promise<unknown>> = {
     'daily: accounts that are due': () => terminateDueAccounts(features.accountLife),
-    'daily: sessions and attempts': () => sweepSessions(features.accounts),
-    'daily: mails, sign-ups and links': () => sweepMails(services),
+    'daily: sessions, attempts, sign-ups and links': () => sweepAccounts(services),
+    'daily: mails': () => sweepMails(services),
     'daily: replies of models': () => sweepReplies(services),
     'hourly: credits that expire': () => expireCredits(features.creditExpiry),
     'every ten minutes: purchases': () => sweepPurchases(features.payments),

@@ -1,5 +1,5 @@
+import { insertSyntheticAccounts } from '@sheaf/testing/database/synthetic-accounts';
 import type pg from 'pg';
-import { insertCrowd } from '../../../server/test/synthetic-people.ts';
 import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
 import type { Figure } from '../measuring.ts';
 import { type Installation, withInstallation, withProcesses } from '../start/installation.ts';
@@ -92,7 +92,7 @@ function withCrowds<T>(
   return withInstallation(bench, (installation) =>
     withProcesses(installation, ['api', 'worker'], async ([api]) => {
       bench.say(`inserting ${accounts} people`);
-      await insertCrowd(installation.rows, { accounts, ...OF_EACH });
+      await insertSyntheticAccounts(installation.rows, { accounts, ...OF_EACH });
       const subject = await arrive(api?.url ?? '');
       return withCrowds(bench, others, (rest) => work([{ installation, subject }, ...rest]));
     }),

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { syntheticToken } from '../../../server/test/synthetic-people.ts';
+import { syntheticToken } from '@sheaf/testing/database/synthetic-accounts';
+import { ServerProcess } from '@sheaf/testing/server/process';
 import type { Bench } from '../bench.ts';
 import { type Figure, median, quantile } from '../measuring.ts';
-import { readyUrl, type ServerProcess, stop } from '../server.ts';
 import { type Installation, withProcesses } from '../start/installation.ts';
 import { type AskedPage, askClosed } from './load-closed.ts';
 import { processorSeconds } from './load-processor.ts';
@@ -121,17 +120,14 @@ async function withBare<T>(
   { settings }: Installation,
   work: (bare: ServerProcess) => Promise<T>,
 ): Promise<T> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'load-bare.ts')], {
+  const bare = ServerProcess.spawn(process.execPath, [path.join(import.meta.dirname, 'load-bare.ts')], {
     env: { ...process.env, DATABASE_URL: settings.DATABASE_URL },
-    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
   try {
-    return await work({ url: await readyUrl(child), pid: child.pid ?? 0 });
+    await bare.ready;
+    return await work(bare);
   } finally {
-    await stop(child);
-    process.off('exit', kill);
+    await bare.stop('SIGTERM');
   }
 }
 

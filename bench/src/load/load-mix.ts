@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerProcess } from '@sheaf/testing/server/process';
 import type { Bench } from '../bench.ts';
 import { type Figure, quantile } from '../measuring.ts';
 import { forgetPeak, peakMb } from '../memory.ts';
-import type { ServerProcess } from '../server.ts';
 import { type Installation, withProcesses } from '../start/installation.ts';
 import { markdownTable } from '../table.ts';
 import { processorSeconds } from './load-processor.ts';

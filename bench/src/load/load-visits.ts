@@ -1,7 +1,7 @@
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { Download } from '@sheaf/contract/downloads';
-import { syntheticToken } from '../../../server/test/synthetic-people.ts';
-import { type Answer, Visitor } from '../../../server/test/visitor.ts';
+import { syntheticToken } from '@sheaf/testing/database/synthetic-accounts';
+import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 
 /** Somebody who is signed in, and works on a project of their own. */
 export interface Visit {
@@ -50,7 +50,7 @@ const download: Step = {
   take: (visit, browser) => browser.get<Download>(`/projects/${visit.projectId}/download-single-text-file`),
 };
 
-/** One round of a visit: a file arrives, is categorised, looked at and fetched, between looks at lists and at how it stands. */
+/** One round of a visit: a file arrives, is categorized, looked at and fetched, between looks at lists and at how it stands. */
 const ROUND: readonly Step[] = [
   read(() => '/auth/status'),
   read(() => '/projects'),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { insertCrowd } from '../../../server/test/synthetic-people.ts';
+import { insertSyntheticAccounts } from '@sheaf/testing/database/synthetic-accounts';
 import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
 import { atMost, type Figure } from '../measuring.ts';
 import { REST_MS, residentMb } from '../memory.ts';
@@ -27,7 +27,7 @@ function measureLoad(bench: Bench): Promise<Figure[]> {
     // The first start makes the tables.
     await withProcesses(installation, ['api'], async () => {});
     bench.say(`inserting ${CROWD.accounts} people with ${CROWD.projectsEach} projects each`);
-    await insertCrowd(installation.rows, CROWD);
+    await insertSyntheticAccounts(installation.rows, CROWD);
     const figures: Figure[] = [];
     for (const [name, measure] of Object.entries(PARTS)) {
       if (isAskedFor(bench, name)) figures.push(...(await measure(bench, installation)));

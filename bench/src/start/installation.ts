@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { startPostgres } from '@sheaf/testing/database/postgres-server';
+import { settingsOfBucket, startS3 } from '@sheaf/testing/fakes/s3/s3';
+import type { ServerProcess } from '@sheaf/testing/server/process';
 import pg from 'pg';
-import { startPostgres } from '../../../server/test/postgres-server.ts';
-import { settingsOfBucket, startS3 } from '../../../server/test/s3.ts';
 import type { Bench } from '../bench.ts';
-import { type ServerProcess, withServer } from '../server.ts';
+import { withServer } from '../server.ts';
 
-/** What the processes of an installation stand on: a PostgreSQL, and a small stand-in for S3. */
+/** What the processes of an installation stand on: a PostgreSQL, and a fake S3. */
 export interface Installation {
   /** The settings that all its processes share. */
   readonly settings: Record<string, string> & { readonly DATABASE_URL: string };

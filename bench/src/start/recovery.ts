@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
-import { pileOf, projectWith } from '../../../server/test/pile.ts';
-import { type Answer, Visitor } from '../../../server/test/visitor.ts';
+import { ServerProcess } from '@sheaf/testing/server/process';
+import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 import type { Bench, BenchDefinition } from '../bench.ts';
 import { atMost, type Figure, median } from '../measuring.ts';
-import { REPOSITORY, serverEnvironment, stop, withServer } from '../server.ts';
+import { serverEnvironment, withServer } from '../server.ts';
 import { withInstallation, withProcesses } from './installation.ts';
 
 // Four topics: so many that a run is still going on when its worker dies.
@@ -91,31 +88,15 @@ async function measureEmbedded(bench: Bench): Promise<Figure[]> {
 
 /** Starts the server on what a dead one has left; resolves once it has taken the job, with the seconds since it was ready. */
 async function startUntilTaken(dataDir: string, jobId: string) {
-  const child = spawn(process.execPath, [path.join(REPOSITORY, 'server/src/main.ts')], {
-    env: { ...serverEnvironment(dataDir), LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  const [taken, ready] = [Promise.withResolvers<number>(), Promise.withResolvers<[string, number]>()];
-  createInterface(child.stdout).on('line', (line) => {
-    const url = /ready at (\S+)/.exec(line)?.[1];
-    if (url) ready.resolve([url, performance.now()]);
-    if (line.includes('"job taken"') && line.includes(jobId)) taken.resolve(performance.now());
-  });
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server has ended.')));
-  // Once it has done its part, it may end.
-  ended.catch(() => {});
-  const [url, readyAt] = await Promise.race([ready.promise, ended]);
-  const takenAt = await Promise.race([taken.promise, ended]);
-  const end = async () => {
-    await stop(child);
-    process.off('exit', kill);
-  };
-  return { url, seconds: (takenAt - readyAt) / 1000, end };
+  const env = { ...serverEnvironment(dataDir), LOG_LEVEL: 'info' };
+  const server = ServerProcess.launch(dataDir, { env, isOptimized: true });
+  const readyAt = server.ready.then(() => performance.now());
+  await server.waitForOutput(new RegExp(`^(?=.*"job taken").*${jobId}`, 'm'));
+  const seconds = (performance.now() - (await readyAt)) / 1000;
+  return { url: server.url, seconds, end: () => server.stop('SIGTERM') };
 }
 
-/** The person at this process: a new one with many files, or the same as before, with nothing categorised. */
+/** The person at this process: a new one with many files, or the same as before, with nothing categorized. */
 async function arriveAt(url: string, before: Owner | undefined): Promise<Owner> {
   if (before) return { ...before, visitor: before.visitor.clone(url) };
   const visitor = new Visitor(url);

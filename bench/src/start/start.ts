@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ServerProcess } from '@sheaf/testing/server/process';
 import type { Bench, BenchDefinition } from '../bench.ts';
 import { Absent, atMost, type Figure, median } from '../measuring.ts';
 import { REST_MS, residentMb } from '../memory.ts';
 import { requireProgram, run } from '../programs.ts';
-import { REPOSITORY, readyUrl, serverEnvironment, stop } from '../server.ts';
+import { REPOSITORY, serverEnvironment } from '../server.ts';
 
 /** How long a start takes on a machine that has started before. */
 export const start: BenchDefinition = {
@@ -80,24 +80,20 @@ async function startOnce({
   restMs?: number;
 }): Promise<{ readyMs: number; restingMb: number }> {
   const began = performance.now();
-  const child = spawn('npm', ['start'], {
-    cwd: folder,
-    env: serverEnvironment(dataDir),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const npm = ServerProcess.spawn('npm', ['start'], { cwd: folder, env: serverEnvironment(dataDir) });
   try {
-    await readyUrl(child);
+    await npm.ready;
     const readyMs = performance.now() - began;
     await wait(restMs);
-    return { readyMs, restingMb: residentMb(serverBelow(child)) };
+    return { readyMs, restingMb: residentMb(serverBelow(npm.pid)) };
   } finally {
-    await stop(child);
+    await npm.stop('SIGTERM');
   }
 }
 
 /** The server is the last of the processes that `npm start` stands on: npm, perhaps a shell, the start script. */
-function serverBelow(child: ChildProcess): number {
-  let pid = child.pid ?? 0;
+function serverBelow(npm: number): number {
+  let pid = npm;
   for (;;) {
     const below = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
     if (below === '') return pid;

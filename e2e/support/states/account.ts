@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test';
 import { REAUTHENTICATION_NEEDED, WRONG_PASSWORD } from '@sheaf/contract/accounts';
 import type { CreditPurchase } from '@sheaf/contract/payments';
-import type { Page } from 'playwright-core';
-import { answer, change, refuse } from '../answers.ts';
+import { mockAnswer, mockError, modifyAnswer } from '../mocked-calls.ts';
 import { press, see } from '../screen.ts';
 import { DIALOG, deactivate, type State } from './state.ts';
 
@@ -18,8 +18,8 @@ const asking = (button: string) => async (page: Page) => {
 /** Makes the account one that is signed in to with Google alone. */
 async function withoutPassword(page: Page): Promise<void> {
   const onlyGoogle = { has_password: false, google_linked: true };
-  await change(page, 'GET /account/profile', (user: object) => ({ ...user, ...onlyGoogle }));
-  await change(page, 'GET /auth/status', (status: { user: object }) => ({
+  await modifyAnswer(page, 'GET /account/profile', (user: object) => ({ ...user, ...onlyGoogle }));
+  await modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
     ...status,
     user: { ...status.user, ...onlyGoogle },
   }));
@@ -53,7 +53,7 @@ export const ACCOUNT_STATES: readonly State[] = [
   {
     name: 'purchases of every kind',
     show: async (page) => {
-      await change(page, 'GET /credits/purchases', purchasesOfEveryKind);
+      await modifyAnswer(page, 'GET /credits/purchases', purchasesOfEveryKind);
       await openAccount('buy', 'Check payment')(page);
     },
   },
@@ -68,7 +68,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     name: 'asking for an invoice',
     within: DIALOG,
     show: async (page) => {
-      await answer(page, 'GET /credits/payment-methods', { card: null });
+      await mockAnswer(page, 'GET /credits/payment-methods', { card: null });
       await openAccount('buy', 'Your purchases')(page);
       await page
         .getByRole('button', { name: /Starter$/ })
@@ -97,7 +97,7 @@ export const ACCOUNT_STATES: readonly State[] = [
       await withoutPassword(page);
       const detail = REAUTHENTICATION_NEEDED.google;
       const refusal = { status: 403, code: 'reauthentication_needed', detail };
-      await refuse(page, 'DELETE /account/delete-all-data', refusal);
+      await mockError(page, 'DELETE /account/delete-all-data', refusal);
       await asking('Delete All Data')(page);
       await page.getByLabel('Type DELETE_ALL_DATA to confirm').fill('DELETE_ALL_DATA');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All Data' }).click();
@@ -126,8 +126,8 @@ export const ACCOUNT_STATES: readonly State[] = [
   {
     name: 'account data that did not come',
     show: async (page) => {
-      await refuse(page, 'GET /credits/balance', { status: 403 });
-      await refuse(page, 'GET /credits/transactions', { status: 403 });
+      await mockError(page, 'GET /credits/balance', { status: 403 });
+      await mockError(page, 'GET /credits/transactions', { status: 403 });
       await openAccount('balance', 'Failed to load account data')(page);
     },
   },
@@ -140,8 +140,8 @@ export const ACCOUNT_STATES: readonly State[] = [
   },
   {
     name: 'receipt',
-    show: async (page, { receipt }) => {
-      await page.goto(receipt);
+    show: async (page, { receiptPath }) => {
+      await page.goto(receiptPath);
       await page.getByRole('heading', { name: 'Receipt' }).waitFor();
     },
   },
@@ -154,8 +154,8 @@ export const ACCOUNT_STATES: readonly State[] = [
   },
   {
     name: 'test checkout',
-    show: async (page, { checkout }) => {
-      await page.goto(checkout);
+    show: async (page, { checkoutPath }) => {
+      await page.goto(checkoutPath);
       await press(page, 'Decline the card');
       await see(page, 'The card was declined');
     },

@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import type { Project } from '@sheaf/contract/projects';
-import type { Page } from 'playwright-core';
-import { answer, change, refuse } from '../answers.ts';
+import { mockAnswer, mockError, modifyAnswer } from '../mocked-calls.ts';
 import { press, see } from '../screen.ts';
-import { DIALOG, deactivate, NARROW, never, type State, UNBROKEN } from './state.ts';
+import { NARROW_VIEWPORT } from '../viewports.ts';
+import { DIALOG, deactivate, never, type State, UNBROKEN } from './state.ts';
 
 const openForm = async (page: Page) => {
   await page.goto('/app');
@@ -22,7 +23,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'projects with names that have no break',
     show: async (page) => {
-      await change(page, 'GET /projects', (projects: Project[]) =>
+      await modifyAnswer(page, 'GET /projects', (projects: Project[]) =>
         projects.map((project) => ({ ...project, name: UNBROKEN, description: UNBROKEN })),
       );
       await page.goto('/app');
@@ -35,7 +36,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'the menu of a narrow window',
     show: async (page) => {
-      await page.setViewportSize(NARROW);
+      await page.setViewportSize(NARROW_VIEWPORT);
       await page.goto('/app');
       await see(page, 'A small shelf');
       await press(page, 'Menu');
@@ -45,7 +46,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'no projects',
     show: async (page) => {
-      await answer(page, 'GET /projects', []);
+      await mockAnswer(page, 'GET /projects', []);
       await page.goto('/app');
       await see(page, 'No projects yet');
     },
@@ -61,7 +62,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'projects that did not come',
     show: async (page) => {
-      await refuse(page, 'GET /projects', { status: 403 });
+      await mockError(page, 'GET /projects', { status: 403 });
       await page.goto('/app');
       await see(page, 'Load error');
     },
@@ -69,7 +70,10 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'projects at the limit, with the reason',
     show: async (page) => {
-      await change(page, 'GET /system/limits', (limits: object) => ({ ...limits, max_projects_per_user: 2 }));
+      await modifyAnswer(page, 'GET /system/limits', (limits: object) => ({
+        ...limits,
+        max_projects_per_user: 2,
+      }));
       await page.goto('/app');
       await see(page, /^Project limit reached: /);
       await page.getByRole('button', { name: 'New Project' }).hover();

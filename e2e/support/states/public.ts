@@ -1,9 +1,16 @@
-import { change, refuse } from '../answers.ts';
-import { press, see } from '../screen.ts';
+import type { Page } from '@playwright/test';
+import { mockError, modifyAnswer } from '../mocked-calls.ts';
+import { openSignIn, press, see } from '../screen.ts';
 import { never, type State } from './state.ts';
 
 const LONG_EMAIL = `${'somebody-with-a-long-name'.repeat(2)}@mail.example.org`;
 const PASSWORD_HINT = `Enter the password that was chosen when ${LONG_EMAIL} signed up.`;
+
+const openForgottenPassword = async (page: Page) => {
+  await page.goto('/login?mode=forgot');
+  // The page's HTML, which knows no query, shows the sign-in.
+  await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
+};
 
 /** What anybody sees. */
 export const PUBLIC_STATES: readonly State[] = [
@@ -21,7 +28,7 @@ export const PUBLIC_STATES: readonly State[] = [
   {
     name: 'sign-in, with Google',
     show: async (page) => {
-      await change(page, 'GET /auth/status', (status: object) => ({ ...status, google_enabled: true }));
+      await modifyAnswer(page, 'GET /auth/status', (status: object) => ({ ...status, google_enabled: true }));
       await page.goto('/login');
       await see(page, 'Continue with Google');
     },
@@ -29,10 +36,10 @@ export const PUBLIC_STATES: readonly State[] = [
   {
     name: 'sign-in, refused',
     show: async (page) => {
-      await page.goto('/login', { waitUntil: 'networkidle' });
+      await openSignIn(page);
       await page.getByLabel('Email').fill('nobody@example.org');
       await page.getByLabel('Password').fill('wrong');
-      await refuse(page, 'POST /auth/signin', { status: 401, detail: 'E-mail or password is wrong.' });
+      await mockError(page, 'POST /auth/signin', { status: 401, detail: 'E-mail or password is wrong.' });
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByRole('alert').first().waitFor();
     },
@@ -48,7 +55,7 @@ export const PUBLIC_STATES: readonly State[] = [
   {
     name: 'sign-up, with mistakes',
     show: async (page) => {
-      await page.goto('/login', { waitUntil: 'networkidle' });
+      await openSignIn(page);
       await page.getByRole('tab', { name: 'Sign Up' }).click();
       await page.getByLabel('Password', { exact: true }).fill('abc');
       await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -58,7 +65,7 @@ export const PUBLIC_STATES: readonly State[] = [
   {
     name: 'forgotten password',
     show: async (page) => {
-      await page.goto('/login?mode=forgot', { waitUntil: 'networkidle' });
+      await openForgottenPassword(page);
       await press(page, 'Send Reset Link');
       await page.getByRole('alert').first().waitFor();
     },
@@ -66,7 +73,7 @@ export const PUBLIC_STATES: readonly State[] = [
   {
     name: 'forgotten password, sent',
     show: async (page) => {
-      await page.goto('/login?mode=forgot', { waitUntil: 'networkidle' });
+      await openForgottenPassword(page);
       await page.getByLabel('Email').fill('nobody@example.org');
       await press(page, 'Send Reset Link');
       await page.getByRole('status').first().waitFor();
@@ -75,7 +82,7 @@ export const PUBLIC_STATES: readonly State[] = [
   {
     name: 'new password, with mistakes',
     show: async (page) => {
-      await page.goto('/reset-password?access_token=a&refresh_token=b', { waitUntil: 'networkidle' });
+      await page.goto('/reset-password?access_token=a&refresh_token=b');
       await page.getByLabel('New Password', { exact: true }).fill('abc');
       await press(page, 'Reset Password');
       await page.getByRole('alert').first().waitFor();
@@ -91,7 +98,7 @@ export const PUBLIC_STATES: readonly State[] = [
   {
     name: 'confirming in another browser, with a mistake',
     show: async (page) => {
-      await refuse(page, 'POST /auth/confirm', {
+      await mockError(page, 'POST /auth/confirm', {
         status: 409,
         code: 'password_needed',
         detail: PASSWORD_HINT,
@@ -99,7 +106,7 @@ export const PUBLIC_STATES: readonly State[] = [
       await page.goto('/auth/callback#access_token=a&type=signup');
       await see(page, PASSWORD_HINT);
       const detail = 'This is not the password that was chosen at sign-up.';
-      await refuse(page, 'POST /auth/confirm', { status: 400, code: 'invalid_credentials', detail });
+      await mockError(page, 'POST /auth/confirm', { status: 400, code: 'invalid_credentials', detail });
       await press(page, 'Open account');
       await see(page, detail);
     },
@@ -108,8 +115,7 @@ export const PUBLIC_STATES: readonly State[] = [
     name: 'asked whether to switch accounts',
     show: async (page) => {
       const detail = `You are signed in as ${LONG_EMAIL}. Continue as reader@example.org?`;
-      await refuse(page, 'POST /auth/confirm', { status: 409, code: 'already_signed_in', detail });
-      // Another one than the state before: the same address would load nothing.
+      await mockError(page, 'POST /auth/confirm', { status: 409, code: 'already_signed_in', detail });
       await page.goto('/auth/callback#access_token=b&type=signup');
       await see(page, detail);
     },
@@ -118,8 +124,8 @@ export const PUBLIC_STATES: readonly State[] = [
     name: 'new password, asked whether to switch accounts',
     show: async (page) => {
       const detail = `You are signed in as ${LONG_EMAIL}. Continue as reader@example.org?`;
-      await refuse(page, 'POST /auth/reset-password', { status: 409, code: 'already_signed_in', detail });
-      await page.goto('/reset-password?access_token=a&refresh_token=b', { waitUntil: 'networkidle' });
+      await mockError(page, 'POST /auth/reset-password', { status: 409, code: 'already_signed_in', detail });
+      await page.goto('/reset-password?access_token=a&refresh_token=b');
       await page.getByLabel('New Password', { exact: true }).fill('a good password');
       await page.getByLabel('Confirm New Password').fill('a good password');
       await press(page, 'Reset Password');

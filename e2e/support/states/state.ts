@@ -1,26 +1,14 @@
-import type { Page } from 'playwright-core';
-import { change } from '../answers.ts';
+import type { Page } from '@playwright/test';
+import { modifyAnswer } from '../mocked-calls.ts';
+import type { Customer } from '../prepared-data.ts';
 
-/** Something that a screen can show, and how to come to see it. The server is made to answer so where need be. */
+/** Something that a screen can show, and how to come to see it. The server is mocked where need be. */
 export interface State {
   readonly name: string;
-  readonly show: (page: Page, places: Places) => Promise<void>;
+  readonly show: (page: Page, customer: Customer) => Promise<void>;
   /** The part of the page to look at, where the rest is the same as in another state. */
   readonly within?: string;
 }
-
-/** What the person who looks has, as paths of this server. */
-export interface Places {
-  /** A project through which both phases have run. */
-  readonly sorted: string;
-  readonly empty: string;
-  readonly receipt: string;
-  /** Where a purchase is paid that is not paid yet. */
-  readonly checkout: string;
-}
-
-/** A window on a phone. */
-export const NARROW = { width: 390, height: 844 };
 
 /** A name as long as one may be, with nothing in it where a line could be broken. */
 export const UNBROKEN = 'Wissenschaftsverwaltungsarchiv_'.repeat(8).slice(0, 200);
@@ -33,7 +21,7 @@ export const never = (): Promise<void> => new Promise(() => {});
 
 /** Makes the account of the person one that was deactivated. */
 export const deactivate = (page: Page): Promise<void> =>
-  change(page, 'GET /auth/status', (status: { user: object }) => ({
+  modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
     ...status,
     user: {
       ...status.user,

@@ -1,86 +1,134 @@
 import type { Categorizer, CategorizerOptions, Group, NamedGroup } from '../categorizer.ts';
-import { agglomerate } from '../clustering/agglomerative.ts';
+import type { CategoryTree } from '../category-tree.ts';
+import { replayMerges } from '../clustering/category-cut.ts';
 import { assignToExisting } from '../clustering/existing-groups.ts';
-import { linkByHeadings, majorityLanguages } from '../clustering/group-links.ts';
-import { mergeAcrossLanguages, mergeSimilar, mergeUnderHeadings } from '../clustering/heading-merges.ts';
-import { labelCounts, renumberFrom } from '../clustering/labels.ts';
-import { partitionNaturally } from '../clustering/partition.ts';
+import { majorityLanguages } from '../clustering/group-links.ts';
+import { mergeAcrossLanguages } from '../clustering/heading-merges.ts';
+import { renumber, renumberFrom } from '../clustering/labels.ts';
+import { orderMerges } from '../clustering/merge-order.ts';
+import { buildTree } from '../clustering/tree-building.ts';
 import { headingsOf } from '../naming/group-headings.ts';
 import { nameGroups } from '../naming/group-names.ts';
+import { type NewNames, namingLanguages } from '../naming/naming-languages.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
-import { existingGroups, firstLanguages, groupCount } from './grouping.ts';
+import { existingGroups, groupCount, namesOfWhole } from './grouping.ts';
 import { reportStep } from './progress.ts';
+
+type Input = Omit<Parameters<Categorizer['assignDocuments']>[0], 'rules'> & NewNames;
 
 /** Phase 2, file by file: at most `maxCategories` groups, among which the present ones stay. */
 export async function assignDocuments(
-  input: Parameters<Categorizer['assignDocuments']>[0],
+  input: Input,
   { comparer, ...options }: CategorizerOptions & { comparer: Comparer },
 ): Promise<Group[]> {
-  const { documents, present, maxCategories } = input;
+  const { documents, present } = input;
   if (documents.length === 0) return present.map(groupOf);
   const comparison = await comparer.compare(documents, options);
   const { corpus, subcorpora } = comparison;
-  const natural = mergeUnderHeadings(subcorpora, partitionNaturally(corpus, subcorpora));
-  const distinct = mergeSimilar(subcorpora, natural);
-  const clusters = input.acrossLanguages ? mergeAcrossLanguages(subcorpora, distinct) : distinct;
+  const { natural, leaves } = comparison.partition();
+  const clusters = input.acrossLanguages ? mergeAcrossLanguages(subcorpora, natural) : natural;
   const existing = existingGroups(corpus, present, ({ categoryId }) => categoryId);
   const assigned = assignToExisting(subcorpora, { clusters, existing });
-  const groups = limitGroups(comparison, {
-    groups: renumberFrom(
-      present.length,
-      assigned.map((group, i) => (group >= 0 ? group : present.length + at(clusters, i))),
-    ),
-    present,
-    maxCategories,
+  if (input.mayLeaveOut) return presentGroups(comparison, { assigned, present });
+  const parts = leavesOf({ leaves, assigned });
+  // Where all documents are in present groups, those are what the tree is made of.
+  const isSettled = existing.every((group) => group >= 0);
+  const naturalGroups = isSettled ? existing : clusters;
+  const tree = buildTree(subcorpora, {
+    leafOfDocument: parts.leafOfDocument,
+    leaves: parts.first.map((i) => ({
+      language: at(corpus, i).language,
+      naturalGroup: at(naturalGroups, i),
+    })),
+    documentIds: corpus.map(({ document }) => document.id),
   });
+  options.onTree?.(tree);
+  const presentOfLeaf = parts.first.map((i) => at(assigned, i));
+  const groupOfLeaf = groupLeaves(tree, { presentOfLeaf, input });
+  const groups = parts.leafOfDocument.map((leaf) => at(groupOfLeaf, leaf));
   await reportStep(options, 0.8, 'Naming categories');
-  const named = nameAll(comparison, { groups, present });
+  const named = nameAll(comparison, { groups, input });
   options.onProgress?.(1, 'Done');
   return named;
 }
 
-interface Placing {
-  /** The group of each document: present groups first, in their order, then new ones. */
-  groups: Int32Array;
-  present: NamedGroup[];
+/** The present groups with the documents assigned to them; the others are left out. */
+function presentGroups(
+  { corpus }: Comparison,
+  { assigned, present }: { assigned: Int32Array; present: NamedGroup[] },
+): Group[] {
+  const groups = present.map(groupOf);
+  assigned.forEach((group, i) => {
+    groups[group]?.documentIds.push(at(corpus, i).document.id);
+  });
+  return groups;
 }
 
-/** As many new groups as the maximum allows. */
-function limitGroups(
-  { corpus, subcorpora }: Comparison,
-  { groups, present, maxCategories }: Placing & { maxCategories: number },
+/** The parts of leaves that are in one present group each, or in none, and the first document of each. */
+function leavesOf({ leaves, assigned }: { leaves: Int32Array; assigned: Int32Array }) {
+  // A number for each pair of a leaf and a present group, from -1 for none.
+  const stride = Math.max(...assigned) + 2;
+  const leafOfDocument = leaves.map((leaf, i) => leaf * stride + at(assigned, i) + 1);
+  const count = renumber(leafOfDocument);
+  return { leafOfDocument, first: Array.from({ length: count }, (_, leaf) => leafOfDocument.indexOf(leaf)) };
+}
+
+/**
+ * The group of each leaf, present ones first: the natural groups, or as many as the maximum allows. What is in a present
+ * group stays together, and empty ones take up room as well.
+ */
+function groupLeaves(
+  tree: CategoryTree,
+  { presentOfLeaf, input }: { presentOfLeaf: number[]; input: Input },
 ): Int32Array {
-  const count = groupCount(groups, present);
-  if (count <= maxCategories) return groups;
-  const languages = firstLanguages(corpus, { groups, present });
-  const links = linkByHeadings(subcorpora, { groups, languages });
-  const sizes = labelCounts(groups, count);
-  const into = agglomerate({ sizes, languages, links, fixedCount: present.length }, maxCategories);
+  const { present, maxCategories } = input;
+  const leavesOfPresent = Map.groupBy(presentOfLeaf.keys(), (leaf) => at(presentOfLeaf, leaf));
+  leavesOfPresent.delete(-1);
+  const order = orderMerges(
+    tree,
+    [...leavesOfPresent.values()].map((leaves) => ({ leaves })),
+  );
+  const room = maxCategories - (present.length - leavesOfPresent.size);
+  const categories = replayMerges(order, Math.min(order.naturalCount, room));
+  const presentOfCategory = new Map<number, number>();
+  categories.forEach((category, leaf) => {
+    const known = at(presentOfLeaf, leaf);
+    if (known >= 0) presentOfCategory.set(category, known);
+  });
   return renumberFrom(
     present.length,
-    groups.map((group) => at(into, group)),
+    categories.map((category) => presentOfCategory.get(category) ?? present.length + category),
   );
 }
 
-function nameAll({ corpus, subcorpora, readTexts }: Comparison, { groups, present }: Placing): Group[] {
-  const majority = majorityLanguages(subcorpora, { groups, count: groupCount(groups, present) });
-  const languages = majority.map((language, i) => present[i]?.language ?? language);
+function nameAll(
+  { corpus, subcorpora, readTexts }: Comparison,
+  { groups, input }: { groups: Int32Array; input: Input },
+): Group[] {
+  const { present, rawCategories } = input;
+  const count = groupCount(groups, present);
+  const majority = majorityLanguages(subcorpora, { groups, count });
+  const own = majority.map((language, i) => present[i]?.language ?? language);
+  const languages = namingLanguages(subcorpora, { groups, languages: own }, input.namingLanguage ?? null);
   const names = nameGroups({
     corpus,
     texts: readTexts(),
     groups,
     languages,
     present: languages.map((_, group) => present[group]?.name ?? null),
+    taken: input.taken,
+    // What is named in another language than its own cannot keep its name.
+    preferred: namesOfWhole(corpus, { groups, count, rawCategories: rawCategories ?? [] }).map(
+      (name, group) => (languages[group] === own[group] ? name : null),
+    ),
     headings: headingsOf(subcorpora, { groups, languages }),
   });
   // Groups of leftovers are named alike, and then are one.
   const byName = new Map<string, Group>();
   names.forEach(({ name }, i) => {
     const known = present[i];
-    const group = known
-      ? groupOf(known)
-      : { name, language: at(languages, i), existingId: null, documentIds: [] };
+    const group = known ? groupOf(known) : { name, language: at(own, i), existingId: null, documentIds: [] };
     if (!byName.has(name)) byName.set(name, group);
   });
   groups.forEach((group, i) => {

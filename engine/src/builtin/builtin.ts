@@ -1,7 +1,9 @@
 import type { Categorizer } from '../categorizer.ts';
 import { assignDocuments } from './assign.ts';
+import { assignByRules } from './assign-by-rules.ts';
 import { Comparer } from './comparison.ts';
 import { labelDocuments } from './label.ts';
+import { mergeByRules } from './merge-by-rules.ts';
 import { mergeRawCategories } from './merge-raw.ts';
 
 /**
@@ -13,7 +15,13 @@ export function createBuiltinCategorizer(): Categorizer {
   const comparer = new Comparer();
   return {
     labelDocuments: (input, options) => labelDocuments(input, { ...options, comparer }),
-    mergeRawCategories: (input, options) => mergeRawCategories(input, { ...options, comparer }),
-    assignDocuments: (input, options) => assignDocuments(input, { ...options, comparer }),
+    mergeRawCategories: ({ rules, ...input }, options) =>
+      rules
+        ? mergeByRules(input, rules, { ...options, comparer })
+        : mergeRawCategories(input, { ...options, comparer }),
+    assignDocuments: ({ rules, ...input }, options) =>
+      rules
+        ? assignByRules(input, rules, { ...options, comparer })
+        : assignDocuments(input, { ...options, comparer }),
   };
 }

@@ -1,4 +1,5 @@
 import type { CategorizerOptions, EngineDocument } from '../categorizer.ts';
+import { type Partition, partitionCorpus } from '../clustering/partition.ts';
 import { type PhraseTexts, readPhraseTexts } from '../naming/phrase-texts.ts';
 import { at } from '../numeric/indexing.ts';
 import { buildCorpus, type CorpusDocument } from '../similarity/corpus.ts';
@@ -9,6 +10,8 @@ import { reportStep } from './progress.ts';
 export interface Comparison {
   corpus: CorpusDocument[];
   subcorpora: Subcorpus[];
+  /** The groups they fall into; found at the first call. */
+  partition: () => Partition;
   /** Their texts as phrases are looked for in them; read at the first call. */
   readTexts: () => PhraseTexts;
 }
@@ -41,10 +44,15 @@ async function compareAfresh(documents: EngineDocument[], options: CategorizerOp
   const corpus = buildCorpus(documents);
   await reportStep(options, 0.2, 'Comparing documents');
   const subcorpora = compareByLanguage(corpus);
+  let partition: Partition | null = null;
   let texts: PhraseTexts | null = null;
   return {
     corpus,
     subcorpora,
+    partition: () => {
+      partition ??= partitionCorpus(corpus, subcorpora);
+      return partition;
+    },
     readTexts: () => {
       texts ??= readPhraseTexts(corpus);
       return texts;
@@ -68,6 +76,7 @@ function isSameReading(a: EngineDocument, b: EngineDocument): boolean {
     a.id === b.id &&
     a.filename === b.filename &&
     a.digest === b.digest &&
+    (a.embedding === undefined) === (b.embedding === undefined) &&
     a.terms.version === b.terms.version &&
     a.terms.language === b.terms.language &&
     a.terms.stems === b.terms.stems

@@ -1,14 +1,19 @@
+import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
 import { neighborVotes } from '../clustering/group-links.ts';
 import type { GroupHeading } from '../naming/group-headings.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 
 /**
- * How often a file that has this share of its similarity inside its raw category is rightly there: 0.95 · share^0.3, as
+ * How often a file that has this share of its similarity inside its raw category is rightly there: 0.95 · share^0.35, as
  * measured on labeled collections (a file is right where it is of the class of most files of its raw category).
  */
 const MAX_CONFIDENCE = 0.95;
-const CONFIDENCE_POWER = 0.3;
+const CONFIDENCE_POWER = 0.35;
+/** A file with less similarity in all than the median of its language belongs less: (similarity / median)^0.2. */
+const ATTACHMENT_POWER = 0.2;
+/** With less than this of the median, and not even likely where it is, it fits nowhere. */
+const WEAK_ATTACHMENT = 0.6;
 /**
  * Among few documents the neighbors are a good part of all, and which of them are in the group says less: there the
  * similarity of the nearest counts too, where it is below this, by (similarity / this)^0.3. As measured on random piles
@@ -22,28 +27,68 @@ const MANY = 60;
 const CONFIDENCE_ALONE = 0.6;
 const MIN_SHARE_ALONE = 0.3;
 
+/** How well a document fits into its group. */
+export interface Fit {
+  /** How likely it is rightly there, from 0 to 1, in steps of 0.01. */
+  confidence: number;
+  /** The other group that it is most similar to, and how near that is, from 0 to 1, where 1 is as near as its own. */
+  second: { group: number; nearness: number } | null;
+  /** It is much less like any other document than most are, and in its group for want of a better one. */
+  fitsNowhere: boolean;
+}
+
 /**
- * How sure the group of each document is, from 0 to 1, in steps of 0.01: by how much of its similarity to others lies
- * inside the group, or, where it is like no other, by how much it indicates the group's heading.
+ * How well each document fits into its group: by how much of its similarity to others lies inside the group, or, where
+ * it is like no other, by how much it indicates the group's heading.
  */
-export function confidencesOf(
+export function fitsOf(
   subcorpora: Subcorpus[],
   { groups, headings }: { groups: Int32Array; headings: (GroupHeading | null)[] },
-): Float64Array {
-  const confidences = new Float64Array(groups.length);
+): Fit[] {
+  const fits: Fit[] = [];
   for (const subcorpus of subcorpora) {
+    const sums = similaritySums(subcorpus);
+    const median = sums.toSorted()[sums.length >> 1] || 1;
     subcorpus.documents.forEach((document, local) => {
       const group = at(groups, document);
       const votes = neighborVotes(subcorpus, local, groups);
-      const all = [...votes.values()].reduce((sum, vote) => sum + vote, 0);
+      const sum = at(sums, local);
+      const attachment = Math.min(1, sum / median);
+      const share = (votes.get(group) ?? 0) / (sum || 1);
       const confidence =
-        all > 0
-          ? MAX_CONFIDENCE * ((votes.get(group) ?? 0) / all) ** CONFIDENCE_POWER * nearness(subcorpus, local)
+        sum > 0
+          ? MAX_CONFIDENCE *
+            share ** CONFIDENCE_POWER *
+            nearness(subcorpus, local) *
+            attachment ** ATTACHMENT_POWER
           : confidenceAlone(subcorpus, local, headings[group] ?? null);
-      confidences[document] = Math.round(confidence * 100) / 100;
+      fits[document] = {
+        confidence: Math.round(confidence * 100) / 100,
+        second: secondOf(votes, group),
+        fitsNowhere: confidence < CONFIDENCE_LEVELS.likely && attachment < WEAK_ATTACHMENT,
+      };
     });
   }
-  return confidences;
+  return fits;
+}
+
+/** The sum of each document's similarities to its neighbors. */
+function similaritySums({ neighbors }: Subcorpus): Float64Array {
+  return Float64Array.from({ length: neighbors.rowCount }, (_, i) => {
+    let sum = 0;
+    for (let entry = neighbors.start(i); entry < neighbors.end(i); entry++) sum += neighbors.value(entry);
+    return sum;
+  });
+}
+
+/** The group with most votes besides a document's own; the first of equals. */
+function secondOf(votes: ReadonlyMap<number, number>, own: number): Fit['second'] {
+  const others = [...votes].filter(([group]) => group !== own).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const [second] = others;
+  if (!second) return null;
+  const [group, vote] = second;
+  const nearness = Math.round((100 * vote) / Math.max(vote, votes.get(own) ?? 0)) / 100;
+  return nearness > 0 ? { group, nearness } : null;
 }
 
 /** What the similarity of a document's nearest neighbor takes from its confidence, as a factor. */

@@ -28,3 +28,21 @@ export function firstLanguages(
 export function groupCount(groups: Int32Array, present: NamedGroup[]): number {
   return groups.reduce((count, group) => Math.max(count, group + 1), present.length);
 }
+
+/** For each group that is exactly one raw category the name of that, else null: what has a good name keeps it. */
+export function namesOfWhole(
+  corpus: CorpusDocument[],
+  { groups, count, rawCategories }: { groups: Int32Array; count: number; rawCategories: NamedGroup[] },
+): (string | null)[] {
+  const raw = existingGroups(corpus, rawCategories, ({ rawCategoryId }) => rawCategoryId);
+  const rawOfGroup = Array.from({ length: count }, () => new Set<number>());
+  const groupsOfRaw = rawCategories.map(() => new Set<number>());
+  groups.forEach((group, i) => {
+    rawOfGroup[group]?.add(at(raw, i));
+    groupsOfRaw[at(raw, i)]?.add(group);
+  });
+  return rawOfGroup.map((own) => {
+    const [only = -1] = own;
+    return own.size === 1 && groupsOfRaw[only]?.size === 1 ? (rawCategories[only]?.name ?? null) : null;
+  });
+}

@@ -1,15 +1,13 @@
 import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
-import { splitFinely } from '../clustering/communities.ts';
 import { assignToExisting } from '../clustering/existing-groups.ts';
-import { mergeUnderHeadings } from '../clustering/heading-merges.ts';
 import { renumberFrom } from '../clustering/labels.ts';
-import { partitionByLanguage } from '../clustering/partition.ts';
+import { reasonsOf } from '../naming/file-reasons.ts';
 import { headingsOf } from '../naming/group-headings.ts';
 import { nameGroups } from '../naming/group-names.ts';
 import { nameKey } from '../naming/unique-names.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
-import { confidencesOf } from './confidence.ts';
+import { fitsOf } from './confidence.ts';
 import { existingGroups, firstLanguages } from './grouping.ts';
 import { reportStep } from './progress.ts';
 
@@ -21,10 +19,7 @@ export async function labelDocuments(
   if (documents.every((document) => document.rawCategoryId !== null)) return [];
   const comparison = await comparer.compare(documents, options);
   const { corpus, subcorpora } = comparison;
-  const clusters = mergeUnderHeadings(
-    subcorpora,
-    partitionByLanguage(corpus, subcorpora, ({ neighbors }) => splitFinely(neighbors)),
-  );
+  const { raw: clusters } = comparison.partition();
   const existing = existingGroups(corpus, present, ({ rawCategoryId }) => rawCategoryId);
   const assigned = assignToExisting(subcorpora, { clusters, existing });
   const groups = renumberFrom(
@@ -43,9 +38,10 @@ function placementsOf(
 ): RawPlacement[] {
   const languages = firstLanguages(corpus, { groups, present });
   const headings = headingsOf(subcorpora, { groups, languages });
+  const texts = readTexts();
   const names = nameGroups({
     corpus,
-    texts: readTexts(),
+    texts,
     groups,
     languages,
     present: languages.map((_, group) => present[group]?.name ?? null),
@@ -53,12 +49,20 @@ function placementsOf(
     isRaw: true,
   });
   const sameName = new Map(present.map((group) => [nameKey(group.name), group]));
-  const confidences = confidencesOf(subcorpora, { groups, headings });
+  const fits = fitsOf(subcorpora, { groups, headings });
+  const reasons = reasonsOf(corpus, {
+    texts,
+    groups,
+    phrases: names.map(({ phrases }) => phrases),
+    headings,
+  });
   return corpus.flatMap(({ document, language }, i) => {
     if (document.rawCategoryId !== null) return [];
     const group = at(groups, i);
-    const { name, reason, isFallback } = at(names, group);
+    const { name, isFallback } = at(names, group);
     const known = present[group] ?? sameName.get(nameKey(name));
+    const { confidence, second, fitsNowhere } = at(fits, i);
+    const secondName = second && at(names, second.group).name;
     return {
       documentId: document.id,
       name: known?.name ?? name,
@@ -66,8 +70,11 @@ function placementsOf(
       documentLanguage: language,
       existingId: known?.id ?? null,
       // Of leftovers nothing is known but that nothing is known.
-      confidence: isFallback ? 0 : at(confidences, i),
-      reason,
+      confidence: isFallback ? 0 : confidence,
+      ...at(reasons, i),
+      // Leftovers that are called alike are one raw category.
+      secondBest: secondName && secondName !== name ? { name: secondName, nearness: second.nearness } : null,
+      fitsNowhere: isFallback || fitsNowhere,
       placedBy: 'builtin',
     };
   });

@@ -1,26 +1,29 @@
 import type { CategorizerOptions, EngineDocument, MergedGroup, NamedGroup } from '../categorizer.ts';
-import { agglomerate } from '../clustering/agglomerative.ts';
-import { splitGroups } from '../clustering/communities.ts';
-import { linkByHeadings, majorityLanguages } from '../clustering/group-links.ts';
-import { labelCounts, renumber, singletons } from '../clustering/labels.ts';
-import { naturalResolution } from '../clustering/partition.ts';
-import { FEW_DOCUMENTS } from '../clustering/single-linkage.ts';
+import { cutTree } from '../clustering/category-cut.ts';
+import { majorityLanguages } from '../clustering/group-links.ts';
+import { mergeAcrossLanguages } from '../clustering/heading-merges.ts';
+import { buildTree } from '../clustering/tree-building.ts';
 import { headingsOf } from '../naming/group-headings.ts';
 import { nameGroups } from '../naming/group-names.ts';
+import { type NewNames, namingLanguages } from '../naming/naming-languages.ts';
+import { nameKey } from '../naming/unique-names.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Comparer, Comparison } from './comparison.ts';
 import { existingGroups } from './grouping.ts';
 import { reportStep } from './progress.ts';
+import { joinSaidTwice, type RawCategories } from './said-twice.ts';
 
-interface Input {
+interface Input extends NewNames {
   documents: EngineDocument[];
   rawCategories: NamedGroup[];
   maxCategories: number;
+  /** Raw categories of several languages that are about the same thing become one, whatever the maximum. */
+  acrossLanguages?: boolean;
 }
 
 /** Phase 2, merge: whole raw categories, each in exactly one of at most `maxCategories` groups. */
 export async function mergeRawCategories(
-  { documents, rawCategories, maxCategories }: Input,
+  { documents, rawCategories, maxCategories, acrossLanguages = false, ...newNames }: Input,
   { comparer, ...options }: CategorizerOptions & { comparer: Comparer },
 ): Promise<MergedGroup[]> {
   if (rawCategories.length === 0) return [];
@@ -29,70 +32,76 @@ export async function mergeRawCategories(
   const labeled = documents.filter(({ rawCategoryId }) => ids.has(rawCategoryId ?? ''));
   const comparison = await comparer.compare(labeled, options);
   const own = existingGroups(comparison.corpus, raw, ({ rawCategoryId }) => rawCategoryId);
-  const into = limitGroups(comparison, {
-    raw,
-    own,
-    into: groupNaturally(comparison, { raw, own }),
-    maxCategories,
-  });
+  const into = mergeToLimit(comparison, { raw, own, maxCategories, acrossLanguages, options });
   await reportStep(options, 0.8, 'Naming categories');
-  const groups = nameMerged(comparison, { raw, own, into });
+  const groups = nameMerged(comparison, { raw, own, into, ...newNames });
   options.onProgress?.(1, 'Done');
   return groups;
 }
 
-interface RawCategories {
-  raw: NamedGroup[];
-  /** The raw category of each document. */
-  own: Int32Array;
-}
-
-interface Merging extends RawCategories {
+interface Merging extends RawCategories, NewNames {
   /** The group of each raw category, numbered from 0 without gaps. */
   into: Int32Array;
 }
 
-/** Groups raw categories as their documents fall together, however many groups that makes. */
-function groupNaturally({ corpus, subcorpora }: Comparison, { raw, own }: RawCategories): Int32Array {
-  const into = singletons(raw.length);
-  let base = raw.length;
-  for (const subcorpus of subcorpora) {
-    const { language, documents, neighbors } = subcorpus;
-    if (documents.length < FEW_DOCUMENTS) continue;
-    const groups = Int32Array.from(documents, (document) => at(own, document));
-    const resolution = naturalResolution(corpus, subcorpus);
-    for (const [category, community] of splitGroups(neighbors, { groups, resolution })) {
-      // A raw category moves with the documents of its own language only: no group shall mix languages.
-      if (raw[category]?.language === language) into[category] = base + community;
-    }
-    base += documents.length;
-  }
-  renumber(into);
-  return into;
+/**
+ * The group of each raw category. Those that are the same thing said twice become one; others only as far as the maximum
+ * demands it, those of one natural group first.
+ */
+function mergeToLimit(
+  comparison: Comparison,
+  {
+    raw,
+    own,
+    maxCategories,
+    acrossLanguages,
+    options,
+  }: RawCategories &
+    Required<Pick<Input, 'maxCategories' | 'acrossLanguages'>> & { options: CategorizerOptions },
+): Int32Array {
+  const { corpus, subcorpora } = comparison;
+  const natural = acrossLanguages
+    ? mergeAcrossLanguages(subcorpora, comparison.partition().natural)
+    : comparison.partition().natural;
+  const leafOfRaw = joinSaidTwice(subcorpora, { raw, own, naturalGroups: majorityGroups(natural, own) });
+  const leafOfDocument = own.map((category) => at(leafOfRaw, category));
+  const naturalGroups = majorityGroups(natural, leafOfDocument);
+  const leaves: { language: string; naturalGroup: number }[] = [];
+  const groupNumbers = new Map<string, number>();
+  leafOfRaw.forEach((leaf, i) => {
+    const { language } = at(raw, i);
+    // No group shall mix languages: those of one natural group in another language are a group of their own.
+    const key = `${acrossLanguages ? '' : language} ${naturalGroups.get(leaf) ?? `without documents ${leaf}`}`;
+    if (!groupNumbers.has(key)) groupNumbers.set(key, groupNumbers.size);
+    leaves[leaf] ??= { language, naturalGroup: groupNumbers.get(key) ?? 0 };
+  });
+  const documentIds = corpus.map(({ document }) => document.id);
+  const tree = buildTree(subcorpora, { leafOfDocument, leaves, documentIds });
+  options.onTree?.(tree);
+  const limit = acrossLanguages ? Math.min(maxCategories, tree.naturalCount) : maxCategories;
+  const groupOfLeaf = cutTree(tree, { limit });
+  return leafOfRaw.map((leaf) => at(groupOfLeaf, leaf));
 }
 
-/** At most as many groups as the maximum allows. */
-function limitGroups(
-  { subcorpora }: Comparison,
-  { raw, own, into, maxCategories }: Merging & { maxCategories: number },
-): Int32Array {
-  const count = Math.max(...into) + 1;
-  if (count <= maxCategories) return into;
-  const groups = own.map((category) => at(into, category));
-  const languages = new Array<string>(count).fill('');
-  into.forEach((group, i) => {
-    languages[group] = at(raw, i).language;
+/** The natural group of most documents of each leaf; of several the one that comes first. */
+function majorityGroups(natural: Int32Array, leafOfDocument: Int32Array): Map<number, number> {
+  const counts = new Map<number, Map<number, number>>();
+  leafOfDocument.forEach((leaf, i) => {
+    const own = counts.get(leaf) ?? new Map<number, number>();
+    const group = at(natural, i);
+    counts.set(leaf, own.set(group, (own.get(group) ?? 0) + 1));
   });
-  const links = linkByHeadings(subcorpora, { groups, languages });
-  const merged = agglomerate({ sizes: labelCounts(groups, count), languages, links }, maxCategories);
-  const limited = into.map((group) => at(merged, group));
-  renumber(limited);
-  return limited;
+  return new Map(
+    [...counts].map(([leaf, own]) => {
+      const [most] = [...own].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+      return [leaf, most?.[0] ?? -1];
+    }),
+  );
 }
 
 function nameMerged(
   { corpus, subcorpora, readTexts }: Comparison,
-  { raw, own, into }: Merging,
+  { raw, own, into, taken, namingLanguage = null }: Merging,
 ): MergedGroup[] {
   const parts: NamedGroup[][] = [];
   into.forEach((group, i) => {
@@ -101,14 +110,21 @@ function nameMerged(
   });
   const groups = own.map((category) => at(into, category));
   const majority = majorityLanguages(subcorpora, { groups, count: parts.length });
-  const languages = parts.map((part, group) => commonLanguage(part) ?? (at(majority, group) || 'en'));
+  const ownLanguages = parts.map((part, group) => commonLanguage(part) ?? (at(majority, group) || 'en'));
+  const languages = namingLanguages(subcorpora, { groups, languages: ownLanguages }, namingLanguage);
+  // What is named in another language than its own cannot keep its name.
+  const keeps = (group: number) => languages[group] === ownLanguages[group];
+  const kept = keptNames(parts, taken ?? []);
   const names = nameGroups({
     corpus,
     texts: readTexts(),
     groups,
     languages,
-    present: parts.map(() => null),
-    preferred: parts.map(([first, ...others]) => (others.length === 0 ? (first?.name ?? null) : null)),
+    present: kept.map((name, group) => (keeps(group) ? name : null)),
+    taken,
+    preferred: parts.map((part, group) =>
+      part.length === 1 && keeps(group) ? (part[0]?.name ?? null) : null,
+    ),
     headings: headingsOf(subcorpora, { groups, languages }),
   });
   // Groups of leftovers are named alike, and then are one.
@@ -117,9 +133,19 @@ function nameMerged(
     const ids = at(parts, group).map(({ id }) => id);
     const same = byName.get(name);
     if (same) same.rawCategoryIds.push(...ids);
-    else byName.set(name, { name, language: at(languages, group), rawCategoryIds: ids });
+    else byName.set(name, { name, language: at(ownLanguages, group), rawCategoryIds: ids });
   });
   return [...byName.values()];
+}
+
+/** What is one raw category as before keeps its name, unless one of another language has that already. */
+function keptNames(parts: NamedGroup[][], inUse: readonly string[]): (string | null)[] {
+  const taken = new Set(inUse.map(nameKey));
+  return parts.map(([first, ...others]) => {
+    if (!first || others.length > 0 || taken.has(nameKey(first.name))) return null;
+    taken.add(nameKey(first.name));
+    return first.name;
+  });
 }
 
 function commonLanguage(parts: NamedGroup[]): string | null {

@@ -1,66 +1,71 @@
 import { at } from '../numeric/indexing.ts';
-import type { SparseRows } from '../numeric/sparse-rows.ts';
-import { aggregateGraph, type Graph, neighborGraph } from './graph.ts';
-import { labelCounts, renumber } from './labels.ts';
+import { SparseRows } from '../numeric/sparse-rows.ts';
+import { splitDominant } from './dominant-groups.ts';
+import { type Graph, neighborGraph } from './graph.ts';
+import { labelCounts } from './labels.ts';
 import { findCommunities } from './leiden.ts';
 import { isSplitJustified } from './modularity.ts';
-import { COARSEST, maxResolution } from './resolution.ts';
+import { COARSEST } from './resolution.ts';
 
-/** The resolution of raw categories, where there are documents enough. */
-const RAW_RESOLUTION = 3.2;
 /** A document joins the community of its nearest neighbor if that is at least this near, compared with others'. */
 const NEAR_ENOUGH = 0.5;
 const SEED = 1;
 
 /**
- * Splits the documents of a language into raw categories. One community where they hold together as well as a random
- * graph would: a pile of one topic is not cut up. The coarsest split is judged: if that is no better than chance,
- * finer ones are not either.
+ * Splits the documents of a language into natural groups. One group where they hold together as well as a random graph
+ * would: a pile of one subject is not cut up. A group of more than `maxSize` documents is split further where its inside
+ * has structure of its own.
  */
-export function splitFinely(neighbors: SparseRows): Int32Array {
-  const graph = neighborGraph(neighbors);
-  const coarse = findCommunities(graph, { resolution: COARSEST, seed: SEED });
-  if (!isSplitJustified(graph, coarse)) return oneCommunity(graph);
-  const resolution = Math.min(RAW_RESOLUTION, maxResolution(graph.size));
-  return joinSingletons(neighbors, findCommunities(graph, { resolution, seed: SEED }));
-}
-
-/** Splits the documents of a language into categories; one community where no split is better than chance. */
-export function splitNaturally(neighbors: SparseRows, resolution: number): Int32Array {
+export function splitNaturally(
+  neighbors: SparseRows,
+  { resolution, maxSize }: { resolution: number; maxSize: number },
+): Int32Array {
   const graph = neighborGraph(neighbors);
   const communities = findCommunities(graph, { resolution, seed: SEED });
-  return isSplitJustified(graph, communities) ? communities : oneCommunity(graph);
+  const groups = isSplitJustified(graph, communities) ? communities : oneCommunity(graph);
+  return joinSingletons(neighbors, splitDominant(graph, groups, maxSize));
 }
 
 /**
- * Groups whole groups of documents: the community of each group. Each stays alone where no grouping is better than
- * chance.
+ * Splits natural groups into raw categories: Leiden at a higher resolution in which no node moves from one group to
+ * another. One raw category in each group where not even the coarsest split of all documents is better than chance:
+ * finer ones are not either.
  */
-export function splitGroups(
+export function splitWithin(
   neighbors: SparseRows,
   { groups, resolution }: { groups: Int32Array; resolution: number },
-): Map<number, number> {
-  const nodes = groups.slice();
-  const count = renumber(nodes);
+): Int32Array {
   const graph = neighborGraph(neighbors);
-  const communities = findCommunities(aggregateGraph(graph, nodes, count), { resolution, seed: SEED });
-  const ofDocuments = nodes.map((node) => at(communities, node));
-  const result = isSplitJustified(graph, ofDocuments) ? ofDocuments : nodes;
-  return new Map(Array.from(groups, (group, i) => [group, at(result, i)]));
+  const coarse = findCommunities(graph, { resolution: COARSEST, seed: SEED });
+  if (!isSplitJustified(graph, coarse)) return groups.slice();
+  const communities = findCommunities(separated(graph, groups), { resolution, seed: SEED });
+  return joinSingletons(neighbors, communities, groups);
 }
 
-/** Single documents join the community of their nearest neighbor, unless nothing is near. */
-function joinSingletons(neighbors: SparseRows, communities: Int32Array): Int32Array {
+/** The graph whose edges between groups are loops: degrees stay as they are, and no group is linked to another. */
+function separated(graph: Graph, groups: Int32Array): Graph {
+  const { columnCount, starts, columns, values } = graph.edges;
+  const targets = columns.slice();
+  for (let node = 0; node < graph.size; node++) {
+    for (let e = graph.edges.start(node); e < graph.edges.end(node); e++) {
+      if (groups[columns[e] as number] !== groups[node]) targets[e] = node;
+    }
+  }
+  return { ...graph, edges: new SparseRows(columnCount, starts, targets, values) };
+}
+
+/** Single documents join the community of their nearest neighbor in their group, unless nothing is near. */
+function joinSingletons(neighbors: SparseRows, communities: Int32Array, groups?: Int32Array): Int32Array {
   const sizes = labelCounts(communities, communities.length);
   const nearest = Array.from(communities, (_, i) =>
     neighbors.rowLength(i) > 0 ? neighbors.value(neighbors.start(i)) : 0,
   );
   const usual = nearest.toSorted((a, b) => a - b)[communities.length >> 1] ?? 0;
   return communities.map((community, i) => {
-    const similarity = at(nearest, i);
-    const isNear = similarity > 0 && similarity >= NEAR_ENOUGH * usual;
-    return sizes[community] === 1 && isNear
-      ? at(communities, neighbors.column(neighbors.start(i)))
+    if (sizes[community] !== 1) return community;
+    const near = neighbors.row(i).find(({ column }) => !groups || groups[column] === groups[i]);
+    return near && near.value > 0 && near.value >= NEAR_ENOUGH * usual
+      ? at(communities, near.column)
       : community;
   });
 }

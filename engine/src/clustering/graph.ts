@@ -55,6 +55,23 @@ export function aggregateGraph({ size, edges }: Graph, communities: Int32Array, 
   return aggregated.toGraph();
 }
 
+/** The graph of some nodes, numbered in the order given, and the edges between them. */
+export function inducedSubgraph({ size, edges }: Graph, nodes: number[]): Graph {
+  const place = new Int32Array(size).fill(-1);
+  nodes.forEach((node, i) => {
+    place[node] = i;
+  });
+  const induced = new EdgeList(Int32Array.from(nodes, (node) => edges.rowLength(node)));
+  nodes.forEach((node, i) => {
+    for (let e = edges.start(node); e < edges.end(node); e++) {
+      const target = place[edges.column(e)] as number;
+      // Places of edges that lead elsewhere are loops of no weight.
+      induced.add(i, target >= 0 ? target : i, target >= 0 ? edges.value(e) : 0);
+    }
+  });
+  return induced.toGraph();
+}
+
 /** Edges by their first node, parallel ones among them. Its loops are hot: they index plain arrays. */
 class EdgeList {
   readonly #starts: Int32Array;

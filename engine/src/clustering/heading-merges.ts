@@ -1,27 +1,41 @@
+import { hasSentenceEncoder } from '../embedding/document-embedding.ts';
 import { isUnder, rootOf } from '../headings/heading-tree.ts';
-import { argmax, at } from '../numeric/indexing.ts';
+import type { DenseRows } from '../numeric/dense-rows.ts';
+import { addAt, argmax, at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 import { linkGroups } from './group-links.ts';
-import { cosine, headingShares } from './heading-shares.ts';
-import { renumber } from './labels.ts';
+import { cosine, type Grouping, headingShares } from './heading-shares.ts';
+import { labelCounts, renumber } from './labels.ts';
 
-/** Below this many documents of a language, groups under one heading are one, from this share of it on. */
+/** Below this many documents of a language, groups under one heading are one, from this share of it on, */
 const FEW_DOCUMENTS = 40;
 const SHARE_TO_MERGE = 0.35;
-/** Groups whose shares of headings are as similar as this are about the same. */
+/** unless so many say in their titles of what kind they are. */
+const TITLED_SHARE = 0.5;
+/** Groups whose shares of headings depart from the mean of all as similarly as this are about the same. */
 const MIN_COSINE = 0.9;
 /** Groups of different languages are merged from this share on. */
 const SHARE_TO_CROSS = 0.4;
 
 /**
  * Groups of one language under one heading become one, where the language has few documents: the words of a dozen
- * texts part too easily what a person would keep together. Two siblings under a third heading are two things.
+ * texts part too easily what a person would keep together. Where documents are compared by what they mean, that has been
+ * taken into account better. Two siblings under a third heading are two things. Only groups within one of `within`
+ * become one, if that is given.
  */
-export function mergeUnderHeadings(subcorpora: Subcorpus[], groups: Int32Array): Int32Array {
-  const few = subcorpora.filter(({ documents }) => documents.length < FEW_DOCUMENTS);
+export function mergeUnderHeadings(
+  subcorpora: Subcorpus[],
+  groups: Int32Array,
+  within?: Int32Array,
+): Int32Array {
+  const few = subcorpora.filter(
+    ({ documents, language, titledShare }) =>
+      documents.length < FEW_DOCUMENTS && titledShare < TITLED_SHARE && !hasSentenceEncoder(language),
+  );
   const languages = new Set(few.map(({ language }) => language));
+  const outer = new Map(within && Array.from(groups, (group, i) => [group, at(within, i)]));
   return mergeByStrongest(subcorpora, groups, {
-    keyOf: (language) => (languages.has(language) ? language : null),
+    keyOf: (language, group) => (languages.has(language) ? `${language} ${outer.get(group) ?? ''}` : null),
     minShare: SHARE_TO_MERGE,
     isSame: (a, b) => isUnder(a, b) || isUnder(b, a),
   });
@@ -37,25 +51,32 @@ export function mergeAcrossLanguages(subcorpora: Subcorpus[], groups: Int32Array
 }
 
 /**
- * Groups of one language that are about the same headings in the same proportions become one, if they are linked at
- * least as much as by chance: people complain of nothing more than of categories that mean the same.
+ * Groups of one language become one that are about the same thing, by what tells groups apart here: the cosine of
+ * (shares of headings − their mean over all documents of the language) is at least 0.9, and they are linked at least as
+ * much as by chance. A heading that covers the whole collection says nothing in it. No more than `maxSize` documents
+ * come together so.
  */
-export function mergeSimilar(subcorpora: Subcorpus[], groups: Int32Array): Int32Array {
+export function mergeSimilar(subcorpora: Subcorpus[], groups: Int32Array, maxSize: number): Int32Array {
   const languages = languagesOf(subcorpora, groups);
-  const shares = headingShares(subcorpora, { groups, languages });
+  const deviations = headingDeviations(subcorpora, { groups, languages });
   const links = linkGroups(subcorpora, groups, languages.length);
   const degrees = languages.map((_, group) => links.sumOfRow(group));
-  const total = degrees.reduce((sum, degree) => sum + degree, 0);
+  const totals = new Map<string, number>();
+  languages.forEach((language, group) => {
+    totals.set(language, (totals.get(language) ?? 0) + at(degrees, group));
+  });
   const isSimilar = (a: number, b: number) => {
-    const [own, other] = [shares[a], shares[b]];
+    const [own, other] = [deviations[a], deviations[b]];
     if (!own || !other || languages[a] !== languages[b] || cosine(own, other) < MIN_COSINE) return false;
-    return links.get(a, b) * total >= at(degrees, a) * at(degrees, b);
+    return links.get(a, b) * (totals.get(at(languages, a)) ?? 0) >= at(degrees, a) * at(degrees, b);
   };
+  const sizes = labelCounts(groups, languages.length);
   const merged = languages.map((_, group) => group);
   for (let a = 0; a < merged.length; a++) {
     for (let b = 0; b < a; b++) {
       const [from, into] = [at(merged, a), at(merged, b)];
-      if (from === into || !isSimilar(a, b)) continue;
+      if (from === into || !isSimilar(a, b) || at(sizes, from) + at(sizes, into) > maxSize) continue;
+      addAt(sizes, into, at(sizes, from));
       merged.forEach((target, group) => {
         if (target === from) merged[group] = into;
       });
@@ -64,9 +85,28 @@ export function mergeSimilar(subcorpora: Subcorpus[], groups: Int32Array): Int32
   return relabeled(groups, merged);
 }
 
+/** How the shares of headings of each group depart from the mean of all documents of its language. */
+function headingDeviations(subcorpora: Subcorpus[], grouping: Grouping): (Float64Array | null)[] {
+  const means = new Map(
+    subcorpora.flatMap(({ language, headings }) =>
+      headings ? [[language, meanRow(headings.profiles)]] : [],
+    ),
+  );
+  return headingShares(subcorpora, grouping).map((shares, group) => {
+    const mean = means.get(at(grouping.languages, group));
+    return shares && mean ? shares.map((share, heading) => share - at(mean, heading)) : null;
+  });
+}
+
+function meanRow(rows: DenseRows): Float64Array {
+  const sums = new Float64Array(rows.columnCount);
+  for (let row = 0; row < rows.rowCount; row++) rows.addRowTo(sums, row, 1 / rows.rowCount);
+  return sums;
+}
+
 interface MergeRule {
-  /** Only groups of languages with the same key are merged; null: none of them. */
-  keyOf: (language: string) => string | null;
+  /** Only groups with the same key, by their language and number, are merged; null: none of them. */
+  keyOf: (language: string, group: number) => string | null;
   /** The share that a group's strongest heading must have. */
   minShare: number;
   /** Whether groups under these two headings are about one thing. */
@@ -82,7 +122,7 @@ function mergeByStrongest(
   const languages = languagesOf(subcorpora, groups);
   const firsts: Array<{ key: string; heading: number; group: number }> = [];
   const merged = headingShares(subcorpora, { groups, languages }).map((shares, group) => {
-    const key = keyOf(at(languages, group));
+    const key = keyOf(at(languages, group), group);
     const heading = shares ? argmax(shares, 0) : -1;
     if (key === null || !shares || heading < 0 || at(shares, heading) < minShare) return group;
     const first = firsts.find((known) => known.key === key && isSame(known.heading, heading));

@@ -10,15 +10,22 @@ const MANY = 16;
 
 /**
  * Whether a split is clearly better than the one that a random graph of this size and density has anyway
- * (Guimerà, Sales-Pardo and Amaral 2004).
+ * (Guimerà, Sales-Pardo and Amaral 2004): so many times better as `factor` says.
  */
-export function isSplitJustified(graph: Graph, communities: Int32Array): boolean {
+export function isSplitJustified(
+  graph: Graph,
+  communities: Int32Array,
+  factor = usualFactor(graph.size),
+): boolean {
   const { size, edges } = graph;
   const meanDegree = Math.max(2, edges.entryCount / Math.max(1, size));
   const byChance = (1 - 2 / Math.sqrt(size)) * (2 / meanDegree) ** (2 / 3);
-  const rise = Math.min(1, Math.max(0, (size - FEW) / (MANY - FEW)));
-  const factor = GUARD_FACTOR_OF_FEW + rise * (GUARD_FACTOR - GUARD_FACTOR_OF_FEW);
   return modularity(graph, communities) >= factor * byChance;
+}
+
+function usualFactor(size: number): number {
+  const rise = Math.min(1, Math.max(0, (size - FEW) / (MANY - FEW)));
+  return GUARD_FACTOR_OF_FEW + rise * (GUARD_FACTOR - GUARD_FACTOR_OF_FEW);
 }
 
 /** Newman's modularity of a partition. */

@@ -1,58 +1,90 @@
 import { at } from '../numeric/indexing.ts';
 import type { CorpusDocument } from '../similarity/corpus.ts';
 import { type Subcorpus, sampleOf } from '../similarity/subcorpora.ts';
-import { splitNaturally } from './communities.ts';
+import { splitNaturally, splitWithin } from './communities.ts';
+import { mergeSimilar, mergeUnderHeadings } from './heading-merges.ts';
 import { renumber } from './labels.ts';
-import { chooseResolution } from './resolution.ts';
+import { chooseResolution, finerResolutions } from './resolution.ts';
 import { FEW_DOCUMENTS, singleLinkage } from './single-linkage.ts';
 
 /** More documents than this without any neighbor go into one group: a category each would be no order. */
 const MAX_ISOLATED = 3;
+/** No group holds more than this share of a collection, if it is not a small one, while its inside has structure. */
+const MAX_SHARE = 0.4;
+const MIN_FOR_SHARE = 40;
 
-/** Which group each document falls into, groups numbered from 0 and never holding two languages. */
-export function partitionByLanguage(
+/** A collection in groups of three sizes, none holding two languages, each within one of the next size. */
+export interface Partition {
+  /** The finest groups, of which a tree is made. */
+  leaves: Int32Array;
+  /** Raw categories. */
+  raw: Int32Array;
+  /** What a person would make of the collection. */
+  natural: Int32Array;
+}
+
+/** Which groups each document falls into, groups numbered from 0. */
+export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[]): Partition {
+  const maxSize = corpus.length < MIN_FOR_SHARE ? Infinity : MAX_SHARE * corpus.length;
+  const resolutions = subcorpora.map((subcorpus) => naturalResolution(corpus, subcorpus));
+  const split = partitionByLanguage(corpus, subcorpora, ({ neighbors }, i) =>
+    splitNaturally(neighbors, { resolution: at(resolutions, i), maxSize }),
+  );
+  const natural = mergeSimilar(subcorpora, mergeUnderHeadings(subcorpora, split), maxSize);
+  const finer = subcorpora.map(({ documents, titledShare }, i) =>
+    finerResolutions(documents.length, { natural: at(resolutions, i), titledShare }),
+  );
+  const splitInside = (groups: Int32Array, level: 'raw' | 'leaves') =>
+    partitionByLanguage(corpus, subcorpora, ({ neighbors, documents }, i) =>
+      splitWithin(neighbors, {
+        groups: Int32Array.from(documents, (document) => at(groups, document)),
+        resolution: at(finer, i)[level],
+      }),
+    );
+  const raw = splitInside(natural, 'raw');
+  const isFinest = finer.every((resolution) => resolution.raw === resolution.leaves);
+  const leaves = isFinest ? raw : splitInside(raw, 'leaves');
+  return { leaves, raw: mergeUnderHeadings(subcorpora, raw, natural), natural };
+}
+
+function partitionByLanguage(
   corpus: CorpusDocument[],
   subcorpora: Subcorpus[],
-  split: (subcorpus: Subcorpus) => Int32Array,
+  split: (subcorpus: Subcorpus, index: number) => Int32Array,
 ): Int32Array {
   const groups = new Int32Array(corpus.length);
   let base = 0;
-  for (const subcorpus of subcorpora) {
+  subcorpora.forEach((subcorpus, index) => {
     const own = subcorpus.documents.map((i) => at(corpus, i));
     const local =
-      own.length < FEW_DOCUMENTS ? singleLinkage(own) : joinIsolated(own, subcorpus, split(subcorpus));
+      own.length < FEW_DOCUMENTS ? singleLinkage(own) : joinIsolated(own, subcorpus, split(subcorpus, index));
     const count = renumber(local);
     subcorpus.documents.forEach((document, i) => {
       groups[document] = base + at(local, i);
     });
     base += count;
-  }
+  });
   return groups;
 }
 
-/** The groups that the documents fall into by themselves, however many. */
-export function partitionNaturally(corpus: CorpusDocument[], subcorpora: Subcorpus[]): Int32Array {
-  return partitionByLanguage(corpus, subcorpora, (subcorpus) =>
-    splitNaturally(subcorpus.neighbors, naturalResolution(corpus, subcorpus)),
-  );
-}
-
 /**
- * The resolution at which a language is best split. Judged on single documents, and on a sample of many: whole
- * groups would look perfectly stable, and more documents cost time without changing the answer.
+ * The resolution at which a language is best split. Judged on a sample of many documents: more cost time without
+ * changing the answer.
  */
-export function naturalResolution(corpus: CorpusDocument[], subcorpus: Subcorpus): number {
-  const { neighbors, headings } = sampleOf(subcorpus, corpus);
-  return chooseResolution(neighbors, headings?.strongest ?? null);
+function naturalResolution(corpus: CorpusDocument[], subcorpus: Subcorpus): number {
+  const { neighbors, headings, titledShare } = sampleOf(subcorpus, corpus);
+  return chooseResolution({ neighbors, headings: headings?.strongest ?? null, titledShare });
 }
 
 /** Isolated documents without text go together; so do many documents that are like no other. */
 function joinIsolated(own: CorpusDocument[], { neighbors }: Subcorpus, groups: Int32Array): Int32Array {
   const isolated = [...own.keys()].filter((i) => neighbors.rowLength(i) === 0);
+  // Above all numbers of groups.
+  const base = Math.max(...groups) + 1;
   const joined = groups.slice();
   for (const i of isolated) {
-    if (at(own, i).length === 0) joined[i] = own.length;
-    else if (isolated.length > MAX_ISOLATED) joined[i] = own.length + 1;
+    if (at(own, i).length === 0) joined[i] = base;
+    else if (isolated.length > MAX_ISOLATED) joined[i] = base + 1;
   }
   return joined;
 }

@@ -1,30 +1,51 @@
 import { argmax, at } from '../numeric/indexing.ts';
 import { seededRandom } from '../numeric/random.ts';
 import type { SparseRows } from '../numeric/sparse-rows.ts';
-import { adjustedRandIndex, weightedBestF1 } from './agreement.ts';
+import { adjustedRandIndex } from './agreement.ts';
 import { neighborGraph } from './graph.ts';
+import { labelCounts } from './labels.ts';
 import { findCommunities } from './leiden.ts';
+import { adjustedMutualInformation } from './mutual-information.ts';
 
 /** The coarsest at which a language is judged worth splitting. */
 export const COARSEST = 1;
 /** Resolutions tried for categories, coarse to fine. */
 const RESOLUTIONS = [0.45, 0.6, 0.8, 1, 1.25, 1.5, 1.8, 2.2, 2.6, 3.2];
-/** Of fewer documents than this the stablest split is too fine a one by chance: they are split at this resolution. */
-const MIN_FOR_STABILITY = 150;
+const FINEST = 3.2;
+/** Of fewer documents than this the stablest split is too fine a one by chance: they are split at this resolution, */
+const MIN_FOR_CHOICE = 150;
 const RESOLUTION_OF_FEW = 1.25;
-const RESOLUTION_PER_DOCUMENT = 0.01;
+const RESOLUTION_PER_DOCUMENT_OF_FEW = 0.01;
+/** unless there are so many, and so many of them say in their titles of what kind they are: then up to this one. */
+const MIN_TITLED_FOR_CHOICE = 50;
+const MIN_TITLED_SHARE = 0.5;
+const RESOLUTION_PER_TITLED = 0.02;
+/** Raw categories are finer, and more so the leaves of the tree, where there are documents enough. */
+const RAW_RESOLUTION_PER_DOCUMENT = 0.01;
+const LEAF_RESOLUTION_PER_DOCUMENT = 0.03;
 const KEPT_SHARE = 0.7;
-/** How much a stable split counts beside one that finds the headings again. */
-const STABILITY_WEIGHT = 1.5;
+const HEADINGS_WEIGHT = 1.5;
+const BALANCE_WEIGHT = 2;
+/** A category of a larger share than this counts against a split. */
+const BALANCED_SHARE = 0.3;
 /**
  * Without headings: a finer split may lack this much more of full agreement than the best one does. Where even the
  * best is unstable the difference says little, and people rather have the finer one.
  */
 const INSTABILITY_FACTOR = 1.1;
 
-/** How fine a collection of some size may be split at all: few documents, few kinds. */
-export function maxResolution(documents: number): number {
-  return COARSEST + RESOLUTION_PER_DOCUMENT * documents;
+/**
+ * The resolutions of the raw categories and of the leaves of a language of so many documents, none coarser than that of
+ * natural groups: few documents, few kinds. Those that say in their titles of what kind they are may be told apart finely.
+ */
+export function finerResolutions(
+  documents: number,
+  { natural, titledShare }: { natural: number; titledShare: number },
+): { raw: number; leaves: number } {
+  const finer = (perDocument: number) =>
+    Math.max(natural, Math.min(FINEST, COARSEST + perDocument * documents));
+  const leaves = finer(LEAF_RESOLUTION_PER_DOCUMENT);
+  return { raw: titledShare >= MIN_TITLED_SHARE ? leaves : finer(RAW_RESOLUTION_PER_DOCUMENT), leaves };
 }
 
 /** How often neighbors are dropped: small collections vary more and cost less. */
@@ -32,49 +53,75 @@ function resamplings(documents: number): number {
   return documents < 1_200 ? 10 : 6;
 }
 
+/** What a resolution is chosen for. */
+export interface ResolutionChoice {
+  /** The nearest neighbors of each document. */
+  neighbors: SparseRows;
+  /** Each document's heading, -1 for none; null where the language has no lexicon. */
+  headings: Int32Array | null;
+  /** The share of documents that say in their titles of what kind they are. */
+  titledShare: number;
+}
+
 /**
- * The resolution that splits a collection as a person would, as far as the documents themselves say: its communities
- * stay much the same when three in ten neighbors are dropped at random, and the headings of single documents are found
- * again as communities, neither mixed nor cut up. `headings` has each document's heading, -1 for none; null where the
- * language has no lexicon.
+ * The resolution that splits a collection as a person would, as far as the documents themselves say. It maximizes
+ *
+ *   stability + 1.5 · AMI(headings, communities) − 2 · max(0, largest share − 0.3)
+ *
+ * Stability: the communities stay much the same when three in ten neighbors are dropped at random (mean adjusted Rand
+ * index). AMI: the headings of single documents are found again as communities, neither mixed nor cut up, beyond chance.
+ * The last term: no community holds a large part of all.
  */
-export function chooseResolution(neighbors: SparseRows, headings: Int32Array | null): number {
+export function chooseResolution({ neighbors, headings, titledShare }: ResolutionChoice): number {
   const size = neighbors.rowCount;
-  if (size < MIN_FOR_STABILITY) return Math.min(RESOLUTION_OF_FEW, maxResolution(size));
-  const stabilities = measureStability(neighbors);
-  if (!headings) return finestStable(stabilities);
+  const finest = finestChoice(size, titledShare);
+  if (finest === null) {
+    return Math.min(RESOLUTION_OF_FEW, COARSEST + RESOLUTION_PER_DOCUMENT_OF_FEW * size);
+  }
+  const resolutions = RESOLUTIONS.filter((resolution) => resolution <= finest);
+  const stabilities = measureStability(neighbors, resolutions);
+  if (!headings) return finestStable(resolutions, stabilities);
   const graph = neighborGraph(neighbors);
   const labeled = [...headings.keys()].filter((i) => at(headings, i) >= 0);
   const classes = Int32Array.from(labeled, (i) => at(headings, i));
-  const matches = RESOLUTIONS.map((resolution) => {
+  const scores = resolutions.map((resolution, i) => {
     const communities = findCommunities(graph, { resolution, seed: 1 });
-    return weightedBestF1(
-      classes,
-      Int32Array.from(labeled, (i) => at(communities, i)),
-    );
+    const ofLabeled = Int32Array.from(labeled, (document) => at(communities, document));
+    const agreement = adjustedMutualInformation(classes, ofLabeled);
+    const excess = Math.max(0, largestShare(communities) - BALANCED_SHARE);
+    return at(stabilities, i) + HEADINGS_WEIGHT * agreement - BALANCE_WEIGHT * excess;
   });
-  const bestMatch = Math.max(1e-9, ...matches);
-  const scores = matches.map((match, i) => match / bestMatch + STABILITY_WEIGHT * at(stabilities, i));
-  return at(RESOLUTIONS, argmax(scores));
+  return at(resolutions, argmax(scores));
+}
+
+/** The finest resolution to choose from; null where there are too few documents to choose. */
+function finestChoice(documents: number, titledShare: number): number | null {
+  if (documents >= MIN_FOR_CHOICE) return FINEST;
+  if (documents < MIN_TITLED_FOR_CHOICE || titledShare < MIN_TITLED_SHARE) return null;
+  return Math.min(FINEST, COARSEST + RESOLUTION_PER_TITLED * documents);
+}
+
+function largestShare(communities: Int32Array): number {
+  return Math.max(...labelCounts(communities, communities.length)) / communities.length;
 }
 
 /** For each resolution, how alike the splits are when neighbors are dropped at random. */
-function measureStability(neighbors: SparseRows): number[] {
+function measureStability(neighbors: SparseRows, resolutions: number[]): number[] {
   const graphs = Array.from({ length: resamplings(neighbors.rowCount) }, (_, run) => {
     const random = seededRandom(77 + run);
     return neighborGraph(neighbors, () => random() < KEPT_SHARE);
   });
-  return RESOLUTIONS.map((resolution) =>
+  return resolutions.map((resolution) =>
     meanAgreement(graphs.map((graph, run) => findCommunities(graph, { resolution, seed: 11 + run }))),
   );
 }
 
 /** The finest resolution about as stable as the stablest. */
-function finestStable(stabilities: number[]): number {
-  const from = RESOLUTIONS.indexOf(COARSEST);
+function finestStable(resolutions: number[], stabilities: number[]): number {
+  const from = resolutions.indexOf(COARSEST);
   const best = Math.max(...stabilities.slice(from));
   const isStable = (stability: number) => 1 - stability <= INSTABILITY_FACTOR * (1 - best);
-  return RESOLUTIONS.findLast((_, i) => i >= from && isStable(at(stabilities, i))) ?? COARSEST;
+  return resolutions.findLast((_, i) => i >= from && isStable(at(stabilities, i))) ?? COARSEST;
 }
 
 function meanAgreement(runs: Int32Array[]): number {

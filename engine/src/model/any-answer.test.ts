@@ -1,93 +1,9 @@
-import { MockLanguageModelV4 } from 'ai/test';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBuiltinCategorizer } from '../builtin/builtin.ts';
 import type { EngineDocument, NamedGroup } from '../categorizer.ts';
-import { documentsOf, memoryCache } from '../testing/model-tests.ts';
-import { LocalGate } from './calls/gate.ts';
+import { categorizerSaying as categorizer, said } from '../testing/any-answers.ts';
+import { documentsOf } from '../testing/model-tests.ts';
 import { ModelOutageError } from './calls/model-outage.ts';
-import { createModelCategorizer } from './model.ts';
-
-/** What a model may say to a question of ours: anything, and what comes close to a good answer. */
-const number = fc.integer({ min: -2, max: 14 });
-const name = fc.oneof(
-  fc.constantFrom(
-    'Bread',
-    'bread',
-    'Breads',
-    'Boats',
-    'Other',
-    '',
-    ' ',
-    'x'.repeat(200),
-    'Garten',
-    '__proto__',
-  ),
-  fc.string({ unit: 'grapheme' }),
-);
-const nonsense = fc.oneof(fc.string(), fc.json());
-const mostly = (sensible: fc.Arbitrary<unknown>) =>
-  fc.oneof(
-    { weight: 5, arbitrary: sensible.map((value) => JSON.stringify(value)) },
-    { weight: 1, arbitrary: nonsense },
-  );
-const several = { minLength: 1, maxLength: 14 };
-
-/** What it says to each kind of question. */
-interface Said {
-  label: string[];
-  propose: string[];
-  place: string[];
-}
-const said: fc.Arbitrary<Said> = fc.record({
-  label: fc.array(
-    mostly(
-      fc.array(
-        fc.record({ file: number, name, confidence: fc.oneof(fc.double(), name), reason: fc.array(name) }),
-        several,
-      ),
-    ),
-    several,
-  ),
-  propose: fc.array(mostly(fc.array(fc.record({ name }), several)), several),
-  place: fc.array(mostly(fc.array(fc.record({ item: number, category: number }), several)), several),
-});
-
-const usage = {
-  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
-  outputTokens: { total: 1, text: 1, reasoning: 0 },
-};
-
-/** A model that says these things one after the other, over and over. */
-function modelSaying(replies: Said) {
-  let next = 0;
-  return new MockLanguageModelV4({
-    doGenerate: async ({ prompt }) => {
-      const instructions = JSON.stringify(prompt[0]?.content);
-      const kind = /You label/.test(instructions)
-        ? 'label'
-        : /You set up/.test(instructions)
-          ? 'propose'
-          : 'place';
-      const text = replies[kind][next++ % replies[kind].length] as string;
-      return {
-        content: [{ type: 'text', text }],
-        finishReason: { unified: 'stop', raw: 'stop' },
-        usage,
-        warnings: [],
-      };
-    },
-  });
-}
-const categorizer = (replies: Said) =>
-  createModelCategorizer({
-    model: modelSaying(replies),
-    fallback: createBuiltinCategorizer(),
-    gate: new LocalGate(3),
-    cache: memoryCache(),
-    timeoutMs: 1000,
-    backoffMs: 1,
-  });
 
 const TEXTS = [
   'Flour, yeast and water become bread in a hot oven, and the dough must rest before it is baked.',

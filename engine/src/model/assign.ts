@@ -1,29 +1,68 @@
-import type { EngineDocument, Group, NamedGroup } from '../categorizer.ts';
+import type { Categorizer, EngineDocument, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
+import { idsOf, startOf } from '../owner-rules.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
+import { ownerPlacement, withLeftoverOf } from './owner-placement.ts';
 import { materialOf } from './prompts/label-prompt.ts';
-import { pick, type Sorted, type SortItem, sortItems } from './sort.ts';
+import { pick, sortItems } from './sort.ts';
 import type { SortCalls } from './sort-calls.ts';
+import type { SortItem } from './sort-request.ts';
 
 /** What the model is shown of a document besides its raw category, in characters. */
 const EXCERPT_CHARS = 500;
 
-interface Input {
-  documents: EngineDocument[];
-  present: NamedGroup[];
-  maxCategories: number;
-  rawCategories?: NamedGroup[];
-}
+type Input = Parameters<Categorizer['assignDocuments']>[0];
 
 /** Phase 2, assign: the model names new categories and places file by file; the fallback places the rest. */
-export async function assignDocuments(
-  calls: SortCalls,
-  { documents, present, maxCategories, rawCategories = [] }: Input,
-  signal: AbortSignal,
-): Promise<Group[]> {
-  const isPresent = new Set(present.map(({ id }) => id));
+export async function assignDocuments(calls: SortCalls, input: Input, signal: AbortSignal): Promise<Group[]> {
+  const { documents, maxCategories, rules, mayLeaveOut, rawCategories = [] } = input;
+  const { categories, places } = startOf(input, rules ?? NO_RULES);
+  const isOwn = idsOf(rules?.ownCategories ?? []);
+  const items = itemsOf(
+    documents.filter(({ id }) => !places.has(id)),
+    rawCategories,
+  );
+  const owner = rules && ownerPlacement(rules, { documents, categories, places, maxCategories, mayLeaveOut });
+  const sorted = await sortItems(calls, {
+    items,
+    present: categories.filter(({ id }) => !isOwn.has(id)),
+    taken: categories,
+    room: Math.max(0, maxCategories - categories.length),
+    owner,
+    mayLeaveOut,
+  });
+  for (const [id, place] of sorted.places) places.set(id, place);
+  // What was declined is left out; what the model failed to place is not.
+  if (mayLeaveOut)
+    for (const { id } of items) if (!calls.failures.has(id) && !places.has(id)) places.set(id, null);
+  const isKnown = idsOf(categories);
+  const all = [...categories, ...sorted.groups.filter(({ id }) => !isKnown.has(id))];
+  const groups =
+    places.size < documents.length
+      ? await placeRest(calls, { input: withLeftoverOf(input, owner), places, all, signal })
+      : null;
+  const byGroup = Map.groupBy(documents, ({ id }) => places.get(id));
+  const made = all.map(({ id, name, language }): Group => {
+    const documentIds = (byGroup.get(id) ?? []).map((document) => document.id);
+    return { name, language, existingId: id, documentIds };
+  });
+  return (groups ?? made)
+    .map((group) => ({ ...group, existingId: isKnown.has(group.existingId ?? '') ? group.existingId : null }))
+    .filter(({ existingId, documentIds }) => existingId !== null || documentIds.length > 0)
+    .map((group) => ({ ...group, placedBy: pick(sorted.placedBy, group.documentIds) }));
+}
+
+const NO_RULES: OwnerRules = {
+  mode: 'free',
+  ownCategories: [],
+  leftoverName: '',
+  pins: {},
+  acrossLanguages: false,
+  namingLanguage: null,
+};
+
+function itemsOf(open: readonly EngineDocument[], rawCategories: readonly NamedGroup[]): SortItem[] {
   const raw = new Map(rawCategories.map((category) => [category.id, category]));
-  const open = documents.filter(({ categoryId }) => !isPresent.has(categoryId ?? ''));
-  const items = open.map((document): SortItem => {
+  return open.map((document) => {
     const own = raw.get(document.rawCategoryId ?? '');
     const name = own?.name ?? (wordsOfFileName(document.filename) || document.filename);
     return {
@@ -33,58 +72,35 @@ export async function assignDocuments(
       subject: { name, count: 1, examples: [document.filename] },
     };
   });
-  const room = Math.max(0, maxCategories - present.length);
-  const sorted = await sortItems(calls, { items, present, room });
-  const places = new Map(sorted.places);
-  for (const { id, categoryId } of documents) {
-    if (isPresent.has(categoryId ?? '')) places.set(id, categoryId as string);
-  }
-  if (places.size < documents.length) {
-    calls.model.onFallback?.(documents.length - places.size);
-    const groups = await placeRest(calls, {
-      documents,
-      present,
-      maxCategories,
-      sorted: { ...sorted, places },
-      signal,
-    });
-    return groups.map((group) => ({ ...group, placedBy: pick(sorted.placedBy, group.documentIds) }));
-  }
-  const byGroup = Map.groupBy(documents, ({ id }) => places.get(id));
-  return sorted.groups.flatMap(({ id, name, language }) => {
-    const documentIds = (byGroup.get(id) ?? []).map((document) => document.id);
-    const existingId = isPresent.has(id) ? id : null;
-    if (existingId === null && documentIds.length === 0) return [];
-    return [{ name, language, existingId, documentIds, placedBy: pick(sorted.placedBy, documentIds) }];
-  });
 }
 
 /** Has the fallback place the documents that are left among all categories there are, and into new ones if it must. */
 async function placeRest(
   calls: SortCalls,
   {
-    documents,
-    present,
-    maxCategories,
-    sorted,
+    input,
+    places,
+    all,
     signal,
-  }: Omit<Input, 'rawCategories'> & { sorted: Sorted; signal: AbortSignal },
+  }: { input: Input; places: ReadonlyMap<string, string | null>; all: NamedGroup[]; signal: AbortSignal },
 ): Promise<Group[]> {
-  const isPresent = new Set(present.map(({ id }) => id));
-  const used = new Set(sorted.places.values());
-  const groups = await calls.model.fallback.assignDocuments(
+  const { documents, present, rules, maxCategories, mayLeaveOut } = input;
+  calls.model.onFallback?.(documents.length - places.size);
+  const used = new Set([...idsOf(present), ...idsOf(rules?.ownCategories ?? []), ...places.values()]);
+  return calls.model.fallback.assignDocuments(
     {
-      documents: documents.map((document) => ({
-        ...document,
-        categoryId: sorted.places.get(document.id) ?? null,
-      })),
-      present: sorted.groups.filter(({ id }) => isPresent.has(id) || used.has(id)),
+      documents: documents.map((document) => ({ ...document, categoryId: places.get(document.id) ?? null })),
+      present: all.filter(({ id }) => used.has(id)),
       maxCategories,
+      ...(rules && { rules: withLeftOut(rules, places) }),
+      ...(mayLeaveOut && { mayLeaveOut }),
     },
     { signal },
   );
-  return groups.map((group) => ({
-    ...group,
-    existingId: isPresent.has(group.existingId ?? '') ? group.existingId : null,
-  }));
+}
+
+/** The rules with what the model left out pinned to no category, so that the fallback leaves it out as well. */
+function withLeftOut(rules: OwnerRules, places: ReadonlyMap<string, string | null>): OwnerRules {
+  const out = [...places].flatMap(([id, place]) => (place === null ? [[id, null] as const] : []));
+  return { ...rules, pins: { ...rules.pins, ...Object.fromEntries(out) } };
 }

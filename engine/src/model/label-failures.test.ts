@@ -1,6 +1,6 @@
 import type { ModelFailure, PlacedBy } from '@sheaf/contract/placed-by';
+import { answerTo, type FakeModelQuestion, type Reaction } from '@sheaf/testing/fakes/model/model';
 import { describe, expect, it } from 'vitest';
-import { answerTo, type FakeModelQuestion, type Reaction } from '../testing/fake-model.ts';
 import { categorizerFor, fakeModelOfTest, namesOf, pile } from '../testing/model-tests.ts';
 import { LocalGate } from './calls/gate.ts';
 

@@ -67,7 +67,7 @@ describe('phase 1 with a language model', () => {
     ]);
   });
 
-  it('never gives one name to two languages', async () => {
+  it('never gives one name to two languages', { tags: ['@4.58'] }, async () => {
     await model({ labelOf: () => 'Sport' });
     const placements = await label(
       documentsOf([

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ModelFailure, substituteFor } from '@sheaf/contract/placed-by';
 import { z } from 'zod';
 import type { CategorizerOptions, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
+import { verifiedReasons } from '../naming/file-reasons.ts';
 import { at } from '../numeric/indexing.ts';
 import { type Ask, createAsk } from './calls/ask.ts';
 import { packBatches } from './calls/batches.ts';
@@ -177,7 +178,9 @@ class Labeling {
       documentLanguage: document.language,
       existingId: known.existingId,
       confidence: label.confidence,
-      reason: label.reason,
+      ...verifiedReasons(label.reason, { ...document, name: known.name }),
+      secondBest: null,
+      fitsNowhere: false,
       placedBy: 'model',
     };
     this.#placements.push(placement);

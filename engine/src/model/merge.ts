@@ -1,13 +1,12 @@
-import type { Categorizer, EngineDocument, MergedGroup, NamedGroup } from '../categorizer.ts';
+import type { Categorizer, MergedGroup, NamedGroup } from '../categorizer.ts';
+import { fixedPlaces, idsOf, newLeftoverName } from '../owner-rules.ts';
+import { ownerPlacement, withLeftoverOf } from './owner-placement.ts';
 import { subjectLine } from './prompts/sort-prompts.ts';
-import { pick, type Sorted, type SortItem, sortItems } from './sort.ts';
+import { pick, type Sorted, sortItems } from './sort.ts';
 import type { SortCalls } from './sort-calls.ts';
+import type { SortItem } from './sort-request.ts';
 
-interface Input {
-  documents: EngineDocument[];
-  rawCategories: NamedGroup[];
-  maxCategories: number;
-}
+type Input = Parameters<Categorizer['mergeRawCategories']>[0];
 
 /** Phase 2, merge: the model names the categories and places whole raw categories; the fallback places the rest. */
 export async function mergeRawCategories(
@@ -15,15 +14,24 @@ export async function mergeRawCategories(
   input: Input,
   signal: AbortSignal,
 ): Promise<MergedGroup[]> {
-  const { documents, rawCategories, maxCategories } = input;
+  const { documents, rawCategories, maxCategories, rules } = input;
+  const own = rules?.ownCategories ?? [];
   const members = Map.groupBy(documents, ({ rawCategoryId }) => rawCategoryId ?? '');
   const items = rawCategories.map((raw): SortItem => {
-    const own = members.get(raw.id) ?? [];
-    const examples = own.slice(0, 3).map(({ filename }) => filename);
-    const subject = { name: raw.name, count: own.length, examples };
+    const files = members.get(raw.id) ?? [];
+    const examples = files.slice(0, 3).map(({ filename }) => filename);
+    const subject = { name: raw.name, count: files.length, examples };
     return { id: raw.id, language: raw.language, text: subjectLine(subject), subject };
   });
-  const sorted = await sortItems(calls, { items, present: [], room: maxCategories });
+  const owner =
+    rules && ownerPlacement(rules, { documents, categories: own, places: examplesOf(input), maxCategories });
+  const sorted = await sortItems(calls, {
+    items,
+    present: [],
+    taken: own,
+    room: Math.max(0, maxCategories - own.length),
+    owner,
+  });
   const { fallback, onFallback } = calls.model;
   const open = rawCategories.length - sorted.places.size;
   if (open > 0) onFallback?.(open);
@@ -34,12 +42,23 @@ export async function mergeRawCategories(
   if (sorted.places.size === 0) {
     return (await fallback.mergeRawCategories(input, { signal })).map(withSources);
   }
-  const { groups, places } = open > 0 ? await placeRest(fallback, { ...input, sorted, signal }) : sorted;
+  const all = { ...sorted, groups: [...own, ...sorted.groups] };
+  const { groups, places } =
+    open > 0 ? await placeRest(fallback, { ...withLeftoverOf(input, owner), sorted: all, signal }) : all;
   const byGroup = Map.groupBy(rawCategories, ({ id }) => places.get(id));
+  const isOwn = idsOf(own);
   return groups.flatMap(({ id, name, language }) => {
-    const own = byGroup.get(id) ?? [];
-    return own.length > 0 ? [withSources({ name, language, rawCategoryIds: own.map((raw) => raw.id) })] : [];
+    const rawCategoryIds = (byGroup.get(id) ?? []).map((raw) => raw.id);
+    const existingId = isOwn.has(id) ? id : null;
+    if (existingId === null && rawCategoryIds.length === 0) return [];
+    return [withSources({ name, language, ...(rules && { existingId }), rawCategoryIds })];
   });
+}
+
+/** The own category that each document is in: those documents are examples of it. */
+function examplesOf({ documents, rules }: Input): Map<string, string | null> {
+  const own = idsOf(rules?.ownCategories ?? []);
+  return fixedPlaces(documents, rules ?? { pins: {} }, { known: own, holding: own });
 }
 
 /**
@@ -52,23 +71,29 @@ async function placeRest(
     documents,
     rawCategories,
     maxCategories,
+    rules,
     sorted,
     signal,
   }: Input & { sorted: Sorted; signal: AbortSignal },
 ): Promise<Pick<Sorted, 'groups' | 'places'>> {
-  const used = new Set(sorted.places.values());
+  const own = rules?.ownCategories ?? [];
+  const used = new Set([...sorted.places.values(), ...idsOf(own)]);
   const present = sorted.groups.filter(({ id }) => used.has(id));
-  const known = new Set(rawCategories.map(({ id }) => id));
+  const known = idsOf(rawCategories);
+  // Pinned documents, and those in locked categories, do not go with their raw categories.
+  const locked = idsOf(own.filter(({ lock }) => lock !== 'none'));
+  const fixed = fixedPlaces(documents, rules ?? { pins: {} }, { holding: locked });
   const placed = await fallback.assignDocuments(
     {
       documents: documents
-        .filter(({ rawCategoryId }) => known.has(rawCategoryId ?? ''))
+        .filter(({ id, rawCategoryId }) => known.has(rawCategoryId ?? '') && !fixed.has(id))
         .map((document) => ({
           ...document,
           categoryId: sorted.places.get(document.rawCategoryId ?? '') ?? null,
         })),
       present,
       maxCategories,
+      ...(rules && { rules: { ...rules, pins: {} } }),
     },
     { signal },
   );
@@ -80,10 +105,23 @@ async function placeRest(
   );
   const members = Map.groupBy(documents, ({ rawCategoryId }) => rawCategoryId ?? '');
   const places = new Map(sorted.places);
+  const open = groups.filter(
+    ({ id }) => !own.some((category) => category.id === id && category.lock === 'closed'),
+  );
+  if (open.length === 0 && rules) {
+    // All that is there is closed, and what is left has no documents that would tell more.
+    const made = {
+      id: 'rest',
+      name: newLeftoverName(rules, groups),
+      language: rawCategories[0]?.language ?? 'en',
+    };
+    groups.push(made);
+    open.push(made);
+  }
   for (const raw of rawCategories) {
     if (places.has(raw.id)) continue;
     const votes = (members.get(raw.id) ?? []).flatMap(({ id }) => groupOf.get(id) ?? []);
-    places.set(raw.id, mostFrequent(votes) ?? homeFor(raw, groups, [...groupOf.values()]));
+    places.set(raw.id, mostFrequent(votes) ?? homeFor(raw, open, [...groupOf.values()]));
   }
   return { groups, places };
 }

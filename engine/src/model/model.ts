@@ -4,6 +4,7 @@ import { createAsk } from './calls/ask.ts';
 import type { ModelOptions } from './calls/ports.ts';
 import { labelDocuments } from './label.ts';
 import { mergeRawCategories } from './merge.ts';
+import { documentGroups, handOverTree } from './name-tree.ts';
 import type { SortCalls } from './sort-calls.ts';
 
 /**
@@ -16,9 +17,21 @@ export function createModelCategorizer(model: ModelOptions): Categorizer {
   return {
     labelDocuments: (input, options) => labelDocuments(model, input, options),
     mergeRawCategories: (input, options) =>
-      sorting(model, options, (calls, signal) => mergeRawCategories(calls, input, signal)),
+      sorting(model, options, async (calls, signal) => {
+        const groups = await mergeRawCategories(calls, input, signal);
+        await handOverTree(
+          calls,
+          { ...input, groups: documentGroups(groups, input.documents) },
+          { ...options, signal },
+        );
+        return groups;
+      }),
     assignDocuments: (input, options) =>
-      sorting(model, options, (calls, signal) => assignDocuments(calls, input, signal)),
+      sorting(model, options, async (calls, signal) => {
+        const groups = await assignDocuments(calls, input, signal);
+        if (!input.mayLeaveOut) await handOverTree(calls, { ...input, groups }, { ...options, signal });
+        return groups;
+      }),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { ModelFailure } from '@sheaf/contract/placed-by';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { EngineDocument, NamedGroup } from '../categorizer.ts';
 import {
   answerTo,
   type FakeModel,
   type FakeModelQuestion,
   type Reaction,
   startFakeModel,
-} from '../testing/fake-model.ts';
+} from '@sheaf/testing/fakes/model/model';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EngineDocument, NamedGroup } from '../categorizer.ts';
 import { categorizerFor, documentsOf, memoryCache } from '../testing/model-tests.ts';
 
 const TEXTS = {
@@ -82,7 +82,9 @@ describe('merging raw categories with a language model', () => {
     return groups;
   };
 
-  it('puts whole raw categories where the model says, under its names, languages apart', async () => {
+  it('puts whole raw categories where the model says, under its names, languages apart', {
+    tags: ['@4.56'],
+  }, async () => {
     const groups = await merge(10, baker);
     expect(groups).toEqual(
       expect.arrayContaining([
@@ -97,17 +99,21 @@ describe('merging raw categories with a language model', () => {
     );
   });
 
-  it.each([1, 2, 3, 4])('keeps to at most %i categories, though the model proposes more', async (max) => {
-    await merge(max, (question) =>
-      question.kind === 'propose'
-        ? {
-            text: JSON.stringify({
-              categories: Array.from({ length: 40 }, (_, i) => ({ name: `Name ${i}` })),
-            }),
-          }
-        : 'answer',
-    );
-  });
+  it.each([1, 2, 3, 4])(
+    'keeps to at most %i categories, though the model proposes more',
+    { tags: ['@1.9'] },
+    async (max) => {
+      await merge(max, (question) =>
+        question.kind === 'propose'
+          ? {
+              text: JSON.stringify({
+                categories: Array.from({ length: 40 }, (_, i) => ({ name: `Name ${i}` })),
+              }),
+            }
+          : 'answer',
+      );
+    },
+  );
 
   it('asks again for raw categories that a reply leaves out, and places the rest itself', async () => {
     await merge(10, (question) => {

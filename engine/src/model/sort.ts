@@ -4,15 +4,10 @@ import { apportion } from './apportionment.ts';
 import { assertModelPlaced } from './calls/model-outage.ts';
 import { inParallel } from './calls/parallel.ts';
 import { NameRegistry } from './name-registry.ts';
+import type { OwnerPlacement } from './owner-placement.ts';
 import type { Subject } from './prompts/sort-prompts.ts';
-import { type Placeable, placeItems, proposeNames, type SortCalls } from './sort-calls.ts';
-
-/** What phase 2 sorts: a raw category as a whole, or a document. */
-export interface SortItem extends Placeable {
-  language: string;
-  /** What it is about. */
-  subject: Subject;
-}
+import { placeItems, proposeNames, type SortCalls } from './sort-calls.ts';
+import { type SortItem, type SortRequest, subjectsOf, withOneLanguage } from './sort-request.ts';
 
 /** Categories and what the model has put into them; items without a place are for the fallback. */
 export interface Sorted {
@@ -29,20 +24,28 @@ export interface Sorted {
  * where there is not room for one new category each, the items of the others stay without a place. Throws where the
  * model was asked and has placed nothing.
  */
-export async function sortItems(
-  calls: SortCalls,
-  { items, present, room }: { items: readonly SortItem[]; present: readonly NamedGroup[]; room: number },
-): Promise<Sorted> {
+export async function sortItems(calls: SortCalls, request: SortRequest): Promise<Sorted> {
+  const { items, present, room, owner, mayLeaveOut = false } = withOneLanguage(request);
   calls.count.total = items.length;
   const sorting: Sorting = { calls, places: new Map(), byModel: new Set() };
-  const languages = [...Map.groupBy(items, ({ language }) => language)];
+  const isLastStep = owner?.leftover !== undefined;
+  if (owner) {
+    const hasElsewhere = isLastStep ? owner.leftover !== null : room > 0 || present.length > 0;
+    const canDecline = mayLeaveOut || hasElsewhere;
+    await placeAmongOwn(sorting, items, { owner, canDecline });
+  }
+  const left = isLastStep ? [] : items.filter(({ id }) => !sorting.places.has(id));
+  const languages = [...Map.groupBy(left, ({ language }) => language)];
   const each = <T>(works: readonly T[], work: (item: T) => Promise<void>) =>
     inParallel(works, { width: works.length, failed: calls.failed, work });
 
   await each(languages, ([language, own]) =>
-    placeAmongPresent(sorting, own, { groups: present.filter((group) => group.language === language), room }),
+    placeAmongPresent(sorting, own, {
+      groups: present.filter((group) => group.language === language),
+      canDecline: mayLeaveOut || room > 0,
+    }),
   );
-  const open = languages
+  const open = (mayLeaveOut ? [] : languages)
     .map(([language, own]) => ({ language, own: own.filter(({ id }) => !sorting.places.has(id)) }))
     .filter(({ own }) => own.length > 0)
     .map((part) => ({ ...part, subjects: subjectsOf(part.own) }));
@@ -50,14 +53,48 @@ export async function sortItems(
     room,
     open.map(({ own, subjects }) => ({ weight: own.length, most: subjects.length })),
   );
-  const names = new NameRegistry(present);
+  const names = new NameRegistry([...present, ...(request.taken ?? [])]);
   const made: NamedGroup[] = [];
   await each([...open.entries()], async ([index, part]) => {
     const most = shares[index] ?? 0;
-    if (most > 0) made.push(...(await placeAmongNew(sorting, part, { most, names })));
+    if (most > 0)
+      made.push(
+        ...(await placeAmongNew(sorting, part, {
+          most,
+          names,
+          namingLanguage: owner?.namingLanguage ?? null,
+        })),
+      );
   });
+  if (owner?.leftover && owner.leftover.id === 'new leftover') made.push(owner.leftover);
   assertModelPlaced({ hasPlaced: sorting.byModel.size > 0, failures: calls.failures.values() });
-  return { groups: [...present, ...made], places: sorting.places, placedBy: placedByOf(sorting, items) };
+  return {
+    groups: [...request.present, ...made],
+    places: sorting.places,
+    placedBy: placedByOf(sorting, items),
+  };
+}
+
+/** Places items among the own categories of any language; those that the model declines, in the leftover if there is one. */
+async function placeAmongOwn(
+  sorting: Sorting,
+  items: readonly SortItem[],
+  { owner, canDecline }: { owner: OwnerPlacement; canDecline: boolean },
+): Promise<void> {
+  const { own, leftover } = owner;
+  const [only] = own;
+  if (!only) {
+    if (leftover) placeAll(sorting, items, leftover);
+    return;
+  }
+  if (own.length === 1 && !canDecline) return placeAll(sorting, items, only);
+  const categories = own.map(({ text }) => text);
+  for (const [id, index] of await placeItems(sorting.calls, items, { categories, canDecline })) {
+    const place = index === null ? leftover : own[index];
+    if (!place) continue;
+    sorting.places.set(id, place.id);
+    sorting.byModel.add(id);
+  }
 }
 
 /** The state of sorting. */
@@ -78,24 +115,25 @@ interface OpenPart {
 async function placeAmongPresent(
   sorting: Sorting,
   own: readonly SortItem[],
-  { groups, room }: { groups: readonly NamedGroup[]; room: number },
+  { groups, canDecline }: { groups: readonly NamedGroup[]; canDecline: boolean },
 ): Promise<void> {
   const [only] = groups;
   if (!only) return;
   // Where there is no choice, nobody is asked.
-  if (groups.length === 1 && room === 0) placeAll(sorting, own, only);
-  else await placeByModel(sorting, own, { groups, canDecline: room > 0 });
+  if (groups.length === 1 && !canDecline) placeAll(sorting, own, only);
+  else await placeByModel(sorting, own, { groups, canDecline });
 }
 
 /** Places items into new categories, and returns these; the model is not asked to name what has one subject alone. */
 async function placeAmongNew(
   sorting: Sorting,
   { language, own, subjects }: OpenPart,
-  { most, names }: { most: number; names: NameRegistry },
+  { most, names, namingLanguage }: { most: number; names: NameRegistry; namingLanguage: string | null },
 ): Promise<NamedGroup[]> {
-  const isAsked = subjects.length > 1;
+  const wanted = namingLanguage ?? language;
+  const isAsked = subjects.length > 1 || wanted !== language;
   const proposed = isAsked
-    ? await proposeNames(sorting.calls, subjects, { language, most })
+    ? await proposeNames(sorting.calls, subjects, { language: wanted, most })
     : { names: subjects.map(({ name }) => name) };
   const groups = newGroups(proposed.names, { language, most, names });
   const [only] = groups;
@@ -125,7 +163,7 @@ async function placeByModel(
   }
 }
 
-function placeAll({ places }: Sorting, own: readonly SortItem[], { id }: NamedGroup): void {
+function placeAll({ places }: Sorting, own: readonly SortItem[], { id }: { id: string }): void {
   for (const item of own) places.set(item.id, id);
 }
 
@@ -153,15 +191,6 @@ function newGroups(
     if (known && known.existingId === null) fresh.add(known.name);
   }
   return [...fresh].map((name) => ({ id: `new ${name}`, name, language }));
-}
-
-/** The subjects of items, those of one name taken together. */
-function subjectsOf(items: readonly SortItem[]): Subject[] {
-  return [...Map.groupBy(items, ({ subject }) => subject.name).values()].map((own) => ({
-    name: own[0]?.subject.name ?? '',
-    count: own.reduce((sum, { subject }) => sum + subject.count, 0),
-    examples: own.flatMap(({ subject }) => subject.examples).slice(0, 3),
-  }));
 }
 
 /** What a map says of these items, of those that it knows. */

@@ -20,6 +20,7 @@ describe('a single document is called', () => {
 
   test("else not at all: a sentence, a number and a machine's file name are no titles", () => {
     expect(titleOf(member('We met at eight.'))).toBeNull();
+    expect(titleOf(member('We met at eight.', 'knockout_groups_test.MD'))).toBeNull();
     expect(titleOf(member('2017 report', '0001.txt'))).toBeNull();
     expect(titleOf(member('roman.bmp 12/14', '0001.txt'))).toBeNull();
     expect(titleOf(member(`${'A very long line that goes on '.repeat(4)}\nText`))).toBeNull();

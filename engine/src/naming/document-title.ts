@@ -6,6 +6,8 @@ import { isShortEnough } from './name-form.ts';
 const MARKUP = /^[\s#>*=_~-]+|[\s#*=_~-]+$/gu;
 /** What ends or begins so is a sentence, a greeting or a list, not a title. */
 const NO_TITLE = /[.,;!?。，；！？]$|^[^\p{L}]|\p{N}{4,}|\S\.\S|[:：|<>{}@/\\]/u;
+/** A file name with a capital or a blank is written for people: "Bien dormir.txt", but not "knockout_groups_test.md". */
+const WRITTEN_AS_NAME = /[\p{Lu}\p{Lo}]|\S\s+\S/u;
 const MAX_UNSPACED_CHARS = 16;
 const MIN_LETTERS = 3;
 
@@ -14,7 +16,9 @@ export function titleOf({ text, language, document }: CorpusDocument): string | 
   const line = text.trimStart().split('\n', 1)[0]?.replace(MARKUP, '') ?? '';
   if (isTitle(line, language)) return line;
   const name = wordsOfFileName(document.filename);
-  return isTitle(name, language) ? name : null;
+  return WRITTEN_AS_NAME.test(document.filename.replace(/\.\w{1,5}$/, '')) && isTitle(name, language)
+    ? name
+    : null;
 }
 
 function isTitle(line: string, language: string): boolean {

@@ -10,7 +10,7 @@ export interface Phrase {
   documents: number[];
   /** How often each of them does, in the same order. */
   counts: number[];
-  /** Those that hold it among their first words. */
+  /** Those that hold it among their first words, or in their title. */
   titled: number[];
   /** Almost always part of a longer phrase: half of a name, not one. */
   isIncomplete: boolean;
@@ -107,11 +107,17 @@ function countOccurrences(texts: PhraseTexts, trie: PhraseTrie, phrases: (Phrase
         else {
           phrase.documents.push(document);
           phrase.counts.push(1);
-          if (start < TITLE_TOKENS && hasTitle) phrase.titled.push(document);
+          const isAtTop = start < TITLE_TOKENS && hasTitle;
+          if (isAtTop || isInTitle(phrase, at(texts.titles, document))) phrase.titled.push(document);
         }
       },
     );
   });
+}
+
+/** Whether a phrase is made of words of a title, one of which at least is not in most titles. */
+function isInTitle({ path }: Phrase, { all, particular }: PhraseTexts['titles'][number]): boolean {
+  return path.every((code) => code === STOP || all.has(code)) && path.some((code) => particular.has(code));
 }
 
 function markIncomplete(trie: PhraseTrie, phrases: (Phrase | null)[]): void {

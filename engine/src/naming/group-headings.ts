@@ -1,6 +1,6 @@
 import { type Grouping, headingShares, shareOfOwnLanguage } from '../clustering/heading-shares.ts';
 import { labelCounts } from '../clustering/labels.ts';
-import { isUnder, rootOf } from '../headings/heading-tree.ts';
+import { ANCESTRY, isUnder, rootOf } from '../headings/heading-tree.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
 import { argmax, at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
@@ -33,6 +33,8 @@ export interface GroupHeading {
   name: string;
   /** The headings it is made of, as indices. */
   headings: number[];
+  /** What else might be said where that is not true: its parts, and the headings above them. */
+  others: string[];
   /** It is all that needs to be said: it fits the group clearly, and no other group has it. */
   isEnough: boolean;
   /**
@@ -67,12 +69,18 @@ export function headingsOf(subcorpora: Subcorpus[], grouping: Grouping): (GroupH
     return {
       name: listOf(choice.headings.map((heading) => at(names, heading))),
       headings: choice.headings,
+      others: otherHeadings(choice.headings).map((heading) => at(names, heading)),
       isEnough: isUnique && !isBlend && choice.share >= ENOUGH_SHARE,
       isSole: choice.isSole || at(own, group) < ONE_LANGUAGE,
       isUnique,
       isBlend,
     };
   });
+}
+
+function otherHeadings(headings: number[]): number[] {
+  const ancestries = headings.flatMap((heading) => at(ANCESTRY, heading));
+  return [...new Set(ancestries)].filter((other) => headings.length > 1 || other !== headings[0]);
 }
 
 function chooseHeadings(shares: (Float64Array | null)[], { groups, languages }: Grouping): (Choice | null)[] {

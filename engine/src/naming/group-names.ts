@@ -1,8 +1,8 @@
 import { labelCounts } from '../clustering/labels.ts';
+import { isCountry } from '../headings/countries.ts';
 import { at } from '../numeric/indexing.ts';
 import type { CorpusDocument } from '../similarity/corpus.ts';
 import { isUnspaced } from '../text/stop-words.ts';
-import { isCountry } from './countries.ts';
 import { titleOf } from './document-title.ts';
 import { fallbackName } from './fallback-names.ts';
 import { findFrequentPhrases, type Phrase } from './frequent-phrases.ts';
@@ -10,6 +10,7 @@ import type { GroupHeading } from './group-headings.ts';
 import { formPhrase, isAllCaps, isShortEnough, withoutAllCaps } from './name-form.ts';
 import { type NamingContext, type NamingPhrase, nameOptions } from './name-options.ts';
 import { edgeStopStems } from './name-stop-words.ts';
+import { NameTruth, TRUE_OF } from './name-truth.ts';
 import { isNounPhrase, isReadable } from './noun-phrases.ts';
 import { formFactor, isProperName, type Sizes, scorePhrase } from './phrase-score.ts';
 import { type PhraseTexts, STOP } from './phrase-texts.ts';
@@ -25,6 +26,8 @@ export interface Naming {
   languages: string[];
   /** The name a group has already and keeps, or null. */
   present: (string | null)[];
+  /** Further names that are in use. */
+  taken?: readonly string[] | undefined;
   /** A good name for each group, where there is one, to be taken if it is free. */
   preferred?: (string | null)[];
   /** The general word for each group, where there is one. */
@@ -36,19 +39,24 @@ export interface Naming {
 /** A group's name and the phrases that set it apart from the others. */
 export interface GroupName {
   name: string;
-  reason: string[];
+  /** Those phrases, best first; possible names first of all. */
+  phrases: NamingPhrase[];
   /** Nothing could be said of the group: groups of such documents in one language may go together. */
   isFallback: boolean;
 }
 
 const TOP_PHRASES = 14;
-const MAX_REASONS = 5;
 const MAX_WORD_CHARS = 28;
 /** What follows a number so often is a unit of measure, or a street in an address. */
 const MEASURE_SHARE = 0.5;
+/** What so much of a group is titled, and ends with a noun, is a name. */
+const TITLED_SHARE = 0.5;
 /** Fewer documents than this may all have a proper name by chance, and fewer than that a code. */
 const MIN_WITH_NAME = 3;
 const MIN_WITH_CODE = 5;
+/** Of fewer files one more or less is a large share: there a good name is better than a truer one of chance words. */
+const FEW = 10;
+const TRUE_OF_FEW = 0.6;
 const DIGIT = /\p{N}/u;
 
 /** Names every group that has no name; all names differ, but for those of leftovers. */
@@ -58,9 +66,9 @@ export function nameGroups(naming: Naming): GroupName[] {
   const sizes = labelCounts(groups, present.length);
   const languageSizes = new Map<string, number>();
   for (const { language } of corpus) languageSizes.set(language, (languageSizes.get(language) ?? 0) + 1);
-  const uniqueName = uniqueNamer(present.filter((name) => name !== null));
+  const uniqueName = uniqueNamer([...present.filter((name) => name !== null), ...(naming.taken ?? [])]);
   const order = [...present.keys()].sort((a, b) => at(sizes, b) - at(sizes, a) || a - b);
-  const names: GroupName[] = present.map(() => ({ name: '', reason: [], isFallback: false }));
+  const names: GroupName[] = present.map(() => ({ name: '', phrases: [], isFallback: false }));
   for (const group of order) {
     const language = at(languages, group);
     const size: Sizes = {
@@ -68,26 +76,48 @@ export function nameGroups(naming: Naming): GroupName[] {
       group: at(sizes, group),
       language: languageSizes.get(language) ?? 0,
     };
-    const best = bestPhrases(naming, at(phrases, group), { group, language, sizes: size });
-    const reason = best.slice(0, MAX_REASONS).map((phrase) => phrase.text);
-    const name =
-      present[group] ?? uniqueName(nameOptions(best, contextOf(naming, { group, language, size })), language);
-    const hasText = corpus.some((document, i) => groups[i] === group && document.length > 0);
+    const candidates = bestPhrases(naming, at(phrases, group), { group, language, sizes: size });
+    const best = candidates.slice(0, TOP_PHRASES);
+    const isName = Map.groupBy(candidates, ({ isNounPhrase }) => isNounPhrase);
+    const reasons = [...(isName.get(true) ?? []), ...(isName.get(false) ?? [])];
+    const own = corpus.filter((_, i) => groups[i] === group);
+    const options = () =>
+      truestFirst(nameOptions(best, contextOf(naming, { group, language, size })), { own, language });
+    const name = present[group] ?? uniqueName(options(), language);
+    const hasText = own.some((document) => document.length > 0);
     names[group] = name
-      ? { name, reason, isFallback: false }
-      : { name: fallbackName(language, { hasText }), reason, isFallback: true };
+      ? { name, phrases: reasons, isFallback: false }
+      : { name: fallbackName(language, { hasText }), phrases: reasons, isFallback: true };
   }
   return names;
+}
+
+/** True names in their order, then the others, those first that are true of most files. */
+function truestFirst(
+  options: string[],
+  { own, language }: { own: CorpusDocument[]; language: string },
+): string[] {
+  const truth = new NameTruth(own, language);
+  const enough = own.length < FEW ? TRUE_OF_FEW : TRUE_OF;
+  const judged = [...new Set(options)].map((name) => ({
+    name,
+    share: Math.min(enough, truth.shareOf(name)),
+  }));
+  return judged.sort((a, b) => b.share - a.share).map(({ name }) => name);
 }
 
 function contextOf(
   { corpus, groups, headings, preferred, isRaw }: Naming,
   { group, language, size }: { group: number; language: string; size: Sizes },
 ): NamingContext {
+  const titledCount = corpus.filter(
+    ({ title }, document) => groups[document] === group && title.stems.length > 0,
+  ).length;
   const only = size.group === 1 ? corpus[groups.indexOf(group)] : undefined;
   return {
     heading: headings?.[group] ?? null,
     preferred: preferred?.[group] ?? null,
+    isTitled: 2 * titledCount > size.group,
     title: only ? titleOf(only) : null,
     language,
     size: size.group,
@@ -115,6 +145,16 @@ function bestPhrases(
     const isStop = path.map((code) => code === STOP);
     const capitalShares = path.map((code) => (code === STOP ? 0 : at(texts.capitalShare, code)));
     const isNaming = (words: string[]) => isNounPhrase({ words, isStop, capitalShares }, language, texts);
+    // "Supply" is a verb as well, but a "supply agreement" that documents are titled is one.
+    const isTitle = (words: string[]) =>
+      known.titleShare >= TITLED_SHARE &&
+      isStop.length >= 2 &&
+      !isStop.includes(true) &&
+      isNounPhrase(
+        { words: words.slice(-1), isStop: isStop.slice(-1), capitalShares: capitalShares.slice(-1) },
+        language,
+        texts,
+      );
     const written = mostFrequentSurface(texts, known.phrase, { documents: known.documents, isNaming });
     if (written.length === 0 || written.some((word) => word.length > MAX_WORD_CHARS)) return [];
     const words = withoutAllCaps(written, texts.lowercaseWords);
@@ -126,10 +166,19 @@ function bestPhrases(
     const form = { isPlace: isCountry(text, language), isProper: isProperName(shares, language) };
     if (isCode(words, { isProper: form.isProper, documents: known.phrase.documents.length, sizes }))
       return [];
-    return [{ ...known, ...form, words: shares.length, score, text, isNounPhrase: isNaming(written) }];
+    return [
+      {
+        ...known,
+        ...form,
+        words: shares.length,
+        score,
+        text,
+        isNounPhrase: isNaming(written) || isTitle(written),
+      },
+    ];
   });
   candidates.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
-  return candidates.slice(0, TOP_PHRASES);
+  return candidates;
 }
 
 function hasEdgeStopWord({ path }: Phrase, texts: PhraseTexts, stopStems: ReadonlySet<string>): boolean {

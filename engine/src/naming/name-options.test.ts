@@ -23,6 +23,7 @@ const phrase = (text: string, more: Partial<NamingPhrase> = {}): NamingPhrase =>
 const heading = {
   name: 'Food',
   headings: [0],
+  others: [],
   isEnough: false,
   isSole: false,
   isUnique: false,
@@ -31,6 +32,7 @@ const heading = {
 const context = (more: Partial<NamingContext> = {}): NamingContext => ({
   heading: null,
   preferred: null,
+  isTitled: false,
   title: null,
   language: 'en',
   size: 20,
@@ -53,6 +55,17 @@ describe('a category is called', () => {
     expect(nameOptions([ride, looked], context()).at(-1)).toBe('Looked');
   });
 
+  test('as before where its documents are titled so, rather than by the general word', () => {
+    const best = [phrase('agency agreement', { share: 0.5 }), phrase('subscription')];
+    const more = { heading, preferred: 'Agency agreement' };
+    expect(firstName(best, { ...more, isTitled: true })).toBe('Agency agreement');
+    expect(firstName(best, { ...more, isTitled: false })).toBe('Food: agency agreement');
+    const rarer = [phrase('agency agreement', { share: 0.49 })];
+    expect(firstName(rarer, { ...more, isTitled: true })).toBe('Food: agency agreement');
+    expect(firstName([], { ...more, isTitled: true })).toBe('Food');
+    expect(firstName([], { preferred: 'Agency agreement' })).toBe('Agency agreement');
+  });
+
   test('by the general word, with what is particular to it', () => {
     expect(firstName([phrase('roast chicken')], { heading })).toBe('Food: roast chicken');
     expect(firstName([phrase('said', { isNounPhrase: false })], { heading })).toBe('Food');
@@ -68,6 +81,13 @@ describe('a category is called', () => {
   test('by a phrase of its own where it is a raw category, but not by a mere word', () => {
     expect(firstName([phrase('roast chicken')], { heading, isRaw: true })).toBe('Roast chicken');
     expect(firstName([phrase('pepper')], { heading, isRaw: true })).toBe('Food: pepper');
+  });
+
+  test('by one of its parts with a phrase, where it is mixed and that is truer', () => {
+    const blend = { ...heading, name: 'Food & Health', isBlend: true, others: ['Food', 'Health'] };
+    const names = nameOptions([phrase('roast chicken')], context({ heading: blend }));
+    expect(names).toContain('Food: roast chicken');
+    expect(names.slice(-2)).toEqual(['Food', 'Health']);
   });
 
   test('by its parts where it is mixed and no phrase tells of much of it', () => {

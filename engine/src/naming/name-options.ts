@@ -1,6 +1,7 @@
 import { isUnspaced } from '../text/stop-words.ts';
 import type { GroupHeading } from './group-headings.ts';
 import { capitalized, fitName, isShortEnough } from './name-form.ts';
+import { TRUE_OF } from './name-truth.ts';
 import type { ScoredPhrase } from './phrase-score.ts';
 import { STOP } from './phrase-texts.ts';
 
@@ -21,6 +22,8 @@ export interface NamingContext {
   heading: GroupHeading | null;
   /** A good name, to be taken if it is free. */
   preferred: string | null;
+  /** Most of the group's documents say in their titles of what kind they are. */
+  isTitled: boolean;
   /** What the group's only document is called. */
   title: string | null;
   language: string;
@@ -62,15 +65,23 @@ export function nameOptions(best: NamingPhrase[], context: NamingContext): strin
     heading,
   );
   const phrases = phraseNames(good, { language, size });
-  const others = best.filter((phrase) => !phrase.isNounPhrase).map(({ text }) => capitalized(text));
+  const rest = best.filter((phrase) => !phrase.isNounPhrase).map(({ text }) => capitalized(text));
   const given = [preferred, title].flatMap((name) => (name ? [fitName(name)] : []));
   const [first] = good;
   const general = heading ? headingNames(good, heading, size) : [];
-  const made = isPhraseFirst(first, context) ? [...phrases, ...general] : [...general, ...phrases];
+  const others = heading?.others ?? [];
+  const ofParts = heading?.isBlend ? others.flatMap((part) => qualifiedNames(good, part)) : [];
+  const made = isPhraseFirst(first, context)
+    ? [...phrases, ...ofParts, ...general, ...others]
+    : [...general, ...ofParts, ...others, ...phrases];
   const isHeaded = heading !== null && !heading.isBlend;
-  const isGivenFirst = (preferred !== null && !isHeaded) || (title !== null && (isRaw || !isHeaded));
+  const isOfMost = good.some(({ text, share }) => share >= MOSTLY && capitalized(text) === preferred);
+  const isKept = preferred !== null && (!isHeaded || (context.isTitled && isOfMost));
+  const isGivenFirst = isKept || (title !== null && (isRaw || !isHeaded));
   const ordered = isGivenFirst ? [...given, ...made] : [...made, ...given];
-  return [...ordered, ...others].filter((name) => given.includes(name) || isShortEnough(name));
+  return [...ordered, ...coveringPairs(good, { language, size }), ...rest].filter(
+    (name) => given.includes(name) || isShortEnough(name),
+  );
 }
 
 /** What documents call themselves goes first; where they come from is no name as long as there is another. */
@@ -107,8 +118,7 @@ function isPhraseFirst(first: NamingPhrase | undefined, context: NamingContext):
 function phraseNames(good: NamingPhrase[], { language, size }: { language: string; size: number }): string[] {
   const [first, ...others] = good;
   if (!first) return [];
-  const sign = isUnspaced(language) ? '・' : ' & ';
-  const joined = (other: NamingPhrase) => capitalized(`${first.text}${sign}${other.text}`);
+  const joined = (other: NamingPhrase) => capitalized(`${first.text}${signOf(language)}${other.text}`);
   const second = secondPhrase(first, others, size);
   const isEnough = isWorthSaying(first) || first.share > MOST;
   const pairs = [second, ...others].flatMap((other) => (other ? [joined(other)] : []));
@@ -116,14 +126,33 @@ function phraseNames(good: NamingPhrase[], { language, size }: { language: strin
   return isEnough || !second ? [...singles.slice(0, 1), ...pairs, ...singles] : [...pairs, ...singles];
 }
 
+/** Two phrases that most of a group has one of, strongest first. */
+function coveringPairs(
+  good: NamingPhrase[],
+  { language, size }: { language: string; size: number },
+): string[] {
+  const pairs = good.flatMap((a, i) => good.slice(i + 1).map((b): [NamingPhrase, NamingPhrase] => [a, b]));
+  const covering = pairs.filter(
+    ([a, b]) =>
+      !isRepeating(a.text, b.text) && new Set([...a.documents, ...b.documents]).size >= TRUE_OF * size,
+  );
+  return covering
+    .sort(([a, b], [c, d]) => c.score + d.score - a.score - b.score)
+    .map(([a, b]) => capitalized(`${a.text}${signOf(language)}${b.text}`));
+}
+
+/** What joins two phrases in a name. */
+const signOf = (language: string): string => (isUnspaced(language) ? '・' : ' & ');
+
 /** The heading with what is particular to the group, or alone where that says enough. */
 function headingNames(good: NamingPhrase[], heading: GroupHeading, size: number): string[] {
-  const qualified = good.flatMap((phrase) => {
-    if (isRepeating(phrase.text, heading.name)) return [];
-    return [{ name: `${heading.name}: ${phrase.text}`, isDistinctive: isDistinctive(phrase, heading, size) }];
-  });
-  const distinctive = qualified.filter(({ isDistinctive }) => isDistinctive);
-  return [...distinctive.map(({ name }) => name), heading.name, ...qualified.map(({ name }) => name)];
+  const distinctive = good.filter((phrase) => isDistinctive(phrase, heading, size));
+  return [...qualifiedNames(distinctive, heading.name), heading.name, ...qualifiedNames(good, heading.name)];
+}
+
+/** "Food: roast chicken", for each phrase that does not say the heading's word again. */
+function qualifiedNames(phrases: NamingPhrase[], heading: string): string[] {
+  return phrases.filter(({ text }) => !isRepeating(text, heading)).map(({ text }) => `${heading}: ${text}`);
 }
 
 function isDistinctive(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {

@@ -1,4 +1,5 @@
 import type { CorpusDocument } from '../similarity/corpus.ts';
+import type { DocumentTitle } from '../similarity/titles.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { withoutRepeatedSentences } from '../text/repeated-sentences.ts';
 import { visitWords } from '../text/words.ts';
@@ -20,6 +21,8 @@ export interface PhraseTexts {
   surfaces: Int32Array[];
   surfaceOf: string[];
   stemOf: string[];
+  /** Per document: the numbers of the stems of its title, and of those among them that few titles have. */
+  titles: { all: ReadonlySet<number>; particular: ReadonlySet<number> }[];
   /** Share of a stem's occurrences inside sentences that begin with a capital. */
   capitalShare: Float32Array;
   /** Share of a stem's occurrences that follow a number, as units of measure and streets in addresses do. */
@@ -36,7 +39,7 @@ export function readPhraseTexts(corpus: CorpusDocument[]): PhraseTexts {
   corpus.forEach(({ document, language }, i) => {
     reader.read(texts[i] || wordsOfFileName(document.filename), language);
   });
-  return reader.finish();
+  return reader.finish(corpus.map(({ title }) => title));
 }
 
 class PhraseReader {
@@ -81,8 +84,9 @@ class PhraseReader {
     this.#surfaces.push(Int32Array.from(surfaces));
   }
 
-  finish(): PhraseTexts {
+  finish(titles: DocumentTitle[]): PhraseTexts {
     const stemOf = this.#stemNumbers.strings;
+    const numbersOf = (stems: string[]) => new Set(stems.map((stem) => this.#stemNumbers.numberOf(stem)));
     const share = (part: number[], whole: number[]) =>
       Float32Array.from(stemOf, (_, stem) => (part[stem] ?? 0) / Math.max(1, whole[stem] ?? 0));
     return {
@@ -90,6 +94,10 @@ class PhraseReader {
       surfaces: this.#surfaces,
       surfaceOf: this.#surfaceNumbers.strings,
       stemOf,
+      titles: titles.map(({ stems, common }) => ({
+        all: numbersOf([...stems, ...common]),
+        particular: numbersOf(stems),
+      })),
       nouns: this.#nouns,
       numberedShare: share(this.#numbered, this.#all),
       capitalShare: share(this.#capitals, this.#inSentence),

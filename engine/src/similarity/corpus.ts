@@ -3,14 +3,16 @@ import { at } from '../numeric/indexing.ts';
 import { settleLanguages } from '../text/language.ts';
 import { splitRepeatedLines } from '../text/repeated-lines.ts';
 import { candidatesOf, countStems, currentTerms, type StemCounts, stemCountsOf } from '../text/terms.ts';
+import { type DocumentTitle, findTitles, isTitleLine } from './titles.ts';
 
 /** A document as the built-in categorizer works on it. */
 export interface CorpusDocument extends StemCounts {
   document: EngineDocument;
   /** Settled with the collection's mix as a prior. */
   language: string;
-  /** The digest without lines that many documents share. */
+  /** The digest without lines that many documents share, but for those of its title. */
   text: string;
+  title: DocumentTitle;
 }
 
 /** The documents in an order of their own, whatever order they came in, with their languages settled. */
@@ -19,17 +21,38 @@ export function buildCorpus(documents: EngineDocument[]): CorpusDocument[] {
     (a, b) => compare(a.digest, b.digest) || compare(a.filename, b.filename) || compare(a.id, b.id),
   );
   const languages = settleLanguages(ordered.map(candidatesOf));
-  const digests = splitRepeatedLines(ordered.map((document) => document.digest));
-  return ordered.map((document, i) => {
+  const read = ordered.map((document, i) => {
     const language = at(languages, i);
+    return { document, language, ...stemCountsOf(currentTerms(document, language)) };
+  });
+  const titles = titlesByLanguage(read);
+  const digests = splitRepeatedLines(
+    ordered.map((document) => document.digest),
+    (i, line) => isTitleLine(line, at(titles, i), at(languages, i)),
+  );
+  return read.map(({ document, language, ...counted }, i) => {
     const { own, repeated } = at(digests, i);
-    const counted = stemCountsOf(currentTerms(document, language));
-    return { document, language, text: own, ...(repeated ? without(counted, repeated, language) : counted) };
+    const kept = repeated ? without(counted, repeated, language) : counted;
+    return { document, language, text: own, title: at(titles, i), ...kept };
   });
 }
 
+type ReadDocument = Pick<CorpusDocument, 'document' | 'language' | keyof StemCounts>;
+
+/** The title of each document, found among those of its language. */
+function titlesByLanguage(read: ReadDocument[]): DocumentTitle[] {
+  const titles: DocumentTitle[] = [];
+  for (const [language, indices] of indicesByLanguage(read)) {
+    const own = indices.map((i) => ({ ...at(read, i), digest: at(read, i).document.digest }));
+    findTitles(own, language).forEach((title, i) => {
+      titles[at(indices, i)] = title;
+    });
+  }
+  return titles;
+}
+
 /** Indices of the documents of each language, languages in alphabetical order. */
-export function indicesByLanguage(corpus: CorpusDocument[]): Map<string, number[]> {
+export function indicesByLanguage(corpus: { language: string }[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const language of [...new Set(corpus.map((document) => document.language))].sort())
     groups.set(language, []);

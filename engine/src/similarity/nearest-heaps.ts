@@ -14,6 +14,12 @@ export class NearestHeaps {
     this.#similarities = new Float32Array(size * k);
   }
 
+  /** Offers each of two documents to the other. */
+  offerPair(a: number, b: number, similarity: number): void {
+    this.offer(a, b, similarity);
+    this.offer(b, a, similarity);
+  }
+
   /** Takes a neighbor in if it is nearer than the farthest, or there is room. */
   offer(document: number, id: number, similarity: number): void {
     const base = document * this.#k;

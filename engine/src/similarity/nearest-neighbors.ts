@@ -2,7 +2,7 @@ import { type SparseRows, startsOf } from '../numeric/sparse-rows.ts';
 import { NearestHeaps } from './nearest-heaps.ts';
 
 /** Below this two documents share nothing worth a link. */
-const MIN_SIMILARITY = 1e-6;
+export const MIN_SIMILARITY = 1e-6;
 const MIN_NEIGHBORS = 15;
 const NEIGHBORS_PER_ROOT = 1.5;
 /** More than this cost time and say nothing more. */
@@ -22,23 +22,31 @@ export function neighborhoodSize(documents: number): number {
 }
 
 /**
- * Documents by documents: the `k` nearest neighbors of each by dot product, nearest first. Exact, through an inverted
- * index that grows with the documents, so that each pair is computed once. Ties go to the smaller index.
+ * Documents by documents: the `k` nearest neighbors of each by dot product, nearest first. Exact. Ties go to the smaller
+ * index.
  */
 export function nearestNeighbors(vectors: SparseRows, k: number): SparseRows {
-  const size = vectors.rowCount;
-  const heaps = new NearestHeaps(size, k);
+  const heaps = new NearestHeaps(vectors.rowCount, k);
   if (k === 0) return heaps.toSparseRows();
-  const index = new InvertedIndex(vectors);
-  for (let i = 0; i < size; i++) {
-    index.addDocument(i);
-    index.takeSimilarities((j, similarity) => {
-      if (similarity < MIN_SIMILARITY) return;
-      heaps.offer(i, j, similarity);
-      heaps.offer(j, i, similarity);
-    });
-  }
+  visitDotProducts(vectors, (i, j, similarity) => {
+    if (similarity >= MIN_SIMILARITY) heaps.offerPair(i, j, similarity);
+  });
   return heaps.toSparseRows();
+}
+
+/**
+ * Calls back with each pair of rows that share a column, and their dot product: through an inverted index that grows with
+ * the rows, so that each pair is computed once.
+ */
+export function visitDotProducts(
+  vectors: SparseRows,
+  visit: (i: number, j: number, product: number) => void,
+): void {
+  const index = new InvertedIndex(vectors);
+  for (let i = 0; i < vectors.rowCount; i++) {
+    index.addDocument(i);
+    index.takeSimilarities((j, product) => visit(i, j, product));
+  }
 }
 
 /** The documents that hold each term, as far as they have been added, and the similarities to the last one added. */

@@ -6,8 +6,10 @@ import type { SparseRows } from '../numeric/sparse-rows.ts';
 import type { StemCounts } from '../text/terms.ts';
 import { bm25Vectors } from './bm25.ts';
 import { type CorpusDocument, indicesByLanguage } from './corpus.ts';
+import { nearestByMeaning } from './embedding-similarity.ts';
 import { addHeadingFeatures } from './heading-features.ts';
 import { nearestNeighbors, neighborhoodSize } from './nearest-neighbors.ts';
+import { addTitleFeatures } from './title-features.ts';
 
 /** The documents of one language and their similarity: each is a row of the matrices. */
 export interface Subcorpus {
@@ -18,6 +20,8 @@ export interface Subcorpus {
   neighbors: SparseRows;
   /** What the documents say of headings; null where the language has no lexicon. */
   headings: DocumentHeadings | null;
+  /** The share of documents that have a title. */
+  titledShare: number;
 }
 
 /** What the documents of one language say of headings. */
@@ -53,21 +57,26 @@ export function sampleOf(subcorpus: Subcorpus, corpus: CorpusDocument[]): Subcor
 
 function compareDocuments(corpus: CorpusDocument[], language: string, documents: number[]): Subcorpus {
   const own = documents.map((i) => at(corpus, i));
-  const vectors = bm25Vectors(own);
+  const titles = own.map(({ title }) => title);
+  const vectors = addTitleFeatures(bm25Vectors(own), titles);
   const k = neighborhoodSize(own.length);
   // A file name alone indicates no heading: its own words say more.
   const scores = scoreHeadings(
     own.map((counted) => (counted.document.digest === '' ? WITHOUT_WORDS : counted)),
     language,
   );
-  if (!scores) return { language, documents, neighbors: nearestNeighbors(vectors, k), headings: null };
+  const neighborsBy = (rows: SparseRows) =>
+    nearestByMeaning(own, { vectors: rows, language, k, scores }) ?? nearestNeighbors(rows, k);
+  const titledShare = titles.filter(({ stems }) => stems.length > 0).length / Math.max(1, own.length);
+  if (!scores) return { language, documents, neighbors: neighborsBy(vectors), headings: null, titledShare };
   const distributions = headingDistributions(scores);
-  const neighbors = nearestNeighbors(addHeadingFeatures(vectors, distributions), k);
+  const neighbors = neighborsBy(addHeadingFeatures(vectors, distributions));
   const profiles = propagateHeadings(distributions, neighbors);
   return {
     language,
     documents,
     neighbors: weightByHeadings(neighbors, profiles),
     headings: { strongest: strongestHeadings(scores), profiles, wordCounts: scores.wordCounts },
+    titledShare,
   };
 }

@@ -1,3 +1,4 @@
+import { type FakeModel, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import { afterEach, expect } from 'vitest';
 import { createBuiltinCategorizer } from '../builtin/builtin.ts';
 import type { Categorizer, EngineDocument, RawPlacement } from '../categorizer.ts';
@@ -5,7 +6,6 @@ import { LocalGate } from '../model/calls/gate.ts';
 import type { ModelOptions, ReplyCache } from '../model/calls/ports.ts';
 import { openModel } from '../model/calls/providers.ts';
 import { createModelCategorizer } from '../model/model.ts';
-import { type FakeModel, startFakeModel } from './fake-model.ts';
 import { documentOf } from './piles.ts';
 
 /** A cache that lives as long as the test. */

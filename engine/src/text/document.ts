@@ -3,7 +3,7 @@ import { wordsOfFileName } from './file-name.ts';
 import { languageCandidates, languageOf } from './language.ts';
 import { type Terms, termsOf } from './terms.ts';
 
-/** What a categorizer needs of a document's text. JSON-serialisable. */
+/** What a categorizer needs of a document's text. JSON-serializable. */
 export interface DocumentReading {
   /** ISO 639-1; never 'und': a text that shows nothing is taken for English. */
   language: string;

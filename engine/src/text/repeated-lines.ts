@@ -16,16 +16,22 @@ export interface SplitDigest {
   repeated: string;
 }
 
-/** Splits every digest. Deterministic, whatever the order of the digests. */
-export function splitRepeatedLines(digests: string[]): SplitDigest[] {
+/**
+ * Splits every digest. Deterministic, whatever the order of the digests. A line that many documents share may be what
+ * they call themselves: those that `isKept` says are of a document's title stay with it.
+ */
+export function splitRepeatedLines(
+  digests: string[],
+  isKept: (document: number, line: string) => boolean = () => false,
+): SplitDigest[] {
   const least = Math.max(MIN_DOCUMENTS, MIN_SHARE * digests.length);
   const counts = countLines(digests);
-  return digests.map((digest) => {
+  return digests.map((digest, document) => {
     const own: string[] = [];
     const repeated: string[] = [];
     for (const line of digest.split('\n')) {
       const isRepeated = isComparable(line) && isBoilerplate(normalized(line), counts, least);
-      (isRepeated ? repeated : own).push(line);
+      (isRepeated && !isKept(document, line) ? repeated : own).push(line);
     }
     const kept = own.join('\n');
     if (repeated.length === 0 || kept.length < MIN_REMAINING_CHARS) return { own: digest, repeated: '' };

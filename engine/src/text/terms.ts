@@ -5,7 +5,7 @@ import { visitWords } from './words.ts';
 /** Raised whenever words, stop words or stems change: terms of another version are made afresh from the digest. */
 const TERMS_VERSION = 3;
 
-/** What the vectoriser needs of a document. JSON-serialisable. */
+/** What the vectorizer needs of a document. JSON-serializable. */
 export interface Terms {
   version: number;
   /** The language whose stop words and stems were used. */

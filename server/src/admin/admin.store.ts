@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../tables.ts';
 
 /** The account of an address, locked to the end of the transaction. */
@@ -108,3 +109,10 @@ export const listJobs = (db: Database, accountId: string, limit: number) =>
     .orderBy('jobs.created_at', 'desc')
     .limit(limit)
     .execute();
+
+/** The version of the database's server, as a number, and what time it is there. */
+export async function readDatabaseFacts(db: Database): Promise<{ version: number; now: Date }> {
+  const { rows } = await sql<{ version: number; now: Date }>`
+    select current_setting('server_version_num')::int as version, clock_timestamp() as now`.execute(db);
+  return rows[0] ?? { version: 0, now: new Date(0) };
+}

@@ -3,10 +3,10 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { CommandFailed, fileErrorReason } from '../command-line/failures.ts';
+import { formatCount, formatNumber } from '../command-line/format.ts';
 import { openFolderStorage } from '../platform/storage/folder.ts';
 import { ObjectMissing, type Storage } from '../platform/storage/storage.ts';
 import type { Installation } from './context.ts';
-import { formatCount, formatNumber } from './format.ts';
 
 /**
  * Copies the installation into a new folder, while it goes on working: first the database as it is at one moment, then

@@ -1,7 +1,8 @@
+import { formatCount } from '../command-line/format.ts';
 import { completePurchaseByOperator } from '../features/payments/complete-by-operator.ts';
-import type { CompletePurchaseRequest } from './arguments.ts';
+import type { CompletePurchaseRequest } from './admin.endpoints.ts';
 import type { Installation } from './context.ts';
-import { formatCount, formatTime } from './format.ts';
+import { formatTime } from './format.ts';
 
 /**
  * Completes a purchase that was paid outside of the product, once, with who and why in the ledger. Returns what to

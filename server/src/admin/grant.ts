@@ -1,11 +1,13 @@
 import { CommandFailed } from '../command-line/failures.ts';
-import { DAY_MS, emailKey } from '../features/accounts/accounts.rules.ts';
+import { formatCount, formatNumber } from '../command-line/format.ts';
+import { emailKey } from '../features/accounts/accounts.rules.ts';
 import { getBalance, grantCredits } from '../features/credits/credits.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import type { Transaction } from '../tables.ts';
+import type { GrantRequest } from './admin.endpoints.ts';
 import * as store from './admin.store.ts';
-import type { GrantRequest } from './arguments.ts';
 import type { Installation } from './context.ts';
-import { formatCount, formatNumber, formatTime } from './format.ts';
+import { formatTime } from './format.ts';
 
 /** Who grants, and under which id: the same id grants once to an account. */
 export interface GrantTerms {
@@ -15,7 +17,7 @@ export interface GrantTerms {
 
 /**
  * Gives credits to an account, with who and why in the ledger, once per account and id: given again, the command
- * changes nothing and says so. Returns what to print. Throws a CommandFailed, having changed nothing, when there is
+ * changes nothing, and its output says that. Returns what to print. Throws a CommandFailed, having changed nothing, when there is
  * no such account, or when the id stands for another grant.
  */
 export async function grant(
@@ -30,7 +32,8 @@ export async function grant(
     const account = await store.lockAccountByEmail(tx, emailKey(request.email));
     if (!account) throw new CommandFailed(`There is no account with the address ${request.email}.`);
     const earlier = await store.findGrant(tx, { accountId: account.id, reference });
-    if (earlier) return [...sayAgain(earlier, { request, id }), await balanceLine(tx, account.id, now)];
+    if (earlier)
+      return [...describeEarlierGrant(earlier, { request, id }), await balanceLine(tx, account.id, now)];
     await grantCredits(tx, {
       accountId: account.id,
       kind: request.kind,
@@ -50,8 +53,8 @@ export async function grant(
   });
 }
 
-/** What is said of a grant that was made under the same id before. */
-function sayAgain(
+/** The output for a grant that was made under the same id before. */
+function describeEarlierGrant(
   earlier: NonNullable<Awaited<ReturnType<typeof store.findGrant>>>,
   { request, id }: { request: GrantRequest; id: string },
 ): string[] {

@@ -1,11 +1,11 @@
 import type { ProblemCode } from '@sheaf/contract/problems';
 import { type DestinationStream, pino } from 'pino';
-import { networkOf } from '../platform/http/network.ts';
-import { currentLogContext } from '../platform/log-context.ts';
+import { currentLogContext } from '../platform/log/log-context.ts';
+import { networkOf } from '../platform/network/network.ts';
 import { type SigningKeys, sign } from '../platform/secrets.ts';
 import type { AuditEvent } from './audit-events.ts';
 
-/** One thing that happened. What says who it was is hashed before it is written. */
+/** One thing that happened. Whatever identifies a person is hashed before it is written. */
 export interface AuditEntry {
   readonly event: AuditEvent;
   /** `success`, or the code of the problem that was answered; `failed` where there is no such code. */
@@ -16,7 +16,7 @@ export interface AuditEntry {
   /** Where the request came from. */
   readonly ip?: string | undefined;
   readonly purchaseId?: string | undefined;
-  /** What else there is to say, in words of ours: never what somebody typed. */
+  /** Further facts, in words of ours: never what somebody typed. */
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
@@ -29,7 +29,7 @@ export interface AuditLog {
 const HASH_LENGTH = 22;
 
 /**
- * Opens the audit log: a JSON object a line, marked `audit`, whatever LOG_LEVEL says. Addresses of people and networks
+ * Opens the audit log: a JSON object a line, marked `audit`, at any LOG_LEVEL. Addresses of people and networks
  * stand in it as keyed hashes, which are the same for the same one, and can be read by nobody.
  */
 export function openAuditLog(options: {

@@ -1,4 +1,4 @@
-/** The command was not understood; the message says what, the hint where to read on. Exit code 2. */
+/** The command was not understood; the message explains why, the hint where to read on. Exit code 2. */
 export class UsageError extends Error {
   readonly hint: string;
 

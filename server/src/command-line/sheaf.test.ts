@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { makePdf } from '@sheaf/testing/documents/pdf';
+import { type End, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../test/pdf.ts';
-import { type End, runSheaf, startSheaf } from './run-sheaf.fixture.ts';
 
 let work: string;
 let letters: string;
@@ -112,6 +112,57 @@ describe('a folder sorted into merged texts', () => {
   });
 });
 
+describe('a folder sorted into the categories of a list', () => {
+  const finals = (end: End) => Object.fromEntries(rowsOf(end.stdout).map((row) => [row[0], row[3]]));
+
+  it('strict: into them alone, across languages, and one for what belongs to none', async () => {
+    writeFileSync(
+      path.join(work, 'kinds.txt'),
+      'Housing: rent, lease, landlord and tenant\n# none yet\nFootball\n',
+    );
+    const end = await sheaf(
+      'sort',
+      '--in',
+      'letters',
+      '--list',
+      'kinds.txt',
+      '--mode',
+      'strict',
+      '--explain',
+    );
+    expect(finals(end)).toMatchObject({
+      'lease.pdf': 'Housing',
+      'sub/lease 2.txt': 'Housing',
+      'sub/miete.txt': 'Housing',
+      'sub/umlaut.txt': 'Housing',
+      'bread 1.txt': 'Other',
+      'bread 2.md': 'Other',
+    });
+    expect(end.stdout).toMatch(/^file,language,raw,final,reason,second_best\n/);
+  });
+
+  it('or into another number of categories than was found', async () => {
+    const [one, found, finer] = await Promise.all([
+      sheaf('sort', '--in', 'letters', '--exactly', '1'),
+      sheaf('sort', '--in', 'letters'),
+      sheaf('sort', '--in', 'letters', '--finer'),
+    ]);
+    const countOf = (end: End) => new Set(Object.values(finals(end))).size;
+    expect(countOf(one)).toBe(1);
+    expect(countOf(finer)).toBeGreaterThanOrEqual(countOf(found));
+    expect(rowsOf(finer.stdout)).toHaveLength(READABLE.length);
+  });
+
+  it('is not done where the list cannot be read', async () => {
+    const end = await sheaf('sort', '--in', 'letters', '--list', 'nowhere.txt');
+    expect(end).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The list nowhere.txt cannot be read: it does not exist.\n',
+    });
+  });
+});
+
 it('reads a large folder in two threads, and every document once', async () => {
   const files = Array.from({ length: 60 }, (_, index) => `${String(index).padStart(4, '0')}.txt`);
   mkdirSync(path.join(work, 'many'));
@@ -159,7 +210,15 @@ it('ends at once when it is interrupted, and leaves nothing behind', async () =>
 it('shows its help and its version on the standard output', async () => {
   const [help, version] = await Promise.all([sheaf('sort', '--help'), sheaf('--version')]);
   expect([help.code, help.stderr]).toEqual([0, '']);
-  for (const option of ['--in DIR', '--out FILE.csv', '--out DIR', '--max N', '--offline', '--force']) {
+  for (const option of [
+    '--in DIR',
+    '--out FILE.csv',
+    '--out DIR',
+    '--max N',
+    '--list FILE',
+    '--exactly N',
+    '--force',
+  ]) {
     expect(help.stdout).toContain(option);
   }
   expect(Math.max(...help.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(105);

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type FakeModel, startFakeModel } from '@sheaf/engine/testing/fake-model';
+import { type FakeModel, startFakeModel } from '@sheaf/testing/fakes/model/model';
+import { runSheaf } from '@sheaf/testing/server/command-line';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runSheaf } from './run-sheaf.fixture.ts';
 
 let folder: string;
-let standIn: FakeModel | undefined;
+let fakeModel: FakeModel | undefined;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
   writeFileSync(path.join(folder, 'a.txt'), 'Bread is baked from flour, water and yeast in a hot oven.');
@@ -14,34 +14,42 @@ beforeEach(() => {
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
-  await standIn?.close();
+  await fakeModel?.close();
 });
 
 const sort = (url: string, ...options: string[]) =>
   runSheaf(['sort', '--in', folder, ...options], {
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: url, AI_MODEL: 'stand-in' },
+    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: url, AI_MODEL: 'fake' },
   });
 
 test('the language model of the settings names the documents', async () => {
-  standIn = await startFakeModel();
-  const { code, stdout: out, stderr: err } = await sort(standIn.url);
+  fakeModel = await startFakeModel();
+  const { code, stdout: out, stderr: err } = await sort(fakeModel.url);
   expect({ code, out, err }).toMatchObject({ code: 0, out: expect.stringMatching(/a\.txt,en,Bread,/) });
   expect(err).not.toContain('built-in');
-  expect(standIn.questions.length).toBeGreaterThan(0);
+  expect(fakeModel.questions.length).toBeGreaterThan(0);
+});
+
+test('a finer cut needs the built-in categorizer, and says so', async () => {
+  const { code, stderr } = await sort('http://127.0.0.1:9', '--finer');
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: '--finer, --coarser and --exactly work with the built-in categorizer alone: add --offline.\n',
+  });
 });
 
 test('--offline asks no model', async () => {
-  standIn = await startFakeModel();
-  expect((await sort(standIn.url, '--offline')).code).toBe(0);
-  expect(standIn.questions).toEqual([]);
+  fakeModel = await startFakeModel();
+  expect((await sort(fakeModel.url, '--offline')).code).toBe(0);
+  expect(fakeModel.questions).toEqual([]);
 });
 
 test('the summary and the table say what was placed without the model, and why', async () => {
-  standIn = await startFakeModel({
+  fakeModel = await startFakeModel({
     react: ({ kind, items }) =>
       kind !== 'label' ? 'answer' : { text: items[0]?.includes('Bread') ? labelOfFirst : '' },
   });
-  const { code, stdout, stderr } = await sort(standIn.url);
+  const { code, stdout, stderr } = await sort(fakeModel.url);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^file,language,raw,final,raw_by,final_by\n/);
   expect(stdout).toMatch(/^a\.txt,en,Bread,.*,model,/m);
@@ -57,9 +65,9 @@ test.each([
   ['answered nothing that could be used', { text: 'Gladly!' }],
   ['refused everything', { status: 400 }],
 ])('a model that %s ends the sort with that reason, and nothing is written', async (reason, reaction) => {
-  standIn = await startFakeModel({ react: () => reaction });
+  fakeModel = await startFakeModel({ react: () => reaction });
   const out = path.join(folder, 'out.csv');
-  const { code, stdout, stderr } = await sort(standIn.url, '--out', out);
+  const { code, stdout, stderr } = await sort(fakeModel.url, '--out', out);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain(`The language model ${reason}`);
   expect(stderr).toContain('--offline');
@@ -67,8 +75,8 @@ test.each([
 });
 
 test('a key that the provider refuses ends the sort with that reason', async () => {
-  standIn = await startFakeModel({ react: () => ({ status: 401 }) });
-  const { code, stdout: out, stderr: err } = await sort(standIn.url);
+  fakeModel = await startFakeModel({ react: () => ({ status: 401 }) });
+  const { code, stdout: out, stderr: err } = await sort(fakeModel.url);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/key/i);
   expect(err).not.toMatch(/\bat .*\.ts/);

@@ -1,8 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { mailTried } from '../features/accounts/accounts.jobs.ts';
-import { modelCalled, modelFailed } from '../features/categorization/model-runs.ts';
-import { uploadEnded } from '../features/files/upload.ts';
+import { modelCalled, modelFailed } from '../features/categorization/model/model-categorizer.ts';
+import { uploadEnded } from '../features/files/upload/upload.ts';
 import { jobEnded } from '../features/jobs/jobs.ts';
+import { mailTried } from '../features/mails/mail-worker.ts';
 import { requestAnswered } from '../platform/http/request-log.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -11,7 +11,7 @@ const JOB_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600, 1800, 7200];
 const METHODS = ['GET', 'POST', 'DELETE', 'HEAD', 'OPTIONS'];
 
 /** Counts what happens in this process from now on. Returns what ends it. */
-export function countWhatHappens(registry: Registry): () => void {
+export function countEvents(registry: Registry): () => void {
   const ends = [countRequests(registry), countUploads(registry), countWork(registry), countModel(registry)];
   return () => {
     for (const end of ends.flat()) end();
@@ -27,7 +27,7 @@ function countRequests(registry: Registry): Array<() => void> {
     registers: [registry],
   });
   return [
-    requestAnswered.listen(({ method, route, status, durationMs }) => {
+    requestAnswered.subscribe(({ method, route, status, durationMs }) => {
       const known = METHODS.includes(method) ? method : 'other';
       seconds.observe({ method: known, route, status }, durationMs / 1000);
     }),
@@ -52,7 +52,7 @@ function countUploads(registry: Registry): Array<() => void> {
     registers: [registry],
   });
   return [
-    uploadEnded.listen((upload) => {
+    uploadEnded.subscribe((upload) => {
       files.inc(upload.files);
       bytes.inc(upload.bytes);
       for (const code of upload.refusals) refused.inc({ code });
@@ -75,8 +75,8 @@ function countWork(registry: Registry): Array<() => void> {
     registers: [registry],
   });
   return [
-    jobEnded.listen(({ type, outcome, durationMs }) => jobs.observe({ type, outcome }, durationMs / 1000)),
-    mailTried.listen(({ outcome }) => mails.inc({ outcome })),
+    jobEnded.subscribe(({ type, outcome, durationMs }) => jobs.observe({ type, outcome }, durationMs / 1000)),
+    mailTried.subscribe(({ outcome }) => mails.inc({ outcome })),
   ];
 }
 
@@ -99,11 +99,11 @@ function countModel(registry: Registry): Array<() => void> {
     registers: [registry],
   });
   return [
-    modelCalled.listen(({ promptTokens, completionTokens }) => {
+    modelCalled.subscribe(({ promptTokens, completionTokens }) => {
       calls.inc();
       tokens.inc({ direction: 'prompt' }, promptTokens);
       tokens.inc({ direction: 'completion' }, completionTokens);
     }),
-    modelFailed.listen(({ kind }) => failures.inc({ kind })),
+    modelFailed.subscribe(({ kind }) => failures.inc({ kind })),
   ];
 }

@@ -4,8 +4,8 @@ import { watchLedger } from './ledger-watch.ts';
 import { countActiveJobs, countMails, countOpenPurchases } from './metrics.store.ts';
 
 /**
- * What is looked at when metrics are asked for: this process itself (memory, event loop, connections), and the rows
- * that all processes share, of which each tells the same.
+ * Gauges that are read when metrics are asked for: this process itself (memory, event loop, connections), and the rows
+ * that all processes share, of which each reports the same.
  */
 export function watchProcess(registry: Registry, { database: { pool } }: Pick<Services, 'database'>): void {
   collectDefaultMetrics({ register: registry });
@@ -22,7 +22,7 @@ export function watchProcess(registry: Registry, { database: { pool } }: Pick<Se
   });
 }
 
-/** Watches the rows. A database that does not answer leaves these as they were, and says so itself. */
+/** Watches the rows. A database that does not answer leaves these as they were, and `sheaf_database_up` at 0. */
 export function watchRows(registry: Registry, { db, log }: Pick<Services, 'db' | 'log'>): void {
   const jobs = gauge(registry, {
     name: 'sheaf_jobs',
@@ -44,7 +44,7 @@ export function watchRows(registry: Registry, { db, log }: Pick<Services, 'db' |
     labelNames: ['type', 'kind'],
     registers: [registry],
   });
-  const look = watchLedger(db);
+  const readMovements = watchLedger(db);
   const isUp = new Gauge({
     name: 'sheaf_database_up',
     help: 'Whether the database has answered just now.',
@@ -55,7 +55,7 @@ export function watchRows(registry: Registry, { db, log }: Pick<Services, 'db' |
           countActiveJobs(db),
           countOpenPurchases(db),
           countMails(db),
-          look(),
+          readMovements(),
         ]);
         jobs.reset();
         for (const { count, ...labels } of active) jobs.set(labels, count);

@@ -1,6 +1,6 @@
+import { openEmbeddedTables, type TestDatabase } from '@sheaf/testing/database/database';
+import { grant, openAccount } from '@sheaf/testing/ledger/ledger';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openEmbeddedTables, type TestDatabase } from '../../test/database.ts';
-import { grant, openAccount } from '../../test/ledger.ts';
 import { idAt, watchLedger } from './ledger-watch.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../platform/durations.ts';
 import type { Database } from '../tables.ts';
 import { sumEntries } from './metrics.store.ts';
 
 // Longer than a transaction lasts: what has an older id is committed by then, or never will be.
-const SETTLED_AFTER_MS = 60_000;
+const SETTLED_AFTER_MS = MINUTE_MS;
 
 /** Credits that were moved, in all of the installation. */
 export interface MovedCredits {

@@ -1,4 +1,4 @@
-/** What the operating system says when something is out of reach or full, for now. */
+/** Codes of the operating system for something out of reach or full, for now. */
 const SYSTEM_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ERR_STREAM_PREMATURE_CLOSE'],
@@ -8,16 +8,16 @@ const SYSTEM_CODES = new Set([
 /** PostgreSQL's classes "connection exception", "insufficient resources", "operator intervention" (its manual, A). */
 const POSTGRES_CODE = /^(08|53|57)[0-9A-Z]{3}$/;
 
-/** What the driver says of a connection that has broken, which has no code. */
+/** Messages of the driver about a broken connection, which have no code. */
 const DRIVER_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
 
-/** What the object store's client says of one that does not answer in time. */
+/** Names of the object store client's errors about a store that does not answer in time. */
 const STORE_NAMES = new Set(['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
 
 /**
- * Whether an error says that the database, the store or the disk is out of order for now, and nothing about the work
- * itself: the same work may well succeed later.
+ * Whether an error means that the database, the store or the disk is out of order for now: the same work may well
+ * succeed later.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

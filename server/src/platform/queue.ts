@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { DatabasePool } from './database/pool.ts';
-import { carryTrace, inCarriedTrace, inSpan, type TraceCarrier } from './tracing.ts';
+import { DAY_MS } from './durations.ts';
+import { carryTrace, inCarriedTrace, inSpan, type TraceCarrier } from './tracing/tracing.ts';
 
 /** How one kind of work is queued and taken. */
 export interface QueueDefinition {
@@ -14,7 +15,7 @@ export interface QueueDefinition {
   readonly expireInSeconds: number;
   /** Work that is added while some waits already is dropped: doing it once is enough. */
   readonly keepsOneWaiting?: boolean;
-  /** How work that failed is tried again; unless said, often and at once. */
+  /** How work that failed is tried again; unless given, often and at once. */
   readonly retry?: {
     readonly limit: number;
     readonly delaySeconds: number;
@@ -40,7 +41,7 @@ export interface Queue {
   holds(queue: string, id: string): Promise<boolean>;
   /** Calls the handler once per occurrence, in one process of the installation. */
   schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
-  /** Lets running work end for up to `timeoutMs`; what has not ended is handed back. */
+  /** Lets running work end for up to `timeoutMs`; what has not ended is released to other processes. */
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
@@ -83,7 +84,7 @@ export async function openQueue(
         retryLimit: queue.retry?.limit ?? RETRY_LIMIT,
         retryDelay: queue.retry?.delaySeconds ?? 1,
         ...(queue.retry && { retryBackoff: true, retryDelayMax: queue.retry.maxDelaySeconds }),
-        deleteAfterSeconds: 24 * 3600,
+        deleteAfterSeconds: DAY_MS / 1000,
         ...(queue.keepsOneWaiting && { policy: 'stately' as const }),
       });
     }

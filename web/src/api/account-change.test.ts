@@ -15,13 +15,13 @@ test.each([
   },
 );
 
-test('a page is nobody’s, then one account’s, and another’s only once it has been told so', () => {
+test('a page has no account, then one, and another only once that is set', () => {
   const page = createPageAccount();
   expect([page.id, page.isOther('ada')]).toEqual([null, false]);
-  page.become('ada');
+  page.set('ada');
   expect([page.id, page.isOther('ada'), page.isOther('bob')]).toEqual(['ada', false, true]);
-  page.become('bob');
+  page.set('bob');
   expect([page.id, page.isOther('ada')]).toEqual(['bob', true]);
-  page.forget();
+  page.clear();
   expect([page.id, page.isOther('ada')]).toEqual([null, false]);
 });

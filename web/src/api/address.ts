@@ -26,9 +26,7 @@ export function pathTo(endpoint: Endpoint, { params = {}, query = {} }: AddressP
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) {
-      search.set(name, String(value));
-    }
+    if (value !== undefined) search.set(name, String(value));
   }
   return search.size > 0 ? `${path}?${search}` : path;
 }

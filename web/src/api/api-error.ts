@@ -2,20 +2,21 @@ import { Problem, type ProblemCode } from '@sheaf/contract/problems';
 import { z } from 'zod';
 
 /** What the page needs of a problem document: its sentence counts, whatever else a later version may send. */
-const Explanation = z.object({
+const ProblemSummary = z.object({
   detail: z.string().trim().min(1),
   code: Problem.shape.code.nullable().catch(null),
+  category_id: z.uuid().optional().catch(undefined),
 });
-type Explanation = z.infer<typeof Explanation>;
+type ProblemSummary = z.infer<typeof ProblemSummary>;
 
-/** An answer that is not a success, with what the server said of it, if it said anything. */
+/** An answer that is not a success, with the server's problem document, if it sent one. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly problem: Explanation | null;
+  readonly problem: ProblemSummary | null;
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, problem: Explanation | null, retryAfterSeconds: number | null = null) {
+  constructor(status: number, problem: ProblemSummary | null, retryAfterSeconds: number | null = null) {
     super(problem?.detail ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
@@ -42,9 +43,9 @@ export function apiErrorFrom(status: number, body: string, retryAfter: string | 
   return new ApiError(status, parseProblem(body), Number.isFinite(seconds) ? seconds : null);
 }
 
-function parseProblem(body: string): Explanation | null {
+function parseProblem(body: string): ProblemSummary | null {
   try {
-    return Explanation.safeParse(JSON.parse(body)).data ?? null;
+    return ProblemSummary.safeParse(JSON.parse(body)).data ?? null;
   } catch {
     return null;
   }
@@ -62,6 +63,15 @@ export function detailOf(error: unknown, fallback: string): string {
 export function usefulDetailOf(error: unknown, fallback: string): string {
   return hasStatus(error, 500) ? fallback : detailOf(error, fallback);
 }
+
+/** Why a call failed: that there was no server, or the server's sentence, or `fallback`. */
+export function failureMessage(error: unknown, fallback: string): string {
+  return error instanceof ConnectionError ? error.message : detailOf(error, fallback);
+}
+
+/** Whether an error is the server's refusal with this code. */
+export const hasCode = (error: unknown, code: ProblemCode): boolean =>
+  error instanceof ApiError && error.code === code;
 
 /** Whether an error is an answer with one of these statuses. */
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {

@@ -13,10 +13,10 @@ export const onAccountDeactivated = (listener: () => void): void => {
 };
 
 /**
- * `call` makes any call of the contract; `withCsrf`, `headersWith` and `reactToRefusal` serve uploads, which need their
+ * `call` makes any call of the contract; `withCsrf`, `headersWith` and `handleRefusal` serve uploads, which need their
  * own request for progress.
  */
-export const { call, withCsrf, headersWith, reactToRefusal } = createCaller({
+export const { call, withCsrf, headersWith, handleRefusal } = createCaller({
   fetch: (...request) => window.fetch(...request),
   readCookies: () => document.cookie,
   readAccountId: () => pageAccount.id,

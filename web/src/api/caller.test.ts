@@ -1,6 +1,6 @@
-import { accountEndpoints } from '@sheaf/contract/accounts';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
+import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError, apiErrorFrom, ConnectionError } from './api-error.ts';
@@ -64,7 +64,7 @@ function callerWith(
 }
 
 describe('the CSRF token', () => {
-  test('comes from the cookie, among other cookies', async () => {
+  test('comes from the cookie, among other cookies', { tags: ['@7.2', '@7.7'] }, async () => {
     const cookies = 'other=1; csrf_token=a%3Db; last=2';
     const { call, sent } = callerWith([json({ message: 'ok' })], { cookies });
     await call(projectEndpoints.deleteProject, { params });
@@ -75,27 +75,27 @@ describe('the CSRF token', () => {
     'csrf_token=tossed; __Host-csrf_token=own',
     '__Host-csrf_token=own; csrf_token=tossed',
     '__Host-csrf_token=own',
-  ])('is on https the one that no sibling host can have set: %s', async (cookies) => {
+  ])('is on https the one that no sibling host can have set: %s', { tags: ['@7.2'] }, async (cookies) => {
     const { call, sent } = callerWith([json({ message: 'ok' })], { cookies });
-    await call(accountEndpoints.signOut);
+    await call(signInEndpoints.signOut);
     expect(sent()).toEqual(['POST /auth/signout own']);
   });
 
-  test('is fetched first when there is no cookie', async () => {
+  test('is fetched first when there is no cookie', { tags: ['@7.3', '@7.7'] }, async () => {
     const { call, sent } = callerWith([json({ csrf_token: 'fresh' }), json({ message: 'ok' })], {
       cookies: 'not_csrf_token=1',
     });
-    await call(accountEndpoints.signOut);
+    await call(signInEndpoints.signOut);
     expect(sent()).toEqual(['GET /auth/csrf-token -', 'POST /auth/signout fresh']);
   });
 
-  test('is renewed once when the server does not take it', async () => {
+  test('is renewed once when the server does not take it', { tags: ['@8.2'] }, async () => {
     const { call, sent, log, onSignedOut } = callerWith([
       csrfRefusal(),
       json({ csrf_token: 'fresh' }),
       json({ message: 'ok' }),
     ]);
-    await expect(call(accountEndpoints.signOut)).resolves.toEqual({ message: 'ok' });
+    await expect(call(signInEndpoints.signOut)).resolves.toEqual({ message: 'ok' });
     expect(sent()).toEqual([
       'POST /auth/signout from-cookie',
       'GET /auth/csrf-token -',
@@ -108,11 +108,13 @@ describe('the CSRF token', () => {
 
   test('is not renewed a second time', async () => {
     const { call, sent } = callerWith([csrfRefusal(), json({ csrf_token: 'fresh' }), csrfRefusal()]);
-    await expect(call(accountEndpoints.signOut)).rejects.toMatchObject({ status: 403 });
+    await expect(call(signInEndpoints.signOut)).rejects.toMatchObject({ status: 403 });
     expect(sent()).toHaveLength(3);
   });
 
-  test('is not renewed for another refusal with status 403, of which the console is told nothing', async () => {
+  test('is not renewed for another refusal with status 403, of which the console is told nothing', {
+    tags: ['@8.2'],
+  }, async () => {
     const { call, sent, log } = callerWith([
       problem(403, 'account_deactivated', 'Please reactivate your account.'),
     ]);
@@ -123,7 +125,7 @@ describe('the CSRF token', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  test('is not sent with what only reads', async () => {
+  test('is not sent with what only reads', { tags: ['@7.2'] }, async () => {
     const { call, sent } = callerWith([json([])]);
     await call(projectEndpoints.listProjects);
     expect(sent()).toEqual(['GET /projects -']);
@@ -131,7 +133,7 @@ describe('the CSRF token', () => {
 });
 
 describe('a refused call', () => {
-  test('carries the problem the server told', async () => {
+  test('carries the server’s problem document', async () => {
     const { call } = callerWith([problem(409, 'project_limit', 'Too many.', { 'retry-after': '7' })]);
     const error = await call(projectEndpoints.createProject, { body: { name: 'A' } }).catch(
       (reason) => reason,
@@ -145,29 +147,31 @@ describe('a refused call', () => {
     });
   });
 
-  test('without a problem document still tells its status', async () => {
+  test('without a problem document still has its status', async () => {
     const { call } = callerWith([new Response('<h1>Bad gateway</h1>', { status: 502 })]);
     await expect(call(projectEndpoints.listProjects)).rejects.toMatchObject({ status: 502, problem: null });
   });
 
-  test('with 401 leaves for the start, unless the call is about signing in', async () => {
+  test('with 401 leaves for the start, unless the call is about signing in', {
+    tags: ['@2.10'],
+  }, async () => {
     const { call, onSignedOut } = callerWith([
       problem(401, 'not_signed_in', 'Sign in.'),
       problem(401, 'not_signed_in', 'Sign in.'),
     ]);
-    await call(accountEndpoints.getAuthStatus).catch(() => {});
+    await call(signInEndpoints.getAuthStatus).catch(() => {});
     expect(onSignedOut).not.toHaveBeenCalled();
     await call(projectEndpoints.listProjects).catch(() => {});
     expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 
-  test('with 429 warns in the console', async () => {
+  test('with 429 warns in the console', { tags: ['@8.3'] }, async () => {
     const { call, log } = callerWith([problem(429, 'too_many_requests', 'Slower.')]);
     await call(projectEndpoints.listProjects).catch(() => {});
     expect(log.warn).toHaveBeenCalledWith('Rate limit exceeded. Please slow down your requests.');
   });
 
-  test('with 500 or above is an error in the console and nothing else', async () => {
+  test('with 500 or above is an error in the console and nothing else', { tags: ['@8.4'] }, async () => {
     const { call, log, onSignedOut } = callerWith([problem(500, 'internal', 'Oh.')]);
     await call(projectEndpoints.listProjects).catch(() => {});
     expect(log.error).toHaveBeenCalledTimes(1);
@@ -191,7 +195,7 @@ describe('whose page it is', () => {
     expect(headersWith('token').get('x-csrf-token')).toBe('token');
   });
 
-  test('is not said before anybody is known', async () => {
+  test('is not sent before an account is known', async () => {
     const { call, fetch } = callerWith([json([])]);
     await call(projectEndpoints.listProjects);
     expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('x-account-id')).toBe(false);
@@ -210,7 +214,7 @@ describe('whose page it is', () => {
   });
 });
 
-test('a server that cannot be reached is told as that, and makes the page ask after it', async () => {
+test('a server that cannot be reached is a connection error, and is probed', async () => {
   const { call, onUnanswered } = callerWith([new TypeError('Failed to fetch')]);
   const error = await call(projectEndpoints.listProjects).catch((reason) => reason);
   expect(error).toBeInstanceOf(ConnectionError);
@@ -218,7 +222,7 @@ test('a server that cannot be reached is told as that, and makes the page ask af
   expect(onUnanswered).toHaveBeenCalledTimes(1);
 });
 
-test('a call that the page itself abandons says nothing of the server', async () => {
+test('a call that the page aborts says nothing of the server', async () => {
   const abandoned = AbortSignal.abort();
   const { call, onUnanswered } = callerWith([new TypeError('Aborted')]);
   await call(projectEndpoints.listProjects, { signal: abandoned }).catch(() => {});
@@ -230,8 +234,8 @@ test('an answer that does not match the contract is refused', async () => {
   await expect(call(systemEndpoints.getSystemLimits)).rejects.toThrow();
 });
 
-test('an upload sends its form as it is, without a JSON content type', async () => {
-  const { call, fetch } = callerWith([json({ uploaded_files: [], failed_files: [] })]);
+test('an upload sends its form as it is, without a JSON content type', { tags: ['@7.4'] }, async () => {
+  const { call, fetch } = callerWith([json({ uploaded_files: [], failed_files: [], skipped_files: [] })]);
   const form = new FormData();
   await call(fileEndpoints.uploadFiles, { params, form });
   const init = fetch.mock.calls[0]?.[1];
@@ -239,10 +243,12 @@ test('an upload sends its form as it is, without a JSON content type', async () 
   expect(new Headers(init?.headers).has('content-type')).toBe(false);
 });
 
-test('every call sends cookies and takes JSON for its body, and waits for its answer without end', async () => {
+test('every call sends cookies and takes JSON for its body, and waits for its answer without end', {
+  tags: ['@7.1', '@7.4', '@7.55'],
+}, async () => {
   const { call, fetch } = callerWith([json([]), json({ user: null })]);
   await call(projectEndpoints.listProjects);
-  await call(accountEndpoints.signIn, { body: { email: 'a@example.org', password: 'b' } }).catch(() => {});
+  await call(signInEndpoints.signIn, { body: { email: 'a@example.org', password: 'b' } }).catch(() => {});
   const [reading, signingIn] = fetch.mock.calls.map(([, init]) => init);
   for (const init of [reading, signingIn]) {
     expect(init).toMatchObject({ credentials: 'include', signal: null });
@@ -261,9 +267,9 @@ describe('an account that was deactivated elsewhere', () => {
   });
 
   test('is noticed by an upload, too, which makes a request of its own', () => {
-    const { reactToRefusal, onDeactivated } = callerWith([]);
+    const { handleRefusal, onDeactivated } = callerWith([]);
     const body = { code: 'account_deactivated', detail: 'Please reactivate your account to upload files.' };
-    reactToRefusal(fileEndpoints.uploadFiles, apiErrorFrom(403, JSON.stringify(body)));
+    handleRefusal(fileEndpoints.uploadFiles, apiErrorFrom(403, JSON.stringify(body)));
     expect(onDeactivated).toHaveBeenCalledTimes(1);
   });
 

@@ -1,6 +1,6 @@
-import { accountEndpoints } from '@sheaf/contract/accounts';
 import type { Endpoint } from '@sheaf/contract/endpoint';
-import { ACCOUNT_ID_HEADER, CSRF_HEADER } from '@sheaf/contract/request-headers';
+import { ACCOUNT_ID_HEADER, CSRF_HEADER } from '@sheaf/contract/http/request-headers';
+import { signInEndpoints } from '@sheaf/contract/sign-in';
 import type { z } from 'zod';
 import { type Address, type AddressParts, pathTo } from './address.ts';
 import { type ApiError, apiErrorFrom, ConnectionError } from './api-error.ts';
@@ -29,7 +29,7 @@ interface Parts extends AddressParts {
   signal?: AbortSignal | undefined;
 }
 
-/** What calls need from the browser. */
+/** The browser's functions as calls use them, and what reacts to their answers. */
 export interface CallerEnvironment {
   fetch: typeof globalThis.fetch;
   readCookies: () => string;
@@ -46,26 +46,26 @@ export interface CallerEnvironment {
   log: Pick<Console, 'warn' | 'error'>;
 }
 
-/** The headers of every request of the page: whose page it is, what it takes, and with a token that. */
+/** The headers of every request of the page: its account, what it accepts, and the CSRF token if given. */
 export type HeadersWith = (token: string | null) => Headers;
 
 /** Does what every refused call does besides rejecting, by its status. */
-export type ReactToRefusal = (endpoint: Endpoint, error: ApiError) => void;
+export type HandleRefusal = (endpoint: Endpoint, error: ApiError) => void;
 
 /** Makes the caller of an environment, and what uploads with progress share with it. */
 export function createCaller(environment: CallerEnvironment): {
   call: Call;
   withCsrf: WithCsrf;
   headersWith: HeadersWith;
-  reactToRefusal: ReactToRefusal;
+  handleRefusal: HandleRefusal;
 } {
   const send = (endpoint: Endpoint, parts: Parts, token: string | null) =>
     sendOnce(environment, { endpoint, parts, token });
   const withCsrf = createCsrf({
     readCookies: environment.readCookies,
     fetchToken: async () => {
-      const answer = await send(accountEndpoints.getCsrfToken, {}, null);
-      return (answer as Answer<typeof accountEndpoints.getCsrfToken>).csrf_token;
+      const answer = await send(signInEndpoints.getCsrfToken, {}, null);
+      return (answer as Answer<typeof signInEndpoints.getCsrfToken>).csrf_token;
     },
   });
   const call: Call = async (endpoint, ...[args]) => {
@@ -76,9 +76,9 @@ export function createCaller(environment: CallerEnvironment): {
     // `sendOnce` has put the answer through the endpoint's own schema.
     return answer as Answer<typeof endpoint>;
   };
-  const reactToRefusal: ReactToRefusal = (endpoint, error) => react(environment, { endpoint, error });
+  const handleRefusal: HandleRefusal = (endpoint, error) => handleRefusalIn(environment, { endpoint, error });
   const headersWith: HeadersWith = (token) => headersOf(environment, token);
-  return { call, withCsrf, headersWith, reactToRefusal };
+  return { call, withCsrf, headersWith, handleRefusal };
 }
 
 const needsCsrf = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.csrf !== false;
@@ -93,39 +93,31 @@ async function sendOnce(
   environment: CallerEnvironment,
   { endpoint, parts, token }: Sending,
 ): Promise<unknown> {
-  const response = await connect(environment, { endpoint, parts, token });
+  const response = await sendRequest(environment, { endpoint, parts, token });
   if (!response.ok) {
     const error = apiErrorFrom(response.status, await response.text(), response.headers.get('retry-after'));
-    react(environment, { endpoint, error });
+    handleRefusalIn(environment, { endpoint, error });
     throw error;
   }
-  if (endpoint.response) {
-    return endpoint.response.parse(await response.json());
-  }
+  if (endpoint.response) return endpoint.response.parse(await response.json());
   return await response.blob();
 }
 
 function headersOf({ readAccountId }: CallerEnvironment, token: string | null): Headers {
   const headers = new Headers({ accept: 'application/json, application/problem+json, */*' });
   const accountId = readAccountId();
-  if (accountId !== null) {
-    headers.set(ACCOUNT_ID_HEADER, accountId);
-  }
-  if (token !== null) {
-    headers.set(CSRF_HEADER, token);
-  }
+  if (accountId !== null) headers.set(ACCOUNT_ID_HEADER, accountId);
+  if (token !== null) headers.set(CSRF_HEADER, token);
   return headers;
 }
 
-async function connect(
+async function sendRequest(
   environment: CallerEnvironment,
   { endpoint, parts, token }: Sending,
 ): Promise<Response> {
   const { fetch, onUnanswered } = environment;
   const headers = headersOf(environment, token);
-  if (parts.body !== undefined) {
-    headers.set('content-type', 'application/json');
-  }
+  if (parts.body !== undefined) headers.set('content-type', 'application/json');
   const body = parts.form ?? (parts.body === undefined ? null : JSON.stringify(parts.body));
   try {
     return await fetch(pathTo(endpoint, parts), {
@@ -136,15 +128,13 @@ async function connect(
       signal: parts.signal ?? null,
     });
   } catch (cause) {
-    if (parts.signal?.aborted) {
-      throw cause;
-    }
+    if (parts.signal?.aborted) throw cause;
     onUnanswered();
     throw new ConnectionError(cause);
   }
 }
 
-function react(
+function handleRefusalIn(
   environment: CallerEnvironment,
   { endpoint, error }: { endpoint: Endpoint; error: ApiError },
 ): void {

@@ -37,7 +37,7 @@ test('a call without an answer means nothing while the server answers', async ()
   expect(changes).toEqual([]);
 });
 
-test('a server that is gone is asked again until it answers, and each change is told once', async () => {
+test('a lost server is probed until it answers, and each change is emitted once', async () => {
   const server = { isUp: false };
   const { connection, changes, probe, elapse } = connectionTo(server);
   connection.check();

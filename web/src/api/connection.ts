@@ -4,11 +4,18 @@ import { useSyncExternalStore } from 'react';
 /** While the server cannot be reached it is asked again so often. */
 const PROBE_MS = 3_000;
 
-export interface ConnectionSources {
+/** Runs something once after so many milliseconds; the returned function cancels that. */
+type RunAfter = (ms: number, run: () => void) => () => void;
+
+export const runAfter: RunAfter = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+export interface ConnectionOptions {
   /** Resolves when the server answers, whatever it says; rejects when no answer comes. */
   probe: () => Promise<unknown>;
-  /** Runs something once after so many milliseconds; the returned function takes that back. */
-  after: (ms: number, run: () => void) => () => void;
+  after: RunAfter;
 }
 
 /** Whether the server can be reached, as the calls of the page find out. */
@@ -21,34 +28,34 @@ export interface Connection {
 }
 
 /**
- * Makes a connection. What the browser says of its network is not believed by itself, since a server may run on
+ * Makes a connection. The browser's own network state is not relied on, since a server may run on
  * the very machine of the person: only a server that gives no answer is lost, and one answer brings it back.
  */
-export function createConnection({ probe, after }: ConnectionSources): Connection {
+export function createConnection({ probe, after }: ConnectionOptions): Connection {
   const listeners = new Set<() => void>();
   let isLost = false;
-  let isAsking = false;
-  let forget = () => {};
+  let isProbing = false;
+  let cancelRetry = () => {};
 
-  const become = (lost: boolean) => {
+  const setLost = (lost: boolean) => {
     if (lost === isLost) return;
     isLost = lost;
     for (const listener of listeners) listener();
   };
   const check = () => {
-    if (isAsking) return;
-    forget();
-    isAsking = true;
+    if (isProbing) return;
+    cancelRetry();
+    isProbing = true;
     probe()
       .then(
-        () => become(false),
+        () => setLost(false),
         () => {
-          forget = after(PROBE_MS, check);
-          become(true);
+          cancelRetry = after(PROBE_MS, check);
+          setLost(true);
         },
       )
       .finally(() => {
-        isAsking = false;
+        isProbing = false;
       });
   };
   return {
@@ -64,10 +71,7 @@ export function createConnection({ probe, after }: ConnectionSources): Connectio
 /** The page's one connection to its server. */
 export const connection = createConnection({
   probe: () => window.fetch(systemEndpoints.isLive.path, { cache: 'no-store' }),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  after: runAfter,
 });
 
 /** Whether the server cannot be reached now. */

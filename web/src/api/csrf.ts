@@ -1,10 +1,10 @@
-import { CSRF_COOKIE, HOST_COOKIE_PREFIX } from '@sheaf/contract/request-headers';
-import { ApiError } from './api-error.ts';
+import { CSRF_COOKIE, HOST_COOKIE_PREFIX } from '@sheaf/contract/http/request-headers';
+import { hasCode } from './api-error.ts';
 
-// Of two cookies the one counts that no sibling host can have set; the server knows that one alone then.
+// Of two cookies the prefixed one counts, which no sibling host can have set; the server reads only that one then.
 const CSRF_COOKIES = [`${HOST_COOKIE_PREFIX}${CSRF_COOKIE}`, CSRF_COOKIE];
 
-export interface CsrfSources {
+export interface CsrfOptions {
   /** All cookies of the page, as in `document.cookie`. */
   readCookies: () => string;
   /** Asks the server for a fresh token, which also renews the cookie. */
@@ -15,26 +15,23 @@ export interface CsrfSources {
 export type WithCsrf = <T>(send: (token: string) => Promise<T>) => Promise<T>;
 
 /**
- * Makes the sender of calls that change something: the token comes from the cookie, or is fetched first
+ * Sends calls that need the CSRF token: it comes from the cookie, or is fetched first
  * when there is none. When the server does not take it, a fresh one is fetched and the call sent once more.
  */
-export function createCsrf({ readCookies, fetchToken }: CsrfSources): WithCsrf {
+export function createCsrf({ readCookies, fetchToken }: CsrfOptions): WithCsrf {
   return async (send) => {
     const token = readToken(readCookies()) ?? (await fetchToken());
     try {
       return await send(token);
     } catch (error) {
-      if (!isCsrfRefusal(error)) {
-        throw error;
-      }
+      if (!isCsrfRefusal(error)) throw error;
       return await send(await fetchToken());
     }
   };
 }
 
 /** Whether the server refused a call for its token alone. */
-export const isCsrfRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && Boolean(error.problem?.detail.includes('CSRF'));
+export const isCsrfRefusal = (error: unknown): boolean => hasCode(error, 'csrf_failed');
 
 function readToken(cookies: string): string | null {
   const values = new Map(

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { followProject, type LiveSources } from './live.ts';
+import { type LiveOptions, subscribeToProject } from './live.ts';
 
 const PROJECT_ID = '0190a5d2-0000-7000-8000-000000000001';
 const OPEN = 1;
 const CLOSED = 2;
 
-type Source = ReturnType<LiveSources['open']>;
+type Source = ReturnType<LiveOptions['open']>;
 
 /** A project that is followed through streams and a clock which the test controls. */
 function follow() {
@@ -13,7 +13,7 @@ function follow() {
   const waiting: { ms: number; run: () => void; isCancelled: boolean }[] = [];
   const onEvent = vi.fn();
   const onState = vi.fn();
-  const sources: LiveSources = {
+  const sources: LiveOptions = {
     open: (url) => {
       const source = { readyState: OPEN, close: vi.fn(), onopen: null, onerror: null, onmessage: null };
       streams.push({ url, source });
@@ -27,7 +27,7 @@ function follow() {
       };
     },
   };
-  const stop = followProject({ projectId: PROJECT_ID, onEvent, onState }, sources);
+  const stop = subscribeToProject({ projectId: PROJECT_ID, onEvent, onState }, sources);
   const latest = () => {
     const stream = streams.at(-1);
     if (!stream) {

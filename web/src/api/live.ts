@@ -1,7 +1,7 @@
 import { categorizationEndpoints, ProjectEvent } from '@sheaf/contract/categorization';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pathTo } from './address.ts';
-import { connection } from './connection.ts';
+import { connection, runAfter } from './connection.ts';
 import { log } from './log.ts';
 
 /** `live` while events arrive by themselves; `down` while the page has to ask (poll) instead. */
@@ -10,9 +10,9 @@ export type LiveState = 'connecting' | 'live' | 'down';
 /** After the server refused a stream, the next attempt. A broken one is opened again by the browser itself. */
 const REOPEN_MS = 15_000;
 
-export interface LiveSources {
+export interface LiveOptions {
   open: (url: string) => Pick<EventSource, 'close' | 'readyState' | 'onopen' | 'onerror' | 'onmessage'>;
-  after: (ms: number, run: () => void) => () => void;
+  after: typeof runAfter;
 }
 
 export interface LiveSubscription {
@@ -22,12 +22,9 @@ export interface LiveSubscription {
   onState: (state: LiveState) => void;
 }
 
-const browser: LiveSources = {
+const browser: LiveOptions = {
   open: (url) => new EventSource(url, { withCredentials: true }),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  after: runAfter,
 };
 
 /** `EventSource.CLOSED`, which does not exist where there is no browser. */
@@ -37,9 +34,9 @@ const CLOSED = 2;
  * Follows the live events of one project until the returned function is called. It never gives up: while no
  * stream can be had the state is `down`, and another is tried from time to time.
  */
-export function followProject(
+export function subscribeToProject(
   { projectId, onEvent, onState }: LiveSubscription,
-  { open, after }: LiveSources = browser,
+  { open, after }: LiveOptions = browser,
 ): () => void {
   const url = pathTo(categorizationEndpoints.streamProjectEvents, { params: { id: projectId } });
   let stop = () => {};
@@ -49,22 +46,18 @@ export function followProject(
     source.onopen = () => onState('live');
     source.onmessage = ({ data }) => {
       const event = readEvent(data);
-      if (event) {
-        onEvent(event);
-      }
+      if (event) onEvent(event);
     };
     source.onerror = () => {
       onState('down');
-      if (source.readyState === CLOSED) {
-        stop = after(REOPEN_MS, start);
-      }
+      if (source.readyState === CLOSED) stop = after(REOPEN_MS, start);
     };
   };
   start();
   return () => stop();
 }
 
-/** An event of a newer server that this page does not know is left alone. */
+/** An event of a newer server that this page does not know is ignored. */
 function readEvent(data: string): ProjectEvent | null {
   try {
     return ProjectEvent.parse(JSON.parse(data));
@@ -74,7 +67,7 @@ function readEvent(data: string): ProjectEvent | null {
   }
 }
 
-/** Follows a project while the component is shown, and tells whether events arrive. */
+/** Subscribes to a project while the component is mounted; answers whether events arrive. */
 export function useLiveProject({
   projectId,
   onEvent,
@@ -83,11 +76,11 @@ export function useLiveProject({
   const handle = useEffectEvent(onEvent);
   useEffect(() => {
     setState('connecting');
-    return followProject({
+    return subscribeToProject({
       projectId,
       onEvent: handle,
       onState: (next) => {
-        // A stream that breaks is often the first to tell that the server is gone.
+        // A broken stream is often the first sign that the server is unreachable.
         if (next === 'down') connection.check();
         setState(next);
       },

@@ -1,12 +1,12 @@
-/** Whose page this is: the account whose things it shows, and under whose name it calls. */
+/** The account that the page belongs to: whose data it shows, and which its calls name. */
 export interface PageAccount {
   /** Null as long as nobody was signed in. */
   readonly id: string | null;
   /** Whether an account is another than the one that the page has shown until now. */
   isOther(accountId: string): boolean;
-  become(accountId: string): void;
+  set(accountId: string): void;
   /** The page shows nothing of anybody any more. */
-  forget(): void;
+  clear(): void;
 }
 
 export function createPageAccount(): PageAccount {
@@ -16,10 +16,10 @@ export function createPageAccount(): PageAccount {
       return id;
     },
     isOther: (accountId) => id !== null && id !== accountId,
-    become: (accountId) => {
+    set: (accountId) => {
       id = accountId;
     },
-    forget: () => {
+    clear: () => {
       id = null;
     },
   };

@@ -4,6 +4,7 @@ import { creditEndpoints } from '@sheaf/contract/credits';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
+import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { systemEndpoints } from '@sheaf/contract/system';
 import type { QueryFunction } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -44,7 +45,7 @@ afterEach(() => {
 
 describe('an answer is fresh for', () => {
   const table: [string, Endpoint, number][] = [
-    [nameOf(accountEndpoints.getAuthStatus), accountEndpoints.getAuthStatus, 30],
+    [nameOf(signInEndpoints.getAuthStatus), signInEndpoints.getAuthStatus, 30],
     [nameOf(projectEndpoints.listProjects), projectEndpoints.listProjects, 15],
     [nameOf(projectEndpoints.getProject), projectEndpoints.getProject, 10],
     [nameOf(fileEndpoints.listFiles), fileEndpoints.listFiles, 10],
@@ -58,20 +59,24 @@ describe('an answer is fresh for', () => {
     [nameOf(accountEndpoints.getProfile), accountEndpoints.getProfile, 30],
   ];
 
-  test.each(table)('%s: %3$i s, then it is asked for again', async (_, endpoint, seconds) => {
-    fetch.mockImplementation(answer(200));
-    const options = optionsOf(endpoint);
-    await queryClient.fetchQuery(options);
-    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
-    await queryClient.fetchQuery(options);
-    expect(fetch).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    await queryClient.fetchQuery(options);
-    expect(fetch).toHaveBeenCalledTimes(2);
-  });
+  test.each(table)(
+    '%s: %3$i s, then it is asked for again',
+    { tags: ['@4.9', '@7.49'] },
+    async (_, endpoint, seconds) => {
+      fetch.mockImplementation(answer(200));
+      const options = optionsOf(endpoint);
+      await queryClient.fetchQuery(options);
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+      await queryClient.fetchQuery(options);
+      expect(fetch).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await queryClient.fetchQuery(options);
+      expect(fetch).toHaveBeenCalledTimes(2);
+    },
+  );
 });
 
-test('what nobody looks at is forgotten after 5 minutes', async () => {
+test('what nobody looks at is forgotten after 5 minutes', { tags: ['@7.50'] }, async () => {
   fetch.mockImplementation(answer(200));
   const options = optionsOf(systemEndpoints.getSystemLimits);
   await queryClient.fetchQuery(options);
@@ -82,7 +87,7 @@ test('what nobody looks at is forgotten after 5 minutes', async () => {
 });
 
 describe('a question that fails', () => {
-  const besides: readonly string[] = [systemEndpoints.isLive.path, accountEndpoints.getAuthStatus.path];
+  const besides: readonly string[] = [systemEndpoints.isLive.path, signInEndpoints.getAuthStatus.path];
 
   /** Asks, lets ten minutes pass, and tells after how many seconds the server was asked each time. */
   async function askedAt(endpoint: Endpoint, serve: () => Promise<Response>): Promise<number[]> {
@@ -104,16 +109,17 @@ describe('a question that fails', () => {
 
   test.each([400, 409, 429, 500, 503])(
     'with %i is asked two more times, after 1 s and then 2 s',
+    { tags: ['@7.51'] },
     async (status) => {
       expect(await askedAt(projectEndpoints.getProject, answer(status))).toEqual([0, 1, 3]);
     },
   );
 
-  test('without an answer is asked two more times, too', async () => {
+  test('without an answer is asked two more times, too', { tags: ['@7.51'] }, async () => {
     expect(await askedAt(projectEndpoints.listProjects, noAnswer)).toEqual([0, 1, 3]);
   });
 
-  test.each([401, 403])('with %i is not asked again', async (status) => {
+  test.each([401, 403])('with %i is not asked again', { tags: ['@7.52'] }, async (status) => {
     vi.stubGlobal('window', { fetch, location: { assign: vi.fn() } });
     expect(await askedAt(projectEndpoints.listProjects, answer(status))).toEqual([0]);
     expect(await askedAt(fileEndpoints.listFiles, answer(status))).toEqual([0]);
@@ -127,17 +133,17 @@ describe('a question that fails', () => {
     ['its phases', categorizationEndpoints.getPhaseStatus],
     ['its raw categories', categorizationEndpoints.getRawCategories],
     ['the limits', systemEndpoints.getSystemLimits],
-  ])('with 404 for %s is not asked again', async (_, endpoint) => {
+  ])('with 404 for %s is not asked again', { tags: ['@7.53'] }, async (_, endpoint) => {
     expect(await askedAt(endpoint, answer(404))).toEqual([0]);
   });
 
-  test('with 404 for anything else is asked two more times', async () => {
+  test('with 404 for anything else is asked two more times', { tags: ['@7.53'] }, async () => {
     expect(await askedAt(creditEndpoints.getCreditBalance, answer(404))).toEqual([0, 1, 3]);
     expect(await askedAt(projectEndpoints.listProjects, answer(404))).toEqual([0, 1, 3]);
   });
 });
 
-test('the wait before a retry doubles from 1 s up to 30 s', () => {
+test('the wait before a retry doubles from 1 s up to 30 s', { tags: ['@7.54'] }, () => {
   const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
   const wait = (failures: number) =>
     typeof retryDelay === 'function' ? retryDelay(failures, new Error('no')) : null;

@@ -1,9 +1,11 @@
 import { accountEndpoints } from '@sheaf/contract/accounts';
+import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
+import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Address, type AddressParts, pathTo } from './address.ts';
@@ -13,8 +15,8 @@ import type { Answer, ArgsOf } from './caller.ts';
 import { connection } from './connection.ts';
 
 /** How long an answer counts as fresh, in milliseconds. What is not listed is stale at once. */
-const freshMs = new Map<Endpoint, number>([
-  [accountEndpoints.getAuthStatus, 30_000],
+const staleTimes = new Map<Endpoint, number>([
+  [signInEndpoints.getAuthStatus, 30_000],
   [accountEndpoints.getProfile, 30_000],
   [projectEndpoints.listProjects, 15_000],
   [projectEndpoints.getProject, 10_000],
@@ -24,6 +26,9 @@ const freshMs = new Map<Endpoint, number>([
   [categorizationEndpoints.getPhaseStatus, 5_000],
   [categorizationEndpoints.getRawCategories, 30_000],
   [systemEndpoints.getSystemLimits, 300_000],
+  [bundleEndpoints.listTargets, 300_000],
+  [bundleEndpoints.getBundlePlan, 10_000],
+  [bundleEndpoints.listBundleChanges, 10_000],
   [creditEndpoints.getCreditCosts, 300_000],
   [creditEndpoints.getCreditBalance, 30_000],
 ]);
@@ -32,12 +37,12 @@ const CACHE_LIFETIME_MS = 5 * 60_000;
 const RETRIES = 2;
 
 /** What is not there will not be there a second later: one project with all that it has, and the limits. */
-const isGoneFor = ({ path }: Endpoint): boolean =>
+const isNotFoundFinal = ({ path }: Endpoint): boolean =>
   path.startsWith(projectEndpoints.getProject.path) || path === systemEndpoints.getSystemLimits.path;
 
 /** Whether a failed question is asked again: twice at most, and not where asking cannot change the answer. */
 const shouldRetry = (failures: number, { error, endpoint }: { error: unknown; endpoint: Endpoint }) =>
-  failures < RETRIES && !hasStatus(error, 401, 403, ...(isGoneFor(endpoint) ? [404] : []));
+  failures < RETRIES && !hasStatus(error, 401, 403, ...(isNotFoundFinal(endpoint) ? [404] : []));
 
 /** Doubles from 1 s up to 30 s. */
 const retryDelayMs = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000);
@@ -45,8 +50,8 @@ const retryDelayMs = (failures: number): number => Math.min(1_000 * 2 ** failure
 /** The page's one cache of answers. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // `always`: what the browser says of its network is not believed (see `connection.ts`), so that a server on
-    // the person's own machine goes on without any, and what fails says so at once.
+    // `always`: the browser's own network state is ignored (see `connection.ts`), so that a server on the same
+    // machine works without a network, and failures show at once.
     queries: { gcTime: CACHE_LIFETIME_MS, retryDelay: retryDelayMs, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
@@ -54,10 +59,10 @@ export const queryClient = new QueryClient({
 
 // Deactivated from another browser: the page learns of it by the first thing that is refused.
 onAccountDeactivated(() => {
-  void queryClient.invalidateQueries({ queryKey: keyOf(accountEndpoints.getAuthStatus) });
+  void queryClient.invalidateQueries({ queryKey: keyOf(signInEndpoints.getAuthStatus) });
 });
 
-// Whatever changed while the server was away went unheard.
+// Changes made while the server was unreachable were missed.
 connection.subscribe(() => {
   if (!connection.isLost()) void queryClient.invalidateQueries();
 });
@@ -81,7 +86,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[args]: ArgsOf<E>) {
     queryKey: keyOf(endpoint, address),
     queryFn: ({ signal }): Promise<Answer<E>> =>
       call(endpoint, ...([{ ...address, signal }] as unknown as ArgsOf<E>)),
-    staleTime: freshMs.get(endpoint) ?? 0,
+    staleTime: staleTimes.get(endpoint) ?? 0,
     retry: (failures: number, error: Error) => shouldRetry(failures, { error, endpoint }),
   });
 }

@@ -1,12 +1,12 @@
 import { configure, screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { setupWorker } from 'msw/browser';
-import { defaultHandlers } from './handlers.ts';
+import { defaultHandlers } from './server/handlers.ts';
 import { states } from './states/states.ts';
 
-const KEPT = 'sheaf-mocked-state';
+const STORAGE_KEY = 'sheaf-mocked-state';
 /** A first page waits for its sources to be compiled. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Puts the mocked server between the page and the network, in the state that `?mock=` of the address names or that the
@@ -14,12 +14,12 @@ const PATIENCE_MS = 30_000;
  */
 export async function startMocks(): Promise<void> {
   const named = new URLSearchParams(location.search).get('mock');
-  if (named !== null) sessionStorage.setItem(KEPT, named);
-  const name = named ?? sessionStorage.getItem(KEPT);
+  if (named !== null) sessionStorage.setItem(STORAGE_KEY, named);
+  const name = named ?? sessionStorage.getItem(STORAGE_KEY);
   const state = states.find((each) => each.name === name);
   const worker = setupWorker(...(state?.handlers ?? []), ...defaultHandlers);
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
-  configure({ asyncUtilTimeout: PATIENCE_MS });
-  // Only where the state begins: a page that one goes on to is one's own doing.
+  configure({ asyncUtilTimeout: TIMEOUT_MS });
+  // Only where the state begins, not on the pages that follow.
   if (state && named !== null) void state.act?.({ screen, user: userEvent.setup() });
 }

@@ -1,5 +1,5 @@
 import { queryClient } from '../api/query-client.ts';
-import { sessionQuery } from '../features/accounts/session.ts';
+import { sessionQuery } from '../session/session.ts';
 
 /** Where to write to the people who run this installation. */
 export async function contactAddress(): Promise<string> {

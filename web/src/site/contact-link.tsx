@@ -8,16 +8,14 @@ const NO_ADDRESS = 'mailto:';
  */
 export function ContactLink({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <a href={NO_ADDRESS} suppressHydrationWarning className={className} onClick={writeToUs}>
+    <a href={NO_ADDRESS} suppressHydrationWarning className={className} onClick={openMail}>
       {children}
     </a>
   );
 }
 
-async function writeToUs(event: MouseEvent<HTMLAnchorElement>) {
-  if (event.currentTarget.href !== NO_ADDRESS) {
-    return;
-  }
+async function openMail(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.currentTarget.href !== NO_ADDRESS) return;
   event.preventDefault();
   const { contactAddress } = await import('./contact-address.ts');
   window.location.href = `${NO_ADDRESS}${await contactAddress()}`;

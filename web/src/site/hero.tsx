@@ -1,6 +1,7 @@
+import { pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { PileToSheaves } from './pile-to-sheaves.tsx';
+import { HeroIllustration } from './hero-illustration.tsx';
 
 /** The promise, and the two ways on. */
 export function Hero() {
@@ -23,8 +24,8 @@ export function Hero() {
           there, under its own name.
         </p>
         <div className="mt-9 flex flex-wrap gap-3 max-sm:*:w-full">
-          <Button asChild look="primary" size="large">
-            <Link to="/login">Start Organizing</Link>
+          <Button asChild variant="primary" size="large">
+            <Link to={pages.login.path}>Start Organizing</Link>
           </Button>
           <Button asChild size="large">
             <a href="#how-it-works">See How It Works</a>
@@ -34,7 +35,7 @@ export function Hero() {
           Takes .txt, .md and .pdf. Gives back text, PDF and ZIP. No card needed to sign up.
         </p>
       </div>
-      <PileToSheaves />
+      <HeroIllustration />
     </section>
   );
 }

@@ -1,12 +1,12 @@
-import { useSignOutOnArrival } from '../features/accounts/sign-out-on-arrival.ts';
+import { useSignOutOnArrival } from '../session/sign-out-on-arrival.ts';
 import { AiToolLimits } from './ai-tool-limits.tsx';
-import { ClosingCall } from './closing-call.tsx';
-import { DepartureNotice } from './departure-notice.tsx';
-import { Features } from './features.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { FeatureList } from './feature-list.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { LandingNotice } from './landing-notice.tsx';
 import { PageHead } from './page-head.tsx';
-import { PriceAndReceipt } from './price-and-receipt.tsx';
+import { PricingExample } from './pricing-example.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -21,15 +21,15 @@ export default function LandingRoute() {
         description="Upload hundreds of notes, papers and transcripts. Sheaf sorts them into as many categories as you allow and binds each one into a single file, ready for any AI tool."
       />
       <SiteHeader />
-      <DepartureNotice />
+      <LandingNotice />
       <main id="main" tabIndex={-1} className="outline-none">
         <Hero />
         <ProductPicture />
         <HowItWorks />
         <AiToolLimits />
-        <PriceAndReceipt />
-        <Features />
-        <ClosingCall />
+        <PricingExample />
+        <FeatureList />
+        <CallToAction />
       </main>
       <SiteFooter />
     </>

@@ -1,6 +1,6 @@
 import { SectionHeading } from './section-heading.tsx';
 
-// Taken by e2e/site-pictures.ts, which writes them at exactly these sizes.
+// Taken by e2e/pictures/site-pictures.ts, which writes them at exactly these sizes.
 const WIDE = { width: 1280, height: 1000 } as const;
 const NARROW = { width: 390, height: 720 } as const;
 
@@ -23,7 +23,7 @@ export function ProductPicture() {
   );
 }
 
-/** Both themes stand in the page and one is shown; a hidden picture that is lazy is never fetched. */
+/** Both themes are in the page and one is shown; a hidden lazy picture is never fetched. */
 function Picture({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <picture className={theme === 'light' ? 'only-light' : 'only-dark'}>

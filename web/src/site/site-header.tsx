@@ -1,6 +1,7 @@
+import { pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
-import { LogoLink } from '../shell/logo-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { LogoLink } from '../ui/logo-link.tsx';
 
 /** Above the public pages. */
 export function SiteHeader() {
@@ -8,7 +9,7 @@ export function SiteHeader() {
     <header className="mx-auto flex h-20 w-full max-w-6xl items-center justify-between px-5 sm:px-8">
       <LogoLink />
       <Button asChild>
-        <Link to="/login">Get Started</Link>
+        <Link to={pages.login.path}>Get Started</Link>
       </Button>
     </header>
   );

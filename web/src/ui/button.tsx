@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './progress/spinner.tsx';
 
-type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'good' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'good' | 'danger';
 type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap select-none transition-colors ' +
   'disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:cursor-not-allowed';
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary:
     'bg-accent text-on-accent forced-colors:border not-aria-disabled:enabled:hover:bg-accent-strong [a]:hover:bg-accent-strong',
   secondary:
@@ -29,18 +29,18 @@ const sizes: Record<ButtonSize, string> = {
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` is the one gold action of a view. */
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** `icon` needs an `aria-label`. */
   size?: ButtonSize;
-  /** Shows a spinner and refuses clicks, without changing the words or losing the focus. */
+  /** Shows a spinner and refuses clicks, without changing the label or losing the focus. */
   busy?: boolean;
-  /** Puts the look on the only child (a link) instead of a button. */
+  /** Puts the style on the only child (a link) instead of a button. */
   asChild?: boolean;
 }
 
 /** The product's one button. Its type is "button" unless said, so that it never submits a form by accident. */
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   size = 'medium',
   busy = false,
   asChild = false,
@@ -51,7 +51,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const classes = clsx(base, looks[look], sizes[size], className);
+  const classes = clsx(base, variants[variant], sizes[size], className);
   if (asChild) {
     return (
       <Slot.Root className={classes} onClick={onClick} {...rest}>

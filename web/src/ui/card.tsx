@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A sheet of paper on the desk. */
+/** A raised section of a screen. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section className={clsx('rounded-xl border bg-raised p-5 shadow-card sm:p-6', className)} {...rest} />
@@ -10,8 +10,6 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 
 export interface CardHeaderProps {
   title: ReactNode;
-  /** Level of the heading; 2 unless said. */
-  level?: 2 | 3;
   description?: ReactNode;
   /** Buttons at the right; they move below on narrow screens. */
   actions?: ReactNode;
@@ -19,14 +17,13 @@ export interface CardHeaderProps {
 }
 
 /** Title, an optional line below it and actions at its side. */
-export function CardHeader({ title, level = 2, description, actions, id }: CardHeaderProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function CardHeader({ title, description, actions, id }: CardHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
-        <Heading id={id} className="text-base font-semibold">
+        <h2 id={id} className="font-display text-xl leading-snug font-medium">
           {title}
-        </Heading>
+        </h2>
         {description && <p className="mt-1 text-sm text-muted">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -21,77 +21,69 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   /** What else has to be filled in; the named fields are given to `onConfirm`. */
   children?: ReactNode;
-  /** Has to be typed before it can be confirmed: for what nobody should do by a slip of the hand. */
-  word?: string;
+  /** Has to be typed before it can be confirmed: for what nobody should do by mistake. */
+  confirmationText?: string;
   /** Red unless `plain`: most confirmations are about what will be lost. */
-  look?: 'danger' | 'plain';
+  variant?: 'danger' | 'plain';
   /** While true the dialog stays, and shows that it works. */
   busy?: boolean;
   /** Runs on confirmation; the caller closes the dialog when the work is done. */
-  onConfirm: (given: FormData) => void;
+  onConfirm: (fields: FormData) => void;
 }
 
 /**
- * Asks before something is lost. Focus starts on the first field, or else on Cancel, and stays inside, Escape cancels, and focus returns
- * to where it came from: the browser's own modal dialog sees to that.
+ * Asks before something is lost. Focus starts on the first field, or else on Cancel, and stays inside; Escape cancels,
+ * and focus returns to where it came from: the browser's own modal dialog does that.
  */
-export function ConfirmDialog({ isOpen, onOpenChange, busy = false, ...question }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, onOpenChange, busy = false, ...form }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const { current } = dialog;
-    if (isOpen && !current?.open) {
-      current?.showModal();
-    }
-    if (!isOpen) {
-      current?.close();
-    }
+    if (isOpen && !current?.open) current?.showModal();
+    if (!isOpen) current?.close();
   }, [isOpen]);
   const cancel = (event: SyntheticEvent) => {
     // The owner decides; a dialog that closed itself would not be what `isOpen` says.
     event.preventDefault();
-    if (!busy) {
-      onOpenChange(false);
-    }
+    if (!busy) onOpenChange(false);
   };
   return (
     <dialog
       ref={dialog}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={question.description ? `${id}-description` : undefined}
+      aria-describedby={form.description ? `${id}-description` : undefined}
       onCancel={cancel}
       className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-2xl border bg-raised p-6 text-ink shadow-float backdrop:bg-scrim open:animate-appear"
     >
-      {isOpen && <Question id={id} busy={busy} onCancel={cancel} {...question} />}
+      {isOpen && <ConfirmForm id={id} busy={busy} onCancel={cancel} {...form} />}
     </dialog>
   );
 }
 
-interface QuestionProps extends Omit<ConfirmDialogProps, 'isOpen' | 'onOpenChange'> {
+interface ConfirmFormProps extends Omit<ConfirmDialogProps, 'isOpen' | 'onOpenChange'> {
   id: string;
   onCancel: (event: SyntheticEvent) => void;
 }
 
-function Question({
+function ConfirmForm({
   id,
   title,
   description,
   confirmLabel,
   children,
-  word,
-  look = 'danger',
+  confirmationText,
+  variant = 'danger',
   busy,
   onCancel,
   onConfirm,
-}: QuestionProps) {
+}: ConfirmFormProps) {
   const [typed, setTyped] = useState('');
-  const isReady = word === undefined || typed === word;
+  const isReady = confirmationText === undefined || typed === confirmationText;
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isReady && !busy) {
-      onConfirm(new FormData(event.currentTarget));
-    }
+    if (isReady && !busy) onConfirm(new FormData(event.currentTarget));
   };
   return (
     <form onSubmit={confirm}>
@@ -104,11 +96,11 @@ function Question({
         </div>
       )}
       {children && <div className="mt-5 empty:hidden">{children}</div>}
-      {word !== undefined && (
+      {confirmationText !== undefined && (
         <Field
           label={
             <>
-              Type <code className="font-semibold select-all">{word}</code> to confirm
+              Type <code className="font-semibold select-all">{confirmationText}</code> to confirm
             </>
           }
           className="mt-5"
@@ -125,7 +117,7 @@ function Question({
         </Button>
         <Button
           type="submit"
-          look={look === 'danger' ? 'danger' : 'primary'}
+          variant={variant === 'danger' ? 'danger' : 'primary'}
           disabled={!isReady}
           {...(busy ? { busy } : {})}
         >

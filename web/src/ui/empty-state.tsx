@@ -5,12 +5,10 @@ export interface EmptyStateProps {
   picture?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** The one thing to do next. */
-  action?: ReactNode;
 }
 
-/** What stands where a list will be. */
-export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
+/** Takes the place of a list that is empty. */
+export function EmptyState({ picture, title, text }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center rounded-2xl border border-dashed border-edge/50 px-6 py-16 text-center">
       {picture && (
@@ -20,7 +18,6 @@ export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
       )}
       <h2 className="font-display text-2xl font-medium">{title}</h2>
       {text && <p className="mt-2 max-w-md leading-relaxed text-muted">{text}</p>}
-      {action && <div className="mt-6">{action}</div>}
     </div>
   );
 }

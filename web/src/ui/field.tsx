@@ -48,7 +48,7 @@ function ids(id: string, { hint, error }: Pick<Described, 'hint' | 'error'>) {
   return hint ? `${id}-hint` : undefined;
 }
 
-/** A labelled one-line input with its hint and error. Takes every property of an input (and a form's `register`). */
+/** A labeled one-line input with its hint and error. Takes every property of an input (and a form's `register`). */
 export function Field({ label, hint, error, className, id, ...input }: Described & ComponentProps<'input'>) {
   const generated = useId();
   const fieldId = id ?? generated;
@@ -65,7 +65,7 @@ export function Field({ label, hint, error, className, id, ...input }: Described
   );
 }
 
-/** A labelled input of several lines, otherwise like `Field`. */
+/** A labeled input of several lines, otherwise like `Field`. */
 export function TextAreaField({
   label,
   hint,

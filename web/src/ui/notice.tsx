@@ -5,30 +5,30 @@ import type { ReactNode } from 'react';
 type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
 
 const tones = {
-  info: { box: 'border-line bg-sunk', mark: 'text-muted', Icon: Info },
-  good: { box: 'border-good/40 bg-good/8', mark: 'text-good', Icon: CircleCheck },
-  warn: { box: 'border-caution/80 bg-caution/15', mark: 'text-warn', Icon: TriangleAlert },
-  bad: { box: 'border-bad/45 bg-bad/8', mark: 'text-bad', Icon: CircleAlert },
+  info: { box: 'border-line bg-sunk', icon: 'text-muted', Icon: Info },
+  good: { box: 'border-good/40 bg-good/8', icon: 'text-good', Icon: CircleCheck },
+  warn: { box: 'border-caution/80 bg-caution/15', icon: 'text-warn', Icon: TriangleAlert },
+  bad: { box: 'border-bad/45 bg-bad/8', icon: 'text-bad', Icon: CircleAlert },
 } as const;
 
 export interface NoticeProps {
   tone: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons below the words. */
+  /** Buttons below the text. */
   actions?: ReactNode;
   className?: string;
 }
 
 /** A message that stays in the page. Errors are read out at once, the rest when there is time. */
 export function Notice({ tone, title, children, actions, className }: NoticeProps) {
-  const { box, mark, Icon } = tones[tone];
+  const { box, icon, Icon } = tones[tone];
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={clsx('flex gap-3 rounded-xl border px-4 py-3 text-sm leading-relaxed', box, className)}
     >
-      <Icon aria-hidden="true" className={clsx('mt-0.5 size-4.5 shrink-0', mark)} />
+      <Icon aria-hidden="true" className={clsx('mt-0.5 size-4.5 shrink-0', icon)} />
       <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}

@@ -13,10 +13,10 @@ export interface TabListProps extends ComponentProps<typeof Primitive.List> {
 /** The row of tabs; it needs an `aria-label`. Where it is too narrow for all of them, it starts with the open one in sight. */
 export function TabList({ isFilling = false, className, ...rest }: TabListProps) {
   const layout = isFilling ? 'grid auto-cols-fr grid-flow-col' : 'relative flex gap-6 overflow-x-auto';
-  return <Primitive.List ref={arrive} className={clsx('border-b', layout, className)} {...rest} />;
+  return <Primitive.List ref={onMount} className={clsx('border-b', layout, className)} {...rest} />;
 }
 
-function arrive(list: HTMLElement | null): void {
+function onMount(list: HTMLElement | null): void {
   showOpenTab(list);
   openFocusedTab(list);
 }
@@ -34,9 +34,7 @@ function openFocusedTab(list: HTMLElement | null): void {
 
 function showOpenTab(list: HTMLElement | null): void {
   const open = list?.querySelector<HTMLElement>('[data-state=active]');
-  if (list && open) {
-    list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
-  }
+  if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
 }
 
 /** The handle of one tab; its `value` is the panel's. */

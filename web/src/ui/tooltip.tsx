@@ -1,64 +1,56 @@
-import { Slot } from 'radix-ui';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
-import { placeBeside, type Side } from './place-beside.ts';
+import { clsx } from 'clsx';
+import { Tooltip as Primitive } from 'radix-ui';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 
-export interface TooltipProps {
-  /** Nothing is shown, and nothing changes, when this is empty. */
+export interface TooltipProps
+  extends Pick<ComponentProps<typeof Primitive.Content>, 'side' | 'align' | 'className'> {
   content: ReactNode;
-  /** One element that can take focus. A disabled button cannot: see `GuardedButton`. */
+  /** One element that can take focus. A disabled button cannot: see `ExplainedButton`. */
   children: ReactElement;
-  side?: Side;
+  /** Whether a press opens it too: a finger can neither hover nor focus. */
+  opensOnPress?: boolean;
 }
 
 const DELAY_MS = 250;
 
-/** Words for a control, on hover and on focus; Escape puts them away. */
-export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
-  const id = useId();
-  const bubble = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (!content) {
-    return children;
-  }
-  const show = (anchor: Element) => {
-    if (bubble.current?.isConnected) {
-      bubble.current.showPopover();
-      placeBeside(bubble.current, { anchor, side });
-    }
-  };
-  const hide = () => {
-    clearTimeout(timer.current);
-    bubble.current?.hidePopover();
-  };
+/** A text for a control, on hover and on keyboard focus; Escape closes it. */
+export function Tooltip({ content, children, opensOnPress = false, className, ...position }: TooltipProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   return (
-    <>
-      <Slot.Root
-        aria-describedby={id}
-        onPointerEnter={({ currentTarget }) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => show(currentTarget), DELAY_MS);
-        }}
-        onPointerLeave={hide}
-        onFocus={({ currentTarget }) => {
-          // A click gives focus too, but then the words would only be in the way.
-          if (currentTarget.matches(':focus-visible')) {
-            show(currentTarget);
-          }
-        }}
-        onBlur={hide}
-        onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && hide()}
-      >
-        {children}
-      </Slot.Root>
-      <div
-        ref={bubble}
-        id={id}
-        role="tooltip"
-        popover="manual"
-        className="pointer-events-none fixed m-0 w-max max-w-72 rounded-lg bg-ink px-3 py-2 text-left text-xs leading-relaxed font-normal whitespace-normal text-paper shadow-float open:animate-appear forced-colors:border"
-      >
-        {content}
-      </div>
-    </>
+    <Primitive.Provider delayDuration={DELAY_MS}>
+      <Primitive.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Primitive.Trigger
+          asChild
+          ref={setTrigger}
+          onFocus={(event) => {
+            // A click gives focus too, but the tooltip would only be in the way then.
+            if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+          }}
+          onClick={(event) => {
+            if (!opensOnPress) return;
+            event.preventDefault();
+            setIsOpen(true);
+          }}
+        >
+          {children}
+        </Primitive.Trigger>
+        {/* Beside what it is about: outside of a dialog it would lie behind it, and outside of landmarks be lost to a screen reader. */}
+        <Primitive.Portal container={trigger?.closest<HTMLElement>('dialog, main, header, footer') ?? null}>
+          <Primitive.Content
+            sideOffset={8}
+            collisionPadding={8}
+            className={clsx(
+              'z-50 animate-appear',
+              className ??
+                'max-w-72 rounded-lg bg-ink px-3 py-2 text-left text-xs leading-relaxed text-paper shadow-float forced-colors:border',
+            )}
+            {...position}
+          >
+            {content}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
   );
 }

@@ -1,6 +1,6 @@
+import { type FakeModel, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import { afterEach, expect, it } from 'vitest';
 import { createBuiltinCategorizer } from '../../builtin/builtin.ts';
-import { type FakeModel, startFakeModel } from '../../testing/fake-model.ts';
 import { documentsOf, memoryCache } from '../../testing/model-tests.ts';
 import { createModelCategorizer } from '../model.ts';
 import { LocalGate } from './gate.ts';

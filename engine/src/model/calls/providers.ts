@@ -1,6 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { EmbeddingOptions } from './embed.ts';
 import type { ModelOptions } from './ports.ts';
 
 /** Which model is asked, and where. */
@@ -19,6 +20,19 @@ const OWN_URLS = {
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
+
+/** The embedding model of that name at an address that speaks the protocol of OpenAI. Nothing is sent yet. */
+export function openEmbeddingModel({
+  baseUrl,
+  apiKey,
+  model,
+}: Pick<ModelSettings, 'baseUrl' | 'apiKey' | 'model'>): EmbeddingOptions['model'] {
+  return createOpenAICompatible({
+    name: 'model',
+    baseURL: baseUrl ?? OWN_URLS['openai-compatible'],
+    ...(apiKey !== undefined && { apiKey }),
+  }).embeddingModel(model);
+}
 
 /** The model that the settings name. Nothing is sent yet. */
 export function openModel({ provider, baseUrl, apiKey, model }: ModelSettings): ModelOptions['model'] {

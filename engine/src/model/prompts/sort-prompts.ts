@@ -1,3 +1,4 @@
+import { plural } from '@sheaf/contract/plural';
 import { z } from 'zod';
 import { type Question, replyForm } from '../calls/ask.ts';
 import { FENCE_RULE, newFence } from './fence.ts';
@@ -66,7 +67,7 @@ function subjectLines(subjects: readonly Subject[]): string[] {
 
 /** A subject in one line. */
 export function subjectLine({ name, count, examples }: Subject): string {
-  const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
+  const documents = `${count} ${plural(count, 'document')}`;
   const shown = examples.map((example) => example.slice(0, EXAMPLE_CHARS)).join(', ');
   return `${name} (${documents}${shown ? `; for example ${shown}` : ''})`;
 }
@@ -75,6 +76,66 @@ const Named = z.object({ name: z.string().min(1) });
 
 /** The names of a reply, in its order. */
 export const readNames = (reply: string): string[] => itemsIn(reply, Named).map(({ name }) => name);
+
+const UNION_FORM = replyForm(
+  z.object({
+    names: z.array(
+      z.object({
+        item: z.number().describe('The number of the item'),
+        name: z.string().describe('The name of the whole'),
+      }),
+    ),
+  }),
+);
+
+const UNION = `You name the drawers of a filing system. Each item lists the categories that are put together in one drawer. \
+For every item give "item", its number, and "name", what a person would write on that drawer: one to four words that say \
+what its categories have in common, in the language that the item asks for. Do not list the categories, and call \
+nothing "other", "miscellaneous" or the like. No two drawers have the same name.
+Reply with JSON alone, with one entry for each item: {"names":[{"item":1,"name":"…"}]}
+
+${FENCE_RULE}`;
+
+/** Categories that are put together. */
+export interface Union {
+  language: string;
+  names: readonly string[];
+}
+
+/** Asks what these categories are called together. */
+export function unionQuestion(unions: readonly Union[]): Question {
+  const fence = newFence();
+  const items = unions.map(({ language, names }, i) =>
+    fence.around(
+      `item ${i + 1}`,
+      [`In ${languageInEnglish(language)}:`, ...names.map((name) => `- ${name}`)].join('\n'),
+    ),
+  );
+  return {
+    instructions: UNION,
+    material: [fence.heading, ...items, `Name the items from 1 to ${unions.length}.`].join('\n\n'),
+    form: UNION_FORM,
+  };
+}
+
+const NamedItem = z.object({ item: Numeral, name: z.string().min(1) });
+
+/** The names of a reply by the index of their item, of the items that it does not contradict itself on. */
+export function readUnionNames(reply: string, count: number): Map<number, string> {
+  const named = itemsIn(reply, NamedItem);
+  if (
+    countsFromZero(
+      named.map(({ item }) => item),
+      count,
+    )
+  )
+    return new Map();
+  const known = named.filter(({ item }) => item >= 1 && item <= count);
+  return withoutContradictions(
+    known.map(({ item, name }) => [item - 1, name] as const),
+    (name) => name,
+  );
+}
 
 const PLACE_FORM = replyForm(
   z.object({

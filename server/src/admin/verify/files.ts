@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
+import { formatCount, formatNumber } from '../../command-line/format.ts';
 import { fileKeys } from '../../features/files/files.ts';
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts';
 import type { Installation } from '../context.ts';
-import { formatCount, formatNumber } from '../format.ts';
-import { type Finding, Wrongs } from './finding.ts';
+import { type Finding, Problems } from './finding.ts';
 import * as store from './verify.store.ts';
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -14,7 +14,7 @@ type FileRow = Awaited<ReturnType<typeof store.listFilesAfter>>[number];
 
 /** Reads every object of every file: it is there, of the right size, and the original has the hash of its upload. */
 export async function verifyFiles({ services: { db, storage } }: Installation): Promise<Finding> {
-  const wrongs = new Wrongs();
+  const problems = new Problems();
   const seen = { files: 0, bytes: 0 };
   let after = BEFORE_ALL;
   for (;;) {
@@ -22,7 +22,7 @@ export async function verifyFiles({ services: { db, storage } }: Installation): 
     for (const row of rows) {
       const problem = await verifyFile(storage, row);
       // What was deleted while it was read is no loss.
-      if (problem && (await store.isThere(db, 'files', row.id))) wrongs.add(`file ${row.id}: ${problem}`);
+      if (problem && (await store.isThere(db, 'files', row.id))) problems.add(`file ${row.id}: ${problem}`);
       seen.files += 1;
       seen.bytes += row.size_bytes;
     }
@@ -31,7 +31,7 @@ export async function verifyFiles({ services: { db, storage } }: Installation): 
     after = last.id;
   }
   const megabytes = formatNumber(Math.ceil(seen.bytes / BYTES_PER_MB));
-  return wrongs.finding(`${formatCount(seen.files, 'file')}, ${megabytes} MB read`);
+  return problems.finding(`${formatCount(seen.files, 'file')}, ${megabytes} MB read`);
 }
 
 async function verifyFile(storage: Storage, row: FileRow): Promise<string | undefined> {
@@ -71,7 +71,7 @@ async function readObject(
 
 /** Every output has its object, of the right size. */
 export async function verifyOutputs({ services: { db, storage } }: Installation): Promise<Finding> {
-  const wrongs = new Wrongs();
+  const problems = new Problems();
   let count = 0;
   let after = BEFORE_ALL;
   for (;;) {
@@ -81,11 +81,11 @@ export async function verifyOutputs({ services: { db, storage } }: Installation)
       const size = await storage.size(storage_key);
       if (size === size_bytes || !(await store.isThere(db, 'outputs', id))) continue;
       const problem = size === null ? 'is missing' : `has ${size} bytes in the place of ${size_bytes}`;
-      wrongs.add(`download ${id}: its object ${problem}`);
+      problems.add(`download ${id}: its object ${problem}`);
     }
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
   }
-  return wrongs.finding(formatCount(count, 'download'));
+  return problems.finding(formatCount(count, 'download'));
 }

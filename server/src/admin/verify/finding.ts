@@ -1,27 +1,27 @@
-/** What looking at one part of an installation has found. */
+/** The result of verifying one part of an installation. */
 export interface Finding {
-  /** What was looked at, in one line. */
-  readonly looked: string;
+  /** What was verified, in one line. */
+  readonly summary: string;
   /** What is wrong, a line each; the first ones, where there are many. */
   readonly wrong: readonly string[];
   /** How many things are wrong. */
   readonly count: number;
 }
 
-const TOLD = 20;
+const MAX_LINES = 20;
 
-/** Gathers what is wrong: counts all of it, and keeps the first ones to tell. */
-export class Wrongs {
-  readonly told: string[] = [];
+/** Collects problems: counts all of them, and keeps the first ones to report. */
+export class Problems {
+  readonly lines: string[] = [];
   count = 0;
 
   add(line: string): void {
     this.count += 1;
-    if (this.told.length < TOLD) this.told.push(line);
+    if (this.lines.length < MAX_LINES) this.lines.push(line);
   }
 
-  /** The finding, with what was looked at. */
-  finding(looked: string): Finding {
-    return { looked, wrong: this.told, count: this.count };
+  /** The finding, with what was verified. */
+  finding(summary: string): Finding {
+    return { summary, wrong: this.lines, count: this.count };
   }
 }

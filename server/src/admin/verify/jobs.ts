@@ -1,23 +1,25 @@
+import { formatCount } from '../../command-line/format.ts';
 import { queueOf } from '../../features/jobs/jobs.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Installation } from '../context.ts';
-import { formatCount, formatTime } from '../format.ts';
-import { type Finding, Wrongs } from './finding.ts';
+import { formatTime } from '../format.ts';
+import { type Finding, Problems } from './finding.ts';
 import * as store from './verify.store.ts';
 
 // Longer than the queue lets any of them take, tries included.
-const LONGEST_MS = 24 * 3600 * 1000;
+const LONGEST_MS = DAY_MS;
 
 /** No job is stuck: each that waits or goes on is in the queue, and began no longer than a day ago. */
 export async function verifyJobs({ services: { db, queue, clock } }: Installation): Promise<Finding> {
-  const wrongs = new Wrongs();
+  const problems = new Problems();
   const jobs = await store.listActiveJobs(db);
   for (const { id, type, status, created_at } of jobs) {
     const what = `job ${id} (${type}, ${status} since ${formatTime(created_at)})`;
-    if (clock.now().getTime() - created_at.getTime() > LONGEST_MS) wrongs.add(`${what}: it does not end`);
+    if (clock.now().getTime() - created_at.getTime() > LONGEST_MS) problems.add(`${what}: it does not end`);
     else if (!(await queue.holds(queueOf(type), id)) && (await isStillActive(db, id)))
-      wrongs.add(`${what}: the queue does not know it. Start the server again: it is taken up then`);
+      problems.add(`${what}: the queue does not know it. Start the server again: it is taken up then`);
   }
-  return wrongs.finding(`${formatCount(jobs.length, 'job')} waiting or going on`);
+  return problems.finding(`${formatCount(jobs.length, 'job')} waiting or going on`);
 }
 
 async function isStillActive(db: Parameters<typeof store.listActiveJobs>[0], id: string): Promise<boolean> {

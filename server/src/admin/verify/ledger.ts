@@ -1,17 +1,17 @@
+import { formatCount } from '../../command-line/format.ts';
 import type { Installation } from '../context.ts';
-import { formatCount } from '../format.ts';
-import { type Finding, Wrongs } from './finding.ts';
+import { type Finding, Problems } from './finding.ts';
 import * as store from './verify.store.ts';
 
 /** The ledger adds up: what every lot holds is the sum of its entries, and so is every account's balance. */
 export async function verifyLedger({ services: { db } }: Installation): Promise<Finding> {
-  const wrongs = new Wrongs();
+  const problems = new Problems();
   for (const { id, amount, remaining, entries } of await store.listWrongLots(db))
-    wrongs.add(`lot ${id}: holds ${remaining} of ${amount}, and its entries sum up to ${entries}`);
+    problems.add(`lot ${id}: holds ${remaining} of ${amount}, and its entries sum up to ${entries}`);
   for (const { id, entries, lots } of await store.listWrongBalances(db))
-    wrongs.add(`account ${id}: its entries sum up to ${entries}, and its lots hold ${lots}`);
+    problems.add(`account ${id}: its entries sum up to ${entries}, and its lots hold ${lots}`);
   for (const { job_id, amount } of await store.listOverpaidJobs(db))
-    wrongs.add(`job ${job_id}: ${amount} more credits of a kind came back than it had cost`);
+    problems.add(`job ${job_id}: ${amount} more credits of a kind came back than it had cost`);
   const { accounts, entries } = await store.countLedger(db);
-  return wrongs.finding(`${formatCount(entries, 'ledger line')} of ${formatCount(accounts, 'account')}`);
+  return problems.finding(`${formatCount(entries, 'ledger line')} of ${formatCount(accounts, 'account')}`);
 }

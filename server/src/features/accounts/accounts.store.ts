@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database, Transaction } from '../../tables.ts';
 
 /** What is read of an account. */
@@ -51,8 +50,8 @@ export const insertAccount = (
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
 
-/** Keeps others from changing an account until the end of the transaction. */
-export const holdAccount = (tx: Transaction, id: string) =>
+/** Keeps other transactions from changing an account until the end of this one. */
+export const lockAccount = (tx: Transaction, id: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
 /** Sets a password that was asked for by mail, which also proves the address; returns that address. */
@@ -98,72 +97,43 @@ export async function replacePassword(
   return replaced !== undefined;
 }
 
-/** Inserts a session and returns its id. */
-export async function insertSession(
+/** Makes a deactivated account active again; undefined when it is none, or its time is over. */
+export const reactivateAccount = (
   tx: Transaction,
-  session: { accountId: string; tokenHash: string; now: Date; expiresAt: Date; userAgent: string | null },
-): Promise<string> {
-  const id = uuid();
-  await tx
-    .insertInto('sessions')
-    .values({
-      id,
-      account_id: session.accountId,
-      token_hash: session.tokenHash,
-      created_at: session.now,
-      last_seen_at: session.now,
-      expires_at: session.expiresAt,
-      user_agent: session.userAgent,
+  { id, now }: { id: string; now: Date },
+): Promise<AccountRow | undefined> =>
+  tx
+    .updateTable('accounts')
+    .set({
+      status: 'active',
+      blocked: false,
+      deactivated_at: null,
+      deactivation_reason: null,
+      deletion_due_at: null,
     })
-    .execute();
-  return id;
-}
+    .where('id', '=', id)
+    .where('status', '=', 'deactivated')
+    .where('deletion_due_at', '>', now)
+    .returning(ACCOUNT_COLUMNS)
+    .executeTakeFirst();
 
-const selectSession = compiledOnce((db: Database, tokenHash: string) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([
-      ...ACCOUNT_COLUMNS,
-      'sessions.id as session_id',
-      'sessions.created_at as session_created_at',
-      'sessions.proven_at',
-      'sessions.last_seen_at',
-      'sessions.expires_at',
-    ])
-    .where('sessions.token_hash', '=', tokenHash),
-);
+/** An active account, locked so that it cannot end before the transaction does. */
+export const lockActiveAccount = (tx: Transaction, id: string): Promise<AccountRow | undefined> =>
+  tx
+    .selectFrom('accounts')
+    .select(ACCOUNT_COLUMNS)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .forKeyShare()
+    .executeTakeFirst();
 
-/** A session with its account, by the hash of its token. */
-export async function findSession(db: Database, tokenHash: string) {
-  const [row] = await selectSession(db, tokenHash);
-  return row;
-}
-
-/** Notes that a session was used. */
-export const touchSession = (db: Database, sessionId: string, now: Date) =>
-  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
-
-/** Ends a session; one that is gone already is fine. */
-export const deleteSession = (db: Database, tokenHash: string) =>
-  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-
-/** Ends every session of an account. */
-export const deleteSessions = (tx: Transaction, accountId: string) =>
-  tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
-
-/** Ends a session by its id. */
-export const deleteSessionById = (db: Database, id: string) =>
-  db.deleteFrom('sessions').where('id', '=', id).execute();
-
-/** Takes out what no longer counts: sessions past their end or idle for too long, and attempts past their window. */
-export async function deleteExpired(
-  db: Database,
-  { now, idleSince }: { now: Date; idleSince: Date },
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<=', idleSince)]))
-    .execute();
-  await db.deleteFrom('attempts').where('resets_at', '<', now).execute();
+/** Whether an address belonged to a terminated account. */
+export async function isTerminatedAddress(db: Database, hashes: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('terminated_addresses')
+    .select('address_hash')
+    .where('address_hash', 'in', hashes)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { GoogleIdentity } from './google-provider.ts';
+import type { GoogleIdentity } from './google/google-provider.ts';
 
-/** Accounts, their sessions, waiting sign-ups, sign-ins under way, mails with their links, and counted attempts. */
+/** Accounts, their sessions, waiting sign-ups, sign-ins under way, mailed links, and counted attempts. */
 export interface AccountsTables {
   accounts: {
     id: string;
@@ -35,7 +35,9 @@ export interface AccountsTables {
     id: string;
     email: string;
     email_key: string;
+    /** Null: the address has an account, and nothing can come of this sign-up. */
     password_hash: string | null;
+    /** Of the browser that signed up. */
     browser_hash: string | null;
     created_at: Date;
     expires_at: Date;
@@ -45,19 +47,11 @@ export interface AccountsTables {
     browser_hash: string;
     nonce: string;
     code_verifier: string;
+    /** Whom Google has signed in, where the person is still to agree to switch accounts. */
     identity: JSONColumnType<GoogleIdentity> | null;
     /** The session that is to be proven; null: one is to be opened. */
     session_id: string | null;
     expires_at: Date;
-  };
-  mails: {
-    id: string;
-    kind: string;
-    recipient: string | null;
-    account_id: string | null;
-    sign_up_id: string | null;
-    facts: JSONColumnType<Record<string, string>>;
-    created_at: Date;
   };
   account_tokens: {
     id: string;

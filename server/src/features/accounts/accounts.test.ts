@@ -1,9 +1,10 @@
-import type { AuthStatus, User } from '@sheaf/contract/accounts';
+import type { User } from '@sheaf/contract/accounts';
 import type { CreditBalance } from '@sheaf/contract/credits';
 import type { Problem } from '@sheaf/contract/problems';
+import type { AuthStatus } from '@sheaf/contract/sign-in';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { DAY_MS } from './accounts.rules.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 
 const PASSWORD = 'a good password';
 
@@ -14,7 +15,9 @@ describe('accounts', () => {
   });
   afterAll(() => app.close());
 
-  it('opens an account, signs it in and gives it the courtesy credits', async () => {
+  it('opens an account, signs it in and gives it the courtesy credits', {
+    tags: ['@1.2', '@3.15', '@4.2', '@7.8', '@7.61'],
+  }, async () => {
     const ada = app.visitor();
     const answer = await ada.post<{ user: User; requires_confirmation: boolean }>('/auth/signup', {
       email: 'Ada@Example.org',
@@ -33,7 +36,7 @@ describe('accounts', () => {
     });
   });
 
-  it('refuses a second account for an address, however it is spelled', async () => {
+  it('refuses a second account for an address, however it is spelled', { tags: ['@4.49'] }, async () => {
     await app.signedIn('twice@example.org');
     const again = await app
       .visitor()
@@ -54,16 +57,20 @@ describe('accounts', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  it.each([5, 6, 7])('holds passwords of %i characters to the minimum of 6', async (length) => {
-    const answer = await app.visitor().post<Problem>('/auth/signup', {
-      email: `p${length}@example.org`,
-      password: 'pqvxzkw'.slice(0, length),
-    });
-    expect(answer.status).toBe(length < 6 ? 400 : 200);
-    if (length < 6) expect(answer.body.detail).toBe('Password must be at least 6 characters long');
-  });
+  it.each([5, 6, 7])(
+    'holds passwords of %i characters to the minimum of 6',
+    { tags: ['@5.17', '@9.18'] },
+    async (length) => {
+      const answer = await app.visitor().post<Problem>('/auth/signup', {
+        email: `p${length}@example.org`,
+        password: 'pqvxzkw'.slice(0, length),
+      });
+      expect(answer.status).toBe(length < 6 ? 400 : 200);
+      if (length < 6) expect(answer.body.detail).toBe('Password must be at least 6 characters long');
+    },
+  );
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('answers an unknown address and a wrong password alike', { tags: ['@7.9', '@7.58'] }, async () => {
     await app.signedIn('known@example.org');
     const wrong = await app
       .visitor()
@@ -76,7 +83,9 @@ describe('accounts', () => {
     expect(wrong.body.detail).toBe('Invalid e-mail or password.');
   });
 
-  it('gives a new session at sign-in and ends the one the browser had', async () => {
+  it('gives a new session at sign-in and ends the one the browser had', {
+    tags: ['@1.3', '@4.46'],
+  }, async () => {
     const person = await app.signedIn('rotate@example.org');
     const before = person.clone();
     await person.post('/auth/signin', { email: 'rotate@example.org', password: PASSWORD });
@@ -85,7 +94,7 @@ describe('accounts', () => {
     expect((await person.get('/projects')).status).toBe(200);
   });
 
-  it('signs out', async () => {
+  it('signs out', { tags: ['@1.5', '@7.11'] }, async () => {
     const person = await app.signedIn();
     const before = person.clone();
     expect((await person.post('/auth/signout')).status).toBe(200);
@@ -93,7 +102,7 @@ describe('accounts', () => {
     expect((await before.get('/projects')).status).toBe(401);
   });
 
-  it('ends a session that was idle for 14 days, and not one day sooner', async () => {
+  it('ends a session that was idle for 14 days, and not one day sooner', { tags: ['@4.46'] }, async () => {
     const person = await app.signedIn();
     app.clock.advance(13 * DAY_MS);
     expect((await person.get('/projects')).status).toBe(200);
@@ -103,7 +112,7 @@ describe('accounts', () => {
     expect((await person.get('/projects')).status).toBe(401);
   });
 
-  it('ends every session after 60 days', async () => {
+  it('ends every session after 60 days', { tags: ['@4.46'] }, async () => {
     const person = await app.signedIn();
     for (let day = 0; day < 60; day += 10) {
       expect((await person.get('/projects')).status).toBe(200);
@@ -112,7 +121,9 @@ describe('accounts', () => {
     expect((await person.get('/projects')).status).toBe(401);
   });
 
-  it('refuses a change without the CSRF header, or with the token of another session', async () => {
+  it('refuses a change without the CSRF header, or with the token of another session', {
+    tags: ['@7.2', '@7.5'],
+  }, async () => {
     const person = await app.signedIn();
     const other = await app.signedIn();
     const bare = await person.send<Problem>('POST', '/projects', {
@@ -133,7 +144,7 @@ describe('accounts', () => {
     const refused = await guess();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    app.clock.advance(15 * 60_000);
+    app.clock.advance(15 * MINUTE_MS);
     const later = await app
       .visitor()
       .post('/auth/signin', { email: 'guessed@example.org', password: PASSWORD });

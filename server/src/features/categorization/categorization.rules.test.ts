@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  leavesCategoriesAsTheyAre,
-  runSummary,
-  settlementText,
-  versionOfFiles,
-} from './categorization.rules.ts';
+import { isSameAsPresent, runSummary, settlementText, versionOfFiles } from './categorization.rules.ts';
 
 const end = {
   type: 'assign_categories',
@@ -98,8 +93,8 @@ describe('what a run says of its end', () => {
 
 describe('whether a result of phase 2 is what was there', () => {
   const present = [
-    { name: 'Bread', version: versionOfFiles(['a', 'b']), file_count: 2 },
-    { name: 'Boats', version: versionOfFiles(['c']), file_count: 1 },
+    { name: 'Bread', files_version: versionOfFiles(['a', 'b']), file_count: 2 },
+    { name: 'Boats', files_version: versionOfFiles(['c']), file_count: 1 },
   ];
   const same = [
     { name: 'Boats', documentIds: ['c'] },
@@ -109,7 +104,7 @@ describe('whether a result of phase 2 is what was there', () => {
   const replacing = { present, isReplacing: true };
 
   it('is asked of names and files, in whatever order', () => {
-    expect(leavesCategoriesAsTheyAre(same, replacing)).toBe(true);
+    expect(isSameAsPresent(same, replacing)).toBe(true);
   });
 
   it.each([
@@ -127,12 +122,12 @@ describe('whether a result of phase 2 is what was there', () => {
     ['a category more', [...same, { name: 'More', documentIds: ['d'] }]],
     ['none', []],
   ])('is denied for %s', (_, groups) => {
-    expect(leavesCategoriesAsTheyAre(groups, replacing)).toBe(false);
+    expect(isSameAsPresent(groups, replacing)).toBe(false);
   });
 
   it('counts an empty category where it would go, and not where it stays', () => {
-    const withEmpty = [...present, { name: 'Empty', version: versionOfFiles([]), file_count: 0 }];
-    expect(leavesCategoriesAsTheyAre(same, { present: withEmpty, isReplacing: true })).toBe(false);
-    expect(leavesCategoriesAsTheyAre(same, { present: withEmpty, isReplacing: false })).toBe(true);
+    const withEmpty = [...present, { name: 'Empty', files_version: versionOfFiles([]), file_count: 0 }];
+    expect(isSameAsPresent(same, { present: withEmpty, isReplacing: true })).toBe(false);
+    expect(isSameAsPresent(same, { present: withEmpty, isReplacing: false })).toBe(true);
   });
 });

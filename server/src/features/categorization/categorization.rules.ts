@@ -6,13 +6,14 @@ import {
   type PlacedCounts,
   placedWithoutModel,
 } from '@sheaf/contract/placed-by';
+import { plural } from '@sheaf/contract/plural';
 import type { JobOutcome } from '../jobs/jobs.ts';
 
-/** What phase-status is made of. */
+/** The counts that the status of both phases is computed from. */
 export interface PhaseCounts {
   readonly totalFiles: number;
   /** Files with a raw category. */
-  readonly labelled: number;
+  readonly labeled: number;
   /** Files with a category. */
   readonly placed: number;
   readonly categories: number;
@@ -20,46 +21,44 @@ export interface PhaseCounts {
   readonly isAccountActive: boolean;
 }
 
-/** How both phases stand: which are complete, running, or can be started. */
+/** The status of both phases: complete, running, or startable. */
 export function phasesOf(counts: PhaseCounts) {
-  const { totalFiles, labelled, placed, categories, activeRun, isAccountActive } = counts;
-  const isFree = activeRun === undefined && isAccountActive;
+  const { totalFiles, labeled, placed, categories, activeRun, isAccountActive } = counts;
+  const canStart = activeRun === undefined && isAccountActive;
   return {
     phase1: {
-      complete: totalFiles > 0 && labelled === totalFiles,
+      complete: totalFiles > 0 && labeled === totalFiles,
       is_running: activeRun === 'raw_categorization',
-      can_run: isFree && labelled < totalFiles,
-      files_processed: labelled,
-      files_remaining: totalFiles - labelled,
+      can_run: canStart && labeled < totalFiles,
+      files_processed: labeled,
+      files_remaining: totalFiles - labeled,
     },
     phase2: {
       complete: categories > 0 && totalFiles > 0 && placed === totalFiles,
-      is_running: activeRun === 'merge_categories' || activeRun === 'assign_categories',
-      can_run: isFree && labelled > 0,
+      is_running: activeRun !== undefined && activeRun !== 'raw_categorization',
+      can_run: canStart && labeled > 0,
       files_processed: placed,
       final_categories: categories,
     },
   };
 }
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
-/** How a run ended, and how far it had come. */
+/** How a run ended, and what it had done by then. */
 interface RunEnd {
   readonly outcome: JobOutcome;
   /** Files that the run has placed: in a raw category, or in a category. */
   readonly done: number;
   readonly total: number;
-  /** Why the language model has ended it. */
+  /** Why the language model failed, where that ended the run. */
   readonly outage?: ModelOutage | undefined;
-  /** Phase 2 has come to exactly the categories that were there. */
+  /** Whether the result of phase 2 is the same as before. */
   readonly isUnchanged?: boolean;
 }
 
 /**
- * What a run says of its end: "127 of 127 placed in 9 categories; 3 need a look", or
- * "Cancelled: 37 of 40 files categorized; 3 credits returned"; and what came of the language model. Numbers stay without separators, since the
- * sentence is made before anybody's locale is known.
+ * The final message of a run: "127 of 127 placed in 9 categories; 3 need a look", or "Cancelled: 37 of 40 files
+ * categorized; 3 credits returned"; with the failures of the language model, if any. Numbers have no separators, since
+ * the reader's locale is not known here.
  */
 export function runSummary(
   end: RunEnd & {
@@ -68,21 +67,21 @@ export function runSummary(
     /** Files among them that a person should check. */
     needLook: number;
     refunded: number;
-    /** Files that the run has placed, by whom. */
+    /** How many files each of the sources has placed. */
     placedBy: PlacedCounts;
   },
 ): string {
-  const returned = end.refunded > 0 && `${plural(end.refunded, 'credit', 'credits')} returned`;
+  const returned = end.refunded > 0 && `${end.refunded} ${plural(end.refunded, 'credit')} returned`;
   const withoutModel = placedWithoutModel(end.placedBy);
-  if (end.outcome !== 'completed') return sentenceOf(settlementText(end), withoutModel, returned);
+  if (end.outcome !== 'completed') return joinClauses(settlementText(end), withoutModel, returned);
   const raw = end.type === 'raw_categorization' ? 'raw ' : '';
-  const kinds = plural(end.categories, `${raw}category`, `${raw}categories`);
-  const look = end.needLook > 0 && plural(end.needLook, 'needs a look', 'need a look');
+  const kinds = `${end.categories} ${raw}${plural(end.categories, 'category', 'categories')}`;
+  const look = end.needLook > 0 && `${end.needLook} ${plural(end.needLook, 'needs', 'need')} a look`;
   const placed = `${end.done} of ${end.total} placed in ${kinds}`;
-  return sentenceOf(placed, look, withoutModel, end.isUnchanged && UNCHANGED, returned);
+  return joinClauses(placed, look, withoutModel, end.isUnchanged && UNCHANGED, returned);
 }
 
-const WORD_BEFORE: Record<JobOutcome, string> = {
+const OUTCOME_PREFIX: Record<JobOutcome, string> = {
   completed: '',
   cancelled: 'Cancelled: ',
   failed: 'Stopped: ',
@@ -90,26 +89,26 @@ const WORD_BEFORE: Record<JobOutcome, string> = {
 
 const UNCHANGED = 'the categories are the same as before';
 
-/** What the ledger says a run did, where it returns credits: "37 of 40 files categorized", with how it ended, and why. */
+/** What a run did, how it ended and why, for the ledger's line about returned credits: "Stopped: 37 of 40 files categorized". */
 export function settlementText({ outcome, done, total, outage, isUnchanged }: RunEnd): string {
-  const did = `${WORD_BEFORE[outcome]}${done} of ${plural(total, 'file', 'files')} categorized`;
-  return sentenceOf(did, outage && outageClause(outage), isUnchanged && UNCHANGED);
+  const did = `${OUTCOME_PREFIX[outcome]}${done} of ${total} ${plural(total, 'file')} categorized`;
+  return joinClauses(did, outage && outageClause(outage), isUnchanged && UNCHANGED);
 }
 
-const sentenceOf = (...parts: Array<string | false | null | undefined>): string =>
+const joinClauses = (...parts: Array<string | false | null | undefined>): string =>
   parts.filter(Boolean).join('; ');
 
-/** A category by its content: its name, and the version that stands for its files. */
+/** A category's name, and the version that identifies its set of files. */
 interface CategoryContent {
   readonly name: string;
-  readonly version: string;
+  readonly files_version: string;
 }
 
 /**
- * Whether a result of phase 2 is exactly the categories that are there: the same names with the same files, whatever
- * their ids. An empty category goes where all are replaced, and stays where they are reused.
+ * Whether a result of phase 2 is the same as the present categories: the same names with the same files, whatever their
+ * ids. Empty categories count only where all are replaced, since they stay where categories are reused.
  */
-export function leavesCategoriesAsTheyAre(
+export function isSameAsPresent(
   groups: ReadonlyArray<{ name: string; documentIds: readonly string[] }>,
   {
     present,
@@ -117,13 +116,13 @@ export function leavesCategoriesAsTheyAre(
   }: { present: ReadonlyArray<CategoryContent & { file_count: number }>; isReplacing: boolean },
 ): boolean {
   const before = isReplacing ? present : present.filter(({ file_count }) => Number(file_count) > 0);
-  const versionOf = new Map(before.map(({ name, version }) => [name, version]));
+  const versions = new Map(before.map(({ name, files_version }) => [name, files_version]));
   return (
     groups.length === before.length &&
-    groups.every(({ name, documentIds }) => versionOf.get(name) === versionOfFiles(documentIds))
+    groups.every(({ name, documentIds }) => versions.get(name) === versionOfFiles(documentIds))
   );
 }
 
-/** The version of a category with these files, as `listCategories` computes it. */
+/** The version of a category with these files; computed as `listCategories` does in SQL. */
 export const versionOfFiles = (fileIds: readonly string[]): string =>
   createHash('md5').update(fileIds.toSorted().join(',')).digest('hex');

@@ -3,28 +3,54 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 
-/** The categories of a project with what they hold; `version` changes when what they hold does. */
-export const listCategories = (db: Database, projectId: string) =>
+const FILES_VERSION = sql<string>`md5(coalesce(string_agg(files.id::text, ',' order by files.id), ''))`;
+
+/**
+ * The categories of a project, or one of them, with the counts of their files. `files_version` identifies the set of files, `version` also
+ * the copies of them that are left out, which merged files name.
+ */
+export const listCategories = (db: Database, projectId: string, only?: { categoryId: string }) =>
   db
     .selectFrom('categories')
     .leftJoin('files', (join) =>
       join
         .onRef('files.project_id', '=', 'categories.project_id')
-        .onRef('files.category_id', '=', 'categories.id'),
+        .onRef('files.category_id', '=', 'categories.id')
+        .on('files.left_out', '=', false),
+    )
+    .leftJoin(
+      (files) =>
+        files
+          .selectFrom('files as copies')
+          .innerJoin('files as originals', 'originals.id', 'copies.copy_of')
+          .select([
+            'originals.category_id',
+            sql<string>`md5(string_agg(copies.id::text, ',' order by copies.id))`.as('version'),
+          ])
+          .where('copies.project_id', '=', projectId)
+          .where('copies.left_out', '=', true)
+          .groupBy('originals.category_id')
+          .as('copied'),
+      (join) => join.onRef('copied.category_id', '=', 'categories.id'),
     )
     .select((row) => [
       'categories.id',
       'categories.name',
       'categories.language',
+      'categories.description',
+      'categories.lock',
+      'categories.is_own',
       row.fn.count<number>('files.id').as('file_count'),
       row.fn.count<number>('files.id').filterWhere('files.file_type', '=', 'text').as('txt_file_count'),
       row.fn.count<number>('files.id').filterWhere('files.file_type', '=', 'pdf').as('pdf_file_count'),
       sql<number>`coalesce(sum(files.token_count), 0)`.as('token_count'),
-      // Files never change, so the set of their ids stands for the content.
-      sql<string>`md5(coalesce(string_agg(files.id::text, ',' order by files.id), ''))`.as('version'),
+      // Files never change, so their ids identify the content.
+      FILES_VERSION.as('files_version'),
+      sql<string>`concat_ws('.', ${FILES_VERSION}, copied.version)`.as('version'),
     ])
     .where('categories.project_id', '=', projectId)
-    .groupBy(['categories.id', 'categories.name', 'categories.language'])
+    .$if(only !== undefined, (query) => query.where('categories.id', '=', only?.categoryId ?? ''))
+    .groupBy(['categories.id', 'copied.version'])
     .orderBy('file_count', 'desc')
     .orderBy('categories.name')
     .execute();
@@ -47,7 +73,8 @@ export const listRawCategories = (db: Database, projectId: string) =>
     .innerJoin('files', (join) =>
       join
         .onRef('files.project_id', '=', 'raw_categories.project_id')
-        .onRef('files.raw_category_id', '=', 'raw_categories.id'),
+        .onRef('files.raw_category_id', '=', 'raw_categories.id')
+        .on('files.left_out', '=', false),
     )
     .select((row) => [
       'raw_categories.id',
@@ -61,14 +88,14 @@ export const listRawCategories = (db: Database, projectId: string) =>
     .orderBy('raw_categories.name')
     .execute();
 
-/** The raw categories of names (regardless of case), made if need be: the id of each by its name. */
+/** Finds raw categories by name, regardless of case, and creates those that are missing: their ids by name. */
 export async function ensureRawCategories(
   tx: Transaction,
   { projectId, categories, now }: { projectId: string; categories: readonly NewRawCategory[]; now: Date },
 ): Promise<Map<string, string>> {
   if (categories.length === 0) return new Map();
   const names = categories.map(({ name }) => name);
-  // Looked for first, since to insert what is there already would write it anew.
+  // Selected first, since an upsert would write a new version of every existing row.
   const find = () =>
     sql<{ name: string; id: string }>`
       select wanted.name, raw_categories.id
@@ -87,13 +114,11 @@ export async function ensureRawCategories(
   return idsByName();
 }
 
-/** A raw category that a file is to have, whether or not it is there. */
 export interface NewRawCategory {
   readonly name: string;
   readonly language: string;
 }
 
-/** What phase 1 says of one file. */
 export interface FileLabel {
   readonly fileId: string;
   readonly rawCategoryId: string;
@@ -101,21 +126,28 @@ export interface FileLabel {
   readonly confidence: number;
   readonly reason: readonly string[];
   readonly placedBy: PlacedBy;
+  readonly reasonSentence: string | null;
+  readonly secondCategory: string | null;
+  readonly secondNearness: number | null;
+  readonly fitsNowhere: boolean;
 }
 
-/** Labels files: one statement, however many. */
+/** Labels any number of files in one statement. */
 export const labelFiles = (tx: Transaction, labels: readonly FileLabel[]) =>
   sql`
     update files
     set raw_category_id = label."rawCategoryId", raw_language = label.language,
-      confidence = label.confidence, reason = label.reason, raw_placed_by = label."placedBy"
+      confidence = label.confidence, reason = label.reason, raw_placed_by = label."placedBy",
+      reason_sentence = label."reasonSentence", second_category = label."secondCategory",
+      second_nearness = label."secondNearness", fits_nowhere = label."fitsNowhere"
     from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb)
-      as label ("fileId" uuid, "rawCategoryId" uuid, language text, confidence real, reason text[], "placedBy" text)
+      as label ("fileId" uuid, "rawCategoryId" uuid, language text, confidence real, reason text[], "placedBy" text,
+        "reasonSentence" text, "secondCategory" text, "secondNearness" real, "fitsNowhere" boolean)
     where files.id = label."fileId"`.execute(tx);
 
 export const newCategoryId = (): string => uuid();
 
-/** Inserts categories: one statement, however many. */
+/** Inserts any number of categories in one statement. */
 export async function insertCategories(
   tx: Transaction,
   { projectId, categories, now }: { projectId: string; categories: readonly NewCategory[]; now: Date },
@@ -124,11 +156,13 @@ export async function insertCategories(
   await tx
     .insertInto('categories')
     .values(
-      categories.map(({ categoryId, name, language }) => ({
+      categories.map(({ categoryId, name, language, description, isOwn }) => ({
         id: categoryId,
         project_id: projectId,
         name,
         language,
+        description: description ?? null,
+        is_own: isOwn ?? false,
         created_at: now,
       })),
     )
@@ -139,9 +173,12 @@ interface NewCategory {
   readonly categoryId: string;
   readonly name: string;
   readonly language: string;
+  readonly description?: string | null;
+  /** False unless given: whether the owner made it. */
+  readonly isOwn?: boolean;
 }
 
-/** Puts files into categories: one statement, however many. Those that stay keep who placed them. */
+/** Places any number of files in one statement. With `placedBy` null, a file keeps the one it has. */
 export const placeFiles = (
   tx: Transaction,
   placements: ReadonlyArray<{ fileId: string; categoryId: string; placedBy: PlacedBy | null }>,
@@ -155,27 +192,25 @@ export const placeFiles = (
     ) as placed (file_id, category_id, by)
     where files.id = placed.file_id`.execute(tx);
 
-/** Removes one category of a project, and takes it from its files; undefined when it is not there. */
-export async function deleteCategory(tx: Transaction, category: { projectId: string; categoryId: string }) {
-  const row = await tx
+/**
+ * Deletes all categories of a project but those to keep. Its files still refer to them: place them anew, or call
+ * `clearDeletedCategories`.
+ */
+export const deleteCategories = (
+  tx: Transaction,
+  { projectId, keep = [] }: { projectId: string; keep?: readonly string[] },
+) =>
+  tx
     .deleteFrom('categories')
-    .where('id', '=', category.categoryId)
-    .where('project_id', '=', category.projectId)
-    .returning('id')
-    .executeTakeFirst();
-  if (row) await takeDeletedCategories(tx, category.projectId);
-  return row;
-}
+    .where('project_id', '=', projectId)
+    .where('id', '<>', sql<string>`all(${keep}::uuid[])`)
+    .execute();
 
-/** Removes all categories of a project. Its files keep their ids: place them anew, or take them from them. */
-export const deleteCategories = (tx: Transaction, projectId: string) =>
-  tx.deleteFrom('categories').where('project_id', '=', projectId).execute();
-
-/** Takes from a project's files the categories that are no more. */
-export const takeDeletedCategories = (tx: Transaction, projectId: string) =>
+/** Clears the references of a project's files to deleted categories, and their pins there. */
+export const clearDeletedCategories = (tx: Transaction, projectId: string) =>
   tx
     .updateTable('files')
-    .set({ category_id: null, placed_by: null })
+    .set({ category_id: null, placed_by: null, is_pinned: false })
     .where('project_id', '=', projectId)
     .where('category_id', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
@@ -183,9 +218,9 @@ export const takeDeletedCategories = (tx: Transaction, projectId: string) =>
     )
     .execute();
 
-/** Removes all categories and raw categories of a project, and what both phases said of its files. */
+/** Deletes all categories and raw categories of a project, and the results of both phases on its files. */
 export async function deleteAllCategories(tx: Transaction, projectId: string): Promise<void> {
-  await deleteCategories(tx, projectId);
+  await deleteCategories(tx, { projectId });
   await tx.deleteFrom('raw_categories').where('project_id', '=', projectId).execute();
   await tx
     .updateTable('files')
@@ -195,8 +230,13 @@ export async function deleteAllCategories(tx: Transaction, projectId: string): P
       confidence: null,
       reason: [],
       raw_placed_by: null,
+      reason_sentence: null,
+      second_category: null,
+      second_nearness: null,
+      fits_nowhere: false,
       category_id: null,
       placed_by: null,
+      is_pinned: false,
     })
     .where('project_id', '=', projectId)
     .execute();

@@ -1,7 +1,11 @@
+import type { CategoryLock } from '@sheaf/contract/categorization';
+import type { EditKind } from '@sheaf/contract/edits';
 import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
+import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { Generated, JSONColumnType } from 'kysely';
+import type { EditChanges, SummaryPart } from './edits/edits.rules.ts';
 
-/** Raw categories (phase 1), categories (phase 2) and what each run is for. */
+/** Raw categories (phase 1), categories (phase 2) and their edits, runs, and the state of calls to the language model. */
 export interface CategorizationTables {
   raw_categories: { id: string; project_id: string; name: string; language: string; created_at: Date };
   categories: {
@@ -9,25 +13,43 @@ export interface CategorizationTables {
     project_id: string;
     name: string;
     language: string;
+    description: string | null;
+    lock: Generated<CategoryLock>;
+    is_own: Generated<boolean>;
     created_at: Date;
   };
+  /** The history of the categories: each edit with what takes it back. */
+  edits: {
+    id: string;
+    project_id: string;
+    /** Numbers the edits of a project in their order. */
+    seq: number;
+    kind: EditKind;
+    summary: JSONColumnType<SummaryPart[]>;
+    account_id: string;
+    created_at: Date;
+    is_undone: Generated<boolean>;
+    changes: JSONColumnType<EditChanges>;
+  };
+  /** The trees of the runs of phase 2, each with the run's edit. */
+  category_trees: { edit_id: string; tree: JSONColumnType<CategoryTree> };
   runs: {
     job_id: string;
     file_ids: string[];
-    /** The result of phase 2 while it is being written: file by file its category. */
+    /** The result of phase 2 until it is written: the category of each file. */
     placed_file_ids: string[] | null;
     placed_category_ids: string[] | null;
-    /** Who placed it there; null for a file that was there before. */
+    /** Who placed each file; null for one that was in its category before. */
     placed_by: Array<PlacedBy | null> | null;
-    /** How many files phase 2 has placed by whom, once its result is kept. */
+    /** How many files each source has placed in phase 2, saved with the result. */
     placed_counts: JSONColumnType<PlacedCounts> | null;
-    /** The result of phase 2 is exactly the categories that were there. */
+    /** Whether the result of phase 2 is the same as before. */
     is_unchanged: Generated<boolean>;
     is_written: Generated<boolean>;
   };
-  /** Replies of the language model, by project and by a hash of what was asked. */
+  /** Cached replies of the language model, by project and hash of the prompt. */
   model_replies: { project_id: string; key: string; reply: JSONColumnType<object>; created_at: Date };
-  /** What a run's calls have cost. */
+  /** The tokens that a run has used. */
   model_usage: {
     job_id: string;
     model: string;
@@ -35,8 +57,8 @@ export interface CategorizationTables {
     prompt_tokens: number;
     completion_tokens: number;
   };
-  /** How many calls each process may have in flight. */
+  /** The leases of the processes on the slots for concurrent calls. */
   model_slots: { holder: string; slots: number; wanted: number; expires_at: Date };
-  /** Until when nobody makes a call: one row. */
+  /** Until when no process makes calls: one row. */
   model_pause: { is_only: Generated<boolean>; until: Date };
 }

@@ -2,12 +2,12 @@ import type { Category, PhaseStart, PhaseStatus, RawCategories } from '@sheaf/co
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import { type File, needsALook } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
+import { makePdf } from '@sheaf/testing/documents/pdf';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { jobEnd, run } from '../../../test/jobs.ts';
-import { makePdf } from '../../../test/pdf.ts';
-import { documentAbout, pileOf, projectWith } from '../../../test/pile.ts';
-import type { Visitor } from '../../../test/visitor.ts';
 
 describe('the two phases', () => {
   let app: TestApp;
@@ -25,7 +25,9 @@ describe('the two phases', () => {
   const creditsOf = async (person: Visitor) =>
     (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
 
-  it('take a pile to categories, and charge what they said', async () => {
+  it('take a pile to categories, and charge what they said', {
+    tags: ['@1.9', '@3.24', '@7.27', '@7.35', '@9.3'],
+  }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(6));
     expect(await phases(person, id)).toMatchObject({
@@ -91,7 +93,7 @@ describe('the two phases', () => {
     }
   });
 
-  it('put a scan, which has no text to read, where its name belongs', async () => {
+  it('put a scan, which has no text to read, where its name belongs', { tags: ['@5.26'] }, async () => {
     const person = await app.signedIn();
     const scans = [
       { name: 'Bread dough, yeast and oven.pdf', content: makePdf(['']) },
@@ -111,7 +113,7 @@ describe('the two phases', () => {
     expect(placeOf('baking-1').final).not.toBe(placeOf('sailing-1').final);
   });
 
-  it('put documents of one topic together, and of two languages apart', async () => {
+  it('put documents of one topic together, and of two languages apart', { tags: ['@4.57'] }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(6));
     await run(person, `/ai/${id}/categorize-raw`);
@@ -127,7 +129,9 @@ describe('the two phases', () => {
     expect(new Set(names.flat()).size).toBe(4);
   });
 
-  it('keep to one category when one is the most, whatever the languages', async () => {
+  it('keep to one category when one is the most, whatever the languages', {
+    tags: ['@1.9', '@4.57'],
+  }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(3));
     await run(person, `/ai/${id}/categorize-raw`);
@@ -137,7 +141,9 @@ describe('the two phases', () => {
     }
   });
 
-  it('keep the present categories and their ids when asked to reuse them', async () => {
+  it('keep the present categories and their ids when asked to reuse them', {
+    tags: ['@4.56', '@7.37'],
+  }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(4, ['baking', 'garten']));
     await run(person, `/ai/${id}/categorize-raw`);
@@ -157,7 +163,7 @@ describe('the two phases', () => {
     expect(placed('new-baking.txt')).toBe(placed('baking-1.txt'));
   });
 
-  it('charge a later run of phase 1 only for the new files', async () => {
+  it('charge a later run of phase 1 only for the new files', { tags: ['@4.55'] }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(2));
     await run(person, `/ai/${id}/categorize-raw`);
@@ -171,7 +177,7 @@ describe('the two phases', () => {
     expect(late?.raw_category).not.toBeNull();
   });
 
-  it('cannot be started without enough credits, and then change nothing', async () => {
+  it('cannot be started without enough credits, and then change nothing', { tags: ['@5.14'] }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(13).slice(0, 51));
     const answer = await person.post<Problem>(`/ai/${id}/categorize-raw`);
@@ -184,18 +190,22 @@ describe('the two phases', () => {
     expect((await phases(person, id)).job_details).toEqual([]);
   });
 
-  it.each([0, 301, 1.5, 'x', -1, null])('refuse max_categories %j and charge nothing', async (value) => {
-    const person = await app.signedIn();
-    const id = await projectWith(person, pileOf(1));
-    for (const path of ['merge', 'assign-categories']) {
-      const answer = await person.post<Problem>(`/ai/${id}/${path}`, { max_categories: value });
-      expect(answer.status).toBe(400);
-      expect(answer.body.errors).toEqual({
-        max_categories: 'Max Categories must be a whole number from 1 to 300.',
-      });
-    }
-    expect(await creditsOf(person)).toBe(50);
-  });
+  it.each([0, 301, 1.5, 'x', -1, null])(
+    'refuse max_categories %j and charge nothing',
+    { tags: ['@5.13', '@5.28'] },
+    async (value) => {
+      const person = await app.signedIn();
+      const id = await projectWith(person, pileOf(1));
+      for (const path of ['merge', 'assign-categories']) {
+        const answer = await person.post<Problem>(`/ai/${id}/${path}`, { max_categories: value });
+        expect(answer.status).toBe(400);
+        expect(answer.body.errors).toEqual({
+          max_categories: 'Max Categories must be a whole number from 1 to 300.',
+        });
+      }
+      expect(await creditsOf(person)).toBe(50);
+    },
+  );
 
   it('come in their order, and need files', async () => {
     const person = await app.signedIn();
@@ -205,7 +215,9 @@ describe('the two phases', () => {
     expect((await person.post<Problem>(`/ai/${id}/merge`)).body.code).toBe('phase_order');
   });
 
-  it('can be cleared: the categories alone, or the raw categories too', async () => {
+  it('can be cleared: the categories alone, or the raw categories too', {
+    tags: ['@4.44', '@7.25'],
+  }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(2));
     await run(person, `/ai/${id}/categorize-raw`);
@@ -220,7 +232,7 @@ describe('the two phases', () => {
     expect(await filesOf(person, id)).toHaveLength(8);
   });
 
-  it('leave the files of a deleted category without one', async () => {
+  it('leave the files of a deleted category without one', { tags: ['@4.61', '@7.24'] }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(2));
     await run(person, `/ai/${id}/categorize-raw`);
@@ -232,7 +244,9 @@ describe('the two phases', () => {
     expect((await phases(person, id)).phase2.complete).toBe(false);
   });
 
-  it('go with the files when all of them are deleted: no category and no raw category stays', async () => {
+  it('go with the files when all of them are deleted: no category and no raw category stays', {
+    tags: ['@7.22'],
+  }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(2));
     await run(person, `/ai/${id}/categorize-raw`);
@@ -294,7 +308,7 @@ describe('a run that waits', () => {
   });
   afterAll(() => app.close());
 
-  it('is started once, however often it is asked for', async () => {
+  it('is started once, however often it is asked for', { tags: ['@4.41'] }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(2));
     const answers = await Promise.all(
@@ -305,7 +319,9 @@ describe('a run that waits', () => {
     expect((await person.get<CreditTransaction[]>('/credits/transactions')).body).toHaveLength(2);
   });
 
-  it('keeps its files, categories and project from being deleted, but takes new files', async () => {
+  it('keeps its files, categories and project from being deleted, but takes new files', {
+    tags: ['@4.43', '@4.60'],
+  }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(2));
     await person.post(`/ai/${id}/categorize-raw`);

@@ -1,49 +1,49 @@
 import type { Category, PhaseStatus, ProcessingStatus, RawCategories } from '@sheaf/contract/categorization';
-import { DomainError } from '@sheaf/contract/problems';
-import type { Events } from '../../platform/events.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Events } from '../../platform/events/events.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import {
-  findStandingJobs,
+  findCurrentJobs,
   isRun,
   type JobRow,
   listActiveJobs,
-  markRunsOutdated,
   publishChange,
   toJobDetail,
 } from '../jobs/jobs.ts';
 import {
   type AuthorizedProject,
-  assertNoRun,
-  type FileCounts,
-  lockProject,
+  type FileCountCache,
   markContentChanged,
-  type ObjectRemoval,
-  removeDeletedObjects,
+  type ObjectRemovalContext,
 } from '../projects/projects.ts';
 import { phasesOf } from './categorization.rules.ts';
 import * as store from './categorization.store.ts';
+import type { CategoryCutter } from './categorizer/categorizer-thread.ts';
+import type { CutCache } from './edits/cut-cache.ts';
+import * as editsStore from './edits/edits.store.ts';
 
-/** What the use cases about categories need. */
-export interface Categorization {
+export interface CategorizationContext {
   readonly db: Database;
+  readonly clock: Clock;
   readonly events: Events;
-  readonly counts: FileCounts;
-  readonly removal: ObjectRemoval;
-  /** Called in the transaction that takes something out of a project: what was made from it goes too. */
+  readonly counts: FileCountCache;
+  readonly cutter: CategoryCutter;
+  readonly cuts: CutCache;
+  readonly removal: ObjectRemovalContext;
+  /** Called in the transaction that removes content of a project: deletes the outputs made from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
 export { type CategoryRow, listCategories as findCategories } from './categorization.store.ts';
 
-/** The categories of a project, by file count descending. */
+/** The categories of a project, or one of them, by file count descending. */
 export async function listCategories(
-  { db }: Categorization,
-  project: AuthorizedProject,
+  { db }: Pick<CategorizationContext, 'db'>,
+  project: { id: string },
+  only?: { categoryId: string },
 ): Promise<Category[]> {
-  const [categories, outputs] = [
-    await store.listCategories(db, project.id),
-    await store.listCategoryOutputs(db, project.id),
-  ];
+  const categories = await store.listCategories(db, project.id, only);
+  const outputs = await store.listCategoryOutputs(db, project.id);
   return categories.map((category) => {
     const fresh = (kind: 'category_txt' | 'category_pdf') =>
       outputs.find(
@@ -55,6 +55,9 @@ export async function listCategories(
       id: category.id,
       name: category.name,
       language: category.language,
+      description: category.description,
+      lock: category.lock,
+      is_own: category.is_own,
       file_count: Number(category.file_count),
       txt_file_count: Number(category.txt_file_count),
       pdf_file_count: Number(category.pdf_file_count),
@@ -69,7 +72,7 @@ export async function listCategories(
 
 /** The raw categories of a project with their counts. */
 export async function getRawCategories(
-  { db }: Categorization,
+  { db }: CategorizationContext,
   project: AuthorizedProject,
 ): Promise<RawCategories> {
   const rows = await store.listRawCategories(db, project.id);
@@ -80,19 +83,19 @@ export async function getRawCategories(
   };
 }
 
-/** How both phases stand, and what runs. */
+/** The status of both phases, and the active jobs. */
 export async function getPhaseStatus(
-  { db, counts }: Categorization,
+  { db, counts }: CategorizationContext,
   project: AuthorizedProject,
   { isAccountActive }: { isAccountActive: boolean },
 ): Promise<PhaseStatus> {
-  const files = await counts.of(project);
-  const { active, lastRun } = await findStandingJobs(db, project.id);
+  const files = await counts.get(project);
+  const { active, lastRun } = await findCurrentJobs(db, project.id);
   return {
-    total_files: files.total,
+    total_files: files.inRuns,
     ...phasesOf({
-      totalFiles: files.total,
-      labelled: files.labelled,
+      totalFiles: files.inRuns,
+      labeled: files.labeled,
       placed: files.placed,
       categories: files.categories,
       activeRun: active.find((job) => isRun(job.type))?.type,
@@ -100,17 +103,17 @@ export async function getPhaseStatus(
     }),
     job_details: active.map(toJobDetail),
     phase1_cost: files.openCredits,
-    last_run_message: lastRun ? endMessageOf(lastRun) : null,
+    last_run_message: lastRun ? endMessage(lastRun) : null,
   };
 }
 
-/** How a run ended, in its own sentence; null once what it did has been taken out again. */
-const endMessageOf = (run: JobRow): string | null =>
+/** The final message of a run; null once some of its results have been removed. */
+const endMessage = (run: JobRow): string | null =>
   run.is_outdated ? null : (run.progress_message ?? run.error_message);
 
-/** Whether a run goes on, in one sentence. */
+/** Whether a run is active, and its progress in one sentence. */
 export async function getProgress(
-  { db }: Categorization,
+  { db }: CategorizationContext,
   project: AuthorizedProject,
 ): Promise<ProcessingStatus> {
   const active = await listActiveJobs(db, project.id);
@@ -122,52 +125,22 @@ export async function getProgress(
   };
 }
 
-/** Deletes a category; its files stay, without one. Throws `category_not_found` or `run_in_progress`. */
-export const deleteCategory = (
-  categorization: Categorization,
-  project: AuthorizedProject,
-  categoryId: string,
-): Promise<void> =>
-  change(categorization, project, async (tx) => {
-    const row = await store.deleteCategory(tx, { projectId: project.id, categoryId });
-    if (!row) throw new DomainError('category_not_found', 'This category does not exist any more.');
-    await markRunsOutdated(tx, { projectId: project.id, scope: 'categories' });
-  });
+/** Deletes all categories and raw categories of a locked project with their history, in the transaction that deletes its files. */
+export async function removeAllCategories(tx: Transaction, projectId: string): Promise<void> {
+  await store.deleteAllCategories(tx, projectId);
+  await editsStore.deleteEdits(tx, projectId);
+}
 
-/** Removes all categories; files and raw categories stay. Throws `run_in_progress`. */
-export const clearCategories = (categorization: Categorization, project: AuthorizedProject): Promise<void> =>
-  change(categorization, project, async (tx) => {
-    await store.deleteCategories(tx, project.id);
-    await store.takeDeletedCategories(tx, project.id);
-    await markRunsOutdated(tx, { projectId: project.id, scope: 'categories' });
-  });
+/** Removes a deleted file from the history of the categories, in the transaction that deletes it. */
+export const removeFileFromHistory = editsStore.removeFile;
 
-/** Removes all categories and raw categories; files stay. Throws `run_in_progress`. */
-export const clearAllCategorization = (
-  categorization: Categorization,
-  project: AuthorizedProject,
-): Promise<void> =>
-  change(categorization, project, async (tx) => {
-    await store.deleteAllCategories(tx, project.id);
-    await markRunsOutdated(tx, { projectId: project.id, scope: 'all' });
-  });
-
-/** Removes all categories and raw categories of a project that is locked, in the transaction that deletes its files. */
-export const removeAllCategories = store.deleteAllCategories;
-
-/** Changes the categories under the project's lock, while no run goes on; outputs made from the old ones go too. */
-async function change(
-  { db, events, removal, onContentRemoved }: Categorization,
-  project: AuthorizedProject,
-  work: (tx: Transaction) => Promise<unknown>,
+/** Makes outputs of the former categories stale, and notifies open pages; call it with the project locked. */
+export async function publishCategoryChange(
+  { events, onContentRemoved }: Pick<CategorizationContext, 'events' | 'onContentRemoved'>,
+  tx: Transaction,
+  projectId: string,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockProject(tx, project);
-    await assertNoRun(tx, project);
-    await work(tx);
-    await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
-    await onContentRemoved(tx, project.id);
-    await publishChange(events, tx, { projectId: project.id, what: 'categories' });
-  });
-  await removeDeletedObjects(removal);
+  await markContentChanged(tx, { projectId, areCategoriesTouched: true });
+  await onContentRemoved(tx, projectId);
+  await publishChange(events, tx, { projectId, what: 'categories' });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@sheaf/contract/accounts';
 import type { CreditTransaction } from '@sheaf/contract/credits';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import type { Visitor } from '../../../test/visitor.ts';
 import { grantCredits } from './credits.ts';
 
 describe('a call about credits', () => {
@@ -25,7 +25,7 @@ describe('a call about credits', () => {
     });
   }
 
-  it('tells what each action costs, with words and by its name', async () => {
+  it('tells what each action costs, with words and by its name', { tags: ['@3.16', '@7.39'] }, async () => {
     const person = await app.signedIn();
     const { body } = await person.get<{ actions: object; costs: object }>('/credits/costs');
     expect(body.costs).toEqual({ file_categorization: 1, category_assignment: 10 });
@@ -35,7 +35,7 @@ describe('a call about credits', () => {
     });
   });
 
-  it('tells whether the balance covers an action', async () => {
+  it('tells whether the balance covers an action', { tags: ['@7.40', '@7.61'] }, async () => {
     const person = await app.signedIn();
     const check = async (action: string) => person.post(`/credits/check?action_type=${action}`);
     expect((await check('category_assignment')).body).toEqual({ allowed: false, required: 10, available: 9 });
@@ -45,7 +45,7 @@ describe('a call about credits', () => {
     expect((await check('dancing')).status).toBe(400);
   });
 
-  it('gives 50 transactions unless it is asked for another number', async () => {
+  it('gives 50 transactions unless it is asked for another number', { tags: ['@7.43'] }, async () => {
     const person = await app.signedIn();
     await giveOneByOne(person, 51);
     const linesOf = async (query: string) =>

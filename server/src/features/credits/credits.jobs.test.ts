@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CreditKind } from '@sheaf/contract/credits';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { readOutbox, waitForMail } from '@sheaf/testing/visitor/mailbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { readOutbox, waitForMail } from '../../../test/mailbox.ts';
-import { type CreditExpiry, expireCredits } from './credits.jobs.ts';
-import { DAY_MS } from './credits.rules.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
+import type { Transaction } from '../../tables.ts';
+import { type CreditExpiryContext, expireCredits } from './credits.jobs.ts';
 import { debitCredits, getBalance, grantCredits, listTransactions } from './credits.ts';
-
-const HOUR_MS = DAY_MS / 24;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -182,12 +181,18 @@ describe('of credits that expire in 14 days', () => {
       .set({ status: 'terminated', email: null, email_key: null })
       .where('id', '=', ended.id)
       .execute();
-    const asked: string[] = [];
-    const tellOwner: CreditExpiry['tellOwner'] = async (_tx, { recipient }) => {
-      asked.push(recipient);
-      throw new Error('the queue went away');
+    const asked: (string | null)[] = [];
+    const queue: CreditExpiryContext['queue'] = {
+      add: async (tx, _queue, id) => {
+        const mails = (tx as unknown as Transaction)
+          .selectFrom('mails')
+          .select('recipient')
+          .where('id', '=', id);
+        asked.push((await mails.executeTakeFirstOrThrow()).recipient);
+        throw new Error('the queue went away');
+      },
     };
-    await expireCredits({ ...app.features.creditExpiry, tellOwner });
+    await expireCredits({ ...app.features.creditExpiry, queue });
     expect(asked).toEqual([lost.email]);
     expect(await queuedFor(lost.id)).toEqual([]);
     await passHour();

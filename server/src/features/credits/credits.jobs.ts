@@ -1,42 +1,32 @@
 import { type CreditKind, EXPIRY_NOTICE_DAYS } from '@sheaf/contract/credits';
 import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/log.ts';
+import { DAY_MS } from '../../platform/durations.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { DAY_MS } from './credits.rules.ts';
+import { queueMail } from '../mails/mails.ts';
+import { creditsExpire } from './credits.mails.ts';
 import { insertEntry, lockAccount } from './credits.store.ts';
 import * as store from './expiry.store.ts';
 
-/** Credits that expire on one day (UTC). */
-export interface ExpiringCredits {
-  readonly kind: CreditKind;
-  readonly amount: number;
-  /** Such as `2026-12-05`. */
-  readonly day: string;
-}
-
-/** What the expiry of credits needs. */
-export interface CreditExpiry {
+export interface CreditExpiryContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Tells the owner of an account, if and only if the transaction commits. */
-  tellOwner(
-    tx: Transaction,
-    notice: { accountId: string; recipient: string; expiring: readonly ExpiringCredits[] },
-  ): Promise<void>;
+  readonly queue: Pick<Queue, 'add'>;
 }
 
 /**
- * The hourly job. Writes off what lots hold whose time is over, lot by lot and each once, however many processes do it
- * at the same time; a debit has ignored them since. And tells each account once of credits that are about to expire.
- * What fails for one account keeps no other waiting, and is tried again with the next hour.
+ * The hourly job. Writes off what expired lots hold, lot by lot and each once, however many processes do it at the same
+ * time (debits ignore expired lots by themselves), and notifies each account once of credits that are about to expire.
+ * What fails for one account holds up no other, and is tried again in the next hour.
  */
-export async function expireCredits(expiry: CreditExpiry): Promise<void> {
+export async function expireCredits(expiry: CreditExpiryContext): Promise<void> {
   await writeOffExpired(expiry);
-  await tellOfExpiry(expiry);
+  await notifyOfExpiry(expiry);
 }
 
-async function writeOffExpired({ db, clock, log }: CreditExpiry): Promise<void> {
+async function writeOffExpired({ db, clock, log }: CreditExpiryContext): Promise<void> {
   const now = clock.now();
   let lots = await store.listExpired(db, { now, after: undefined });
   while (lots.length > 0) {
@@ -70,39 +60,40 @@ async function writeOff(
   );
 }
 
-async function tellOfExpiry(expiry: CreditExpiry): Promise<void> {
+async function notifyOfExpiry(expiry: CreditExpiryContext): Promise<void> {
   const { db, clock, log } = expiry;
   const now = clock.now();
-  // To the end of that day, so that what expires on one day is told in one mail.
+  // To the end of that day, so that what expires on one day is in one mail.
   const until = new Date(Math.floor(now.getTime() / DAY_MS + EXPIRY_NOTICE_DAYS + 1) * DAY_MS - 1);
-  let accounts = await store.listToTell(db, { now, until, after: undefined });
+  let accounts = await store.listAccountsToNotify(db, { now, until, after: undefined });
   while (accounts.length > 0) {
     for (const { id: accountId } of accounts) {
       await db
         .transaction()
-        .execute((tx) => tellOne(expiry, tx, { accountId, now, until }))
-        .catch((err: unknown) => log.error({ err, accountId }, 'not told of credits that expire'));
+        .execute((tx) => notifyOwnerOfExpiry(expiry, tx, { accountId, now, until }))
+        .catch((err: unknown) =>
+          log.error({ err, accountId }, 'the owner was not notified of expiring credits'),
+        );
     }
-    accounts = await store.listToTell(db, { now, until, after: accounts.at(-1)?.id });
+    accounts = await store.listAccountsToNotify(db, { now, until, after: accounts.at(-1)?.id });
   }
 }
 
-async function tellOne(
-  expiry: CreditExpiry,
+async function notifyOwnerOfExpiry(
+  expiry: CreditExpiryContext,
   tx: Transaction,
   { accountId, now, until }: { accountId: string; now: Date; until: Date },
 ): Promise<void> {
   const { email } = await lockAccount(tx, accountId);
-  const lots = await store.listUntoldLots(tx, { accountId, now, until });
-  // Told by another process meanwhile, or ended.
+  const lots = await store.listUnnotifiedLots(tx, { accountId, now, until });
+  // Another process was faster, or the account has ended.
   if (lots.length === 0 || email === null) return;
   await store.insertNotices(tx, { lotIds: lots.map(({ id }) => id), now });
-  await expiry.tellOwner(tx, { accountId, recipient: email, expiring: sumByDay(lots) });
+  const payload = { expiring: sumByDay(lots) };
+  await queueMail(expiry, tx, { definition: creditsExpire, recipient: email, accountId, payload });
 }
 
-function sumByDay(
-  lots: ReadonlyArray<{ kind: CreditKind; remaining: number; expires_at: Date }>,
-): ExpiringCredits[] {
+function sumByDay(lots: ReadonlyArray<{ kind: CreditKind; remaining: number; expires_at: Date }>) {
   const sums = new Map<string, { kind: CreditKind; amount: number; day: string }>();
   for (const { kind, remaining, expires_at } of lots) {
     const day = expires_at.toISOString().slice(0, 10);

@@ -2,10 +2,8 @@ import { CREDIT_ACTIONS, creditEndpoints } from '@sheaf/contract/credits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../tables.ts';
 import type { Serve } from '../accounts/caller.ts';
-import { getBalance, listTransactions } from './credits.ts';
-import { getHistory } from './history.ts';
+import { getBalance, getHistory, listTransactions } from './credits.ts';
 
-/** The calls about credits. */
 export function creditRoutes(serve: Serve, { db, clock }: { db: Database; clock: Clock }): void {
   const balanceOf = ({ accountId }: { accountId: string }) => getBalance(db, { accountId, now: clock.now() });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeReturn, inProject, type OpenLot, planDebit, planRefund } from './credits.rules.ts';
+import { describeReturn, type OpenLot, planDebit, planRefund, withProjectName } from './credits.rules.ts';
 
 const lot = (id: string, kind: OpenLot['kind'], remaining: number, expires?: string): OpenLot => ({
   id,
@@ -10,7 +10,7 @@ const lot = (id: string, kind: OpenLot['kind'], remaining: number, expires?: str
 });
 
 describe('which credits pay', () => {
-  it('spends what expires first, then bonus, then courtesy, then paid', () => {
+  it('spends what expires first, then bonus, then courtesy, then paid', { tags: ['@1.14', '@7.60'] }, () => {
     const lots = [
       lot('1', 'paid', 5),
       lot('2', 'courtesy', 5),
@@ -83,9 +83,9 @@ describe('what the ledger says of credits that came back', () => {
   });
 
   it('names the project behind what happened there', () => {
-    expect(inProject('3 of 4 files categorized; 1 credit returned', 'Old; $& "new"')).toBe(
+    expect(withProjectName('3 of 4 files categorized; 1 credit returned', 'Old; $& "new"')).toBe(
       '3 of 4 files categorized in "Old; $& "new""; 1 credit returned',
     );
-    expect(inProject('Category assignment', 'Letters')).toBe('Category assignment in "Letters"');
+    expect(withProjectName('Category assignment', 'Letters')).toBe('Category assignment in "Letters"');
   });
 });

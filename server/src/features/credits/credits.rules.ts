@@ -1,4 +1,6 @@
 import type { CreditKind } from '@sheaf/contract/credits';
+import { plural } from '@sheaf/contract/plural';
+import { DAY_MS } from '../../platform/durations.ts';
 
 /** A lot with credits left. */
 export interface OpenLot {
@@ -8,15 +10,14 @@ export interface OpenLot {
   readonly expires_at: Date | null;
 }
 
-/** Credits taken from, or given back to, one lot. */
+/** Credits debited from, or returned to, one lot. */
 export interface LotShare {
   readonly lotId: string;
   readonly amount: number;
 }
 
-export const DAY_MS = 24 * 60 * 60 * 1_000;
-/** So long live credits that come back when their lot has expired. */
-export const RETURNED_LIFE_MS = 30 * DAY_MS;
+/** The lifetime of credits that are returned after their lot has expired. */
+export const RETURNED_LIFETIME_MS = 30 * DAY_MS;
 
 const KIND_ORDER: Record<CreditKind, number> = { bonus: 0, courtesy: 1, paid: 2 };
 
@@ -33,41 +34,41 @@ export function planDebit(lots: readonly OpenLot[], amount: number): LotShare[] 
   let missing = amount;
   for (const lot of lots.toSorted(compareLots)) {
     if (missing === 0) break;
-    const taken = Math.min(missing, lot.remaining);
-    if (taken > 0) shares.push({ lotId: lot.id, amount: taken });
-    missing -= taken;
+    const debited = Math.min(missing, lot.remaining);
+    if (debited > 0) shares.push({ lotId: lot.id, amount: debited });
+    missing -= debited;
   }
   return missing === 0 ? shares : undefined;
 }
 
-/** Which lots get an amount back: those that paid, the last one first, none more than it paid. */
+/** To which lots an amount is returned: those that paid, the last one first, to none more than it paid. */
 export function planRefund<Share extends LotShare>(paid: readonly Share[], amount: number): Share[] {
   const shares: Share[] = [];
   let open = amount;
   for (const share of paid.toReversed()) {
-    const given = Math.max(0, Math.min(open, share.amount));
-    if (given > 0) shares.push({ ...share, amount: given });
-    open -= given;
+    const returned = Math.max(0, Math.min(open, share.amount));
+    if (returned > 0) shares.push({ ...share, amount: returned });
+    open -= returned;
   }
   return shares;
 }
 
-/** What came back, in the kinds it came from: "3 credits returned", or "8 credits returned (5 courtesy, 3 bonus)". */
+/** What was returned, by kind: "3 credits returned", or "8 credits returned (5 courtesy, 3 bonus)". */
 export function describeReturn(shares: ReadonlyArray<{ kind: CreditKind; amount: number }>): string {
   const byKind = new Map<CreditKind, number>();
   for (const { kind, amount } of shares) byKind.set(kind, (byKind.get(kind) ?? 0) + amount);
   const total = shares.reduce((sum, { amount }) => sum + amount, 0);
   const kinds = [...byKind].map(([kind, amount]) => `${amount} ${kind}`).join(', ');
-  return `${total} ${total === 1 ? 'credit' : 'credits'} returned${byKind.size > 1 ? ` (${kinds})` : ''}`;
+  return `${total} ${plural(total, 'credit')} returned${byKind.size > 1 ? ` (${kinds})` : ''}`;
 }
 
-/** The ledger outlives projects, so it holds no names of them; this puts the name behind what happened there. */
-export function inProject(description: string, name: string): string {
+/** Adds a project's name to a ledger description: the ledger outlives projects, so it does not store their names. */
+export function withProjectName(description: string, name: string): string {
   const [what = '', ...rest] = description.split('; ');
   return [`${what} in "${name}"`, ...rest].join('; ');
 }
 
-/** Throws unless it is a number of credits: whole, and not below zero. */
+/** Throws unless an amount is a whole number, zero or more. */
 export function assertAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) {
     throw new RangeError(`${amount} is no number of credits.`);

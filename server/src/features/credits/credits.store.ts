@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { CreditsTables } from './credits.tables.ts';
 
-/** What every entry of one movement shares. */
+/** What all entries of one movement have in common. */
 export interface Movement {
   readonly accountId: string;
   readonly type: CreditsTables['credit_entries']['type'];
@@ -17,7 +17,7 @@ export interface Movement {
   readonly now: Date;
 }
 
-/** Makes everybody else who moves credits of the account wait for this transaction. */
+/** Locks an account: its credits move in no other transaction until this one ends. */
 export const lockAccount = (tx: Transaction, accountId: string) =>
   tx
     .selectFrom('accounts')
@@ -26,7 +26,6 @@ export const lockAccount = (tx: Transaction, accountId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Whether a movement has been written already. */
 export async function hasMovement(
   tx: Transaction,
   { accountId, reference }: { accountId: string; reference: string },
@@ -79,7 +78,7 @@ export async function insertLot(
   return id;
 }
 
-/** Moves credits into one lot, or out of it where the amount is below zero: the entry moves what the lot holds. */
+/** Moves credits into one lot, or out of it with a negative amount: a trigger updates what the lot holds. */
 export const insertEntry = (
   tx: Transaction,
   movement: Movement,
@@ -105,12 +104,12 @@ export const insertEntry = (
     .execute();
 
 /**
- * Whether a lot of the query has expired: by this process's clock, or by that of another one, which has taken out
- * what it held.
+ * Whether a lot of the query has expired: by this process's clock, or by that of another process, which has written its
+ * credits off.
  */
 export const hasExpired = (now: Date) =>
   sql<boolean>`coalesce(credit_lots.expires_at <= ${now}, false) or exists (
-    select from credit_entries gone where gone.lot_id = credit_lots.id and gone.type = 'expiry')`;
+    select from credit_entries expiry where expiry.lot_id = credit_lots.id and expiry.type = 'expiry')`;
 
 /** What each lot paid for a job, in the order of paying. */
 export const findDebits = (
@@ -133,7 +132,7 @@ export const findDebits = (
     .orderBy('credit_entries.id')
     .execute();
 
-/** Lines of the ledger, newest first, with the names of the projects that are still there. */
+/** Lines of the ledger, newest first, with the names of projects that still exist. */
 export const listEntries = (
   db: Database,
   { accountId, limit, offset }: { accountId: string; limit: number; offset: number },

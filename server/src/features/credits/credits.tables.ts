@@ -2,8 +2,8 @@ import type { CreditKind } from '@sheaf/contract/credits';
 import type { ColumnType } from 'kysely';
 
 /**
- * The ledger: lots of credits granted together, the entries that move them, what is to be taken back of purchases,
- * and the lots whose account was told that they expire.
+ * The ledger: lots of credits granted together, the entries that move them, the clawbacks of purchases, and the lots
+ * whose account was notified that they expire.
  */
 export interface CreditsTables {
   credit_lots: {

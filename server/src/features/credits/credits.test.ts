@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@sheaf/contract/accounts';
 import type { CreditBalance, CreditDay, CreditTransaction } from '@sheaf/contract/credits';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { run } from '@sheaf/testing/visitor/jobs';
+import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { run } from '../../../test/jobs.ts';
-import { pileOf, projectWith } from '../../../test/pile.ts';
-import type { Visitor } from '../../../test/visitor.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { expireCredits } from './credits.jobs.ts';
-import { DAY_MS } from './credits.rules.ts';
 import { debitCredits, grantCredits, refundJob } from './credits.ts';
-import { getHistory } from './history.ts';
+import { getHistory } from './history.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,7 +56,9 @@ const toNoon = () => app.clock.advance(DAY_MS * 1.5 - (app.clock.now().getTime()
 const today = () => app.clock.now().toISOString().slice(0, 10);
 
 describe('the history of credits', () => {
-  it('names each day to today, with what came, what went, and the balance at its end', async () => {
+  it('names each day to today, with what came, what went, and the balance at its end', {
+    tags: ['@1.14'],
+  }, async () => {
     toNoon();
     const person = await app.signedIn();
     const first = today();
@@ -133,7 +135,7 @@ describe('the history of credits', () => {
 });
 
 describe('the transactions', () => {
-  it('come in pages, newest first, none twice and none left out', async () => {
+  it('come in pages, newest first, none twice and none left out', { tags: ['@3.19'] }, async () => {
     const person = await app.signedIn();
     for (let number = 0; number < 12; number++) await spend(person, { amount: 2, refund: 1 });
     const all = await linesOf(person, '?limit=500');

@@ -8,25 +8,26 @@ import {
   insufficientCredits,
 } from '@sheaf/contract/credits';
 import { DomainError } from '@sheaf/contract/problems';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Database, Transaction } from '../../tables.ts';
+import { settleClawback } from './clawback.ts';
 import {
   assertAmount,
   compareLots,
-  DAY_MS,
   describeReturn,
-  inProject,
   planDebit,
   planRefund,
+  withProjectName,
 } from './credits.rules.ts';
 import * as store from './credits.store.ts';
-import { returnToLot } from './returned.ts';
-import { settleTakenBack } from './taken-back.ts';
+import { returnToLot } from './return-to-lot.ts';
 
-export { type PurchaseCredits, setTakenBack } from './taken-back.ts';
+export { type PurchaseCredits, setClawback } from './clawback.ts';
+export { getHistory } from './history.store.ts';
 
 /**
  * Gives credits to an account, once per reference: the same reference again changes nothing. Returns whether it was
- * the first time. What is to be taken back of their purchase already is taken at once.
+ * the first time. An open clawback of their purchase takes its credits at once.
  */
 export async function grantCredits(
   tx: Transaction,
@@ -38,9 +39,9 @@ export async function grantCredits(
     description: string;
     reference: string;
     now: Date;
-    /** The purchase that brings them, and of which they can be taken back. */
+    /** The purchase that they come with, for which they can be clawed back. */
     purchaseId?: string | undefined;
-    /** Who of the operators gives them, and why. */
+    /** The operator who grants them, and why. */
     operator?: { name: string; reason: string } | undefined;
   },
 ): Promise<boolean> {
@@ -52,11 +53,11 @@ export async function grantCredits(
   const type = grant.kind === 'paid' ? 'purchase' : grant.kind;
   await store.insertEntry(tx, { ...grant, type }, { lotId, amount: grant.amount });
   const { purchaseId } = grant;
-  if (purchaseId !== undefined) await settleTakenBack(tx, { ...grant, purchaseId });
+  if (purchaseId !== undefined) await settleClawback(tx, { ...grant, purchaseId });
   return true;
 }
 
-/** What a job costs, and what the ledger says of it. */
+/** The price of a job, and its line in the ledger. */
 export interface Charge {
   readonly accountId: string;
   readonly jobId: string;
@@ -68,9 +69,9 @@ export interface Charge {
 }
 
 /**
- * Debits the price of a job, once per job, from the lots in their order, and returns the credits that remain.
- * Throws `insufficient_credits` with the specified words, changing nothing, when they do not cover it.
- * Two debits of one account never overlap: the account's row is locked to the end of the transaction.
+ * Debits the price of a job, once per job, from the lots in their order, and returns the credits that remain. Throws
+ * `insufficient_credits`, changing nothing, when they do not cover it. Debits of one account never overlap: its row is
+ * locked to the end of the transaction.
  */
 export async function debitCredits(tx: Transaction, charge: Charge): Promise<number> {
   assertAmount(charge.amount);
@@ -95,9 +96,8 @@ export async function debitCredits(tx: Transaction, charge: Charge): Promise<num
 }
 
 /**
- * Gives back part of what a job cost, to the lots that paid and in their kinds; once per job, and never more than it
- * cost. The ledger's lines say what the job has done, as `description` has it, and what came back.
- * What is to be taken back of a purchase, and had been spent, is taken now.
+ * Returns part of what a job cost to the lots that paid; once per job, and never more than it cost. The ledger's lines
+ * hold `description` and what was returned. An open clawback of a purchase takes what is returned to its lots.
  */
 export async function refundJob(
   tx: Transaction,
@@ -121,11 +121,11 @@ export async function refundJob(
     await returnToLot(tx, { ...refund, type: 'refund', reference, description }, share);
   }
   for (const purchaseId of new Set(shares.map((share) => share.purchaseId))) {
-    if (purchaseId) await settleTakenBack(tx, { ...refund, purchaseId });
+    if (purchaseId) await settleClawback(tx, { ...refund, purchaseId });
   }
 }
 
-/** The balance of an account by kind, without what has expired; and what of it expires soon. */
+/** The balance of an account by kind, without expired credits; and which of them expire soon. */
 export async function getBalance(
   db: Database,
   { accountId, now }: { accountId: string; now: Date },
@@ -162,7 +162,9 @@ export async function listTransactions(
     id: entry.id,
     transaction_type: entry.type,
     description:
-      entry.project_name === null ? entry.description : inProject(entry.description, entry.project_name),
+      entry.project_name === null
+        ? entry.description
+        : withProjectName(entry.description, entry.project_name),
     amount: entry.amount,
     created_at: entry.created_at.toISOString(),
     metadata: {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
 
-/** Where a walk through many rows goes on. */
+/** The last row of the page before. */
 type After = { expires_at: Date; id: string } | undefined;
 const PAGE = 200;
 
-/** The next lots that still hold credits though their time is over, in the order of their end. */
+/** A page of the lots that have expired and still hold credits, in the order of their expiry. */
 export const listExpired = (db: Database, { now, after }: { now: Date; after: After }) =>
   db
     .selectFrom('credit_lots')
@@ -30,8 +30,8 @@ export const findExpired = (tx: Transaction, { lotId, now }: { lotId: string; no
     .where('expires_at', '<=', now)
     .executeTakeFirst();
 
-/** Lots that expire from now to a time, and whose account has not been told. */
-const untold = (db: Database, { now, until }: { now: Date; until: Date }) =>
+/** Lots that expire between two times, and whose account has not been notified. */
+const selectUnnotified = (db: Database, { now, until }: { now: Date; until: Date }) =>
   db
     .selectFrom('credit_lots')
     .where('remaining', '>', 0)
@@ -48,12 +48,12 @@ const untold = (db: Database, { now, until }: { now: Date; until: Date }) =>
       ),
     );
 
-/** The next accounts to be told of credits that expire until a time; those that have ended have nobody to tell. */
-export const listToTell = (
+/** A page of the accounts to notify of credits that expire until a time. */
+export const listAccountsToNotify = (
   db: Database,
   { now, until, after }: { now: Date; until: Date; after: string | undefined },
 ) =>
-  untold(db, { now, until })
+  selectUnnotified(db, { now, until })
     .innerJoin('accounts', 'accounts.id', 'credit_lots.account_id')
     .select('accounts.id')
     .distinct()
@@ -63,19 +63,19 @@ export const listToTell = (
     .limit(PAGE)
     .execute();
 
-/** The lots of which an account is to be told, the first to go first. */
-export const listUntoldLots = (
+/** The lots to notify an account of, the first to expire first. */
+export const listUnnotifiedLots = (
   tx: Transaction,
   { accountId, now, until }: { accountId: string; now: Date; until: Date },
 ) =>
-  untold(tx, { now, until })
+  selectUnnotified(tx, { now, until })
     .select(['id', 'kind', 'remaining', sql<Date>`expires_at`.as('expires_at')])
     .where('account_id', '=', accountId)
     .orderBy('expires_at')
     .orderBy('id')
     .execute();
 
-/** Notes of which lots an account has been told. */
+/** Records the lots that an account has been notified of. */
 export const insertNotices = (tx: Transaction, { lotIds, now }: { lotIds: string[]; now: Date }) =>
   tx
     .insertInto('credit_notices')

@@ -1,16 +1,18 @@
+import type { CreditDay } from '@sheaf/contract/credits';
 import { sql } from 'kysely';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Database } from '../../tables.ts';
-import { DAY_MS } from './credits.rules.ts';
 
 /**
- * Day by day what went into an account and out of it, and the balance at the day's end. Counted backwards from what the
- * lots hold, so that only the entries of these days are read. Credits leave on the day they expire, whenever
- * the job writes it.
+ * The last `days` days (UTC) of an account's credits, up to today, with those without a movement. Each day's balance is
+ * that of the day before, plus what was added, minus what was used (spent, expired or clawed back). Counted backwards
+ * from what the lots hold, so that only the entries of these days are read. Credits count as used on the day they
+ * expire, whenever the job writes them off.
  */
-export async function findDays(
+export async function getHistory(
   db: Database,
   { accountId, days, now }: { accountId: string; days: number; now: Date },
-) {
+): Promise<CreditDay[]> {
   const today = new Date(now.toISOString().slice(0, 10));
   const first = new Date(today.getTime() - (days - 1) * DAY_MS);
   const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
@@ -34,5 +36,10 @@ export async function findDays(
         where account_id = ${accountId} and remaining > 0 and (expires_at is null or expires_at > ${now}))
       - coalesce(sum(net) over (order by day rows between 1 following and unbounded following), 0) as balance
     from by_day order by day`.execute(db);
-  return rows;
+  return rows.map(({ date, ...day }) => ({
+    date,
+    added: Number(day.added),
+    used: Number(day.used),
+    balance: Number(day.balance),
+  }));
 }

@@ -1,22 +1,24 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import type { JobControl } from '../jobs/jobs.ts';
 import { mergedText, mergedTextOfCategories, type TextDocument } from './assembly/merged-text.ts';
-import { nameGiver, safeName } from './assembly/safe-names.ts';
+import { safeName, uniqueNamer } from './assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from './assembly/zip.ts';
 import { buildMergedPdf, pdfMessage } from './build-pdf.ts';
+import { buildBundles } from './bundles/build-bundles.ts';
 import type { OutputTarget } from './downloads.store.ts';
-import type { WorkBudget } from './output-bounds.ts';
 import type { OutputContent } from './output-content.ts';
+import type { WorkBudget } from './output-limits.ts';
 import type { CategorySources, Source } from './sources.ts';
 
-/** A generated download before it is stored: a finished file's path, or what will fill one. */
+/** A generated download before it is stored: the path of a finished file, or a stream. */
 export interface BuiltOutput {
   readonly content: string | Readable;
   readonly filename: string;
   readonly contentType: string;
-  /** What the person should know, in one sentence. */
+  /** For the user, such as "12 documents merged". */
   readonly message: string;
 }
 
@@ -30,37 +32,46 @@ interface Build {
 }
 
 const TEXT = 'text/plain; charset=utf-8';
-const UNCATEGORISED = 'Uncategorized';
+const UNCATEGORIZED = 'Uncategorized';
 
-/** Builds what a target asks for, in bounded memory; `folder` holds what has to lie in files meanwhile. */
+/** Builds the output of a target in bounded memory, with temporary files in `folder`. */
 export async function buildOutput(
-  { target, project, categories, uncategorised }: OutputContent,
+  content: OutputContent,
   given: { date: Date; folder: string; control: JobControl; budget: WorkBudget },
 ): Promise<BuiltOutput> {
+  const { target, project, categories, uncategorized } = content;
   const build = { ...given, target, project };
-  if (target.kind === 'single_text') return buildSingleText(build, { categories, uncategorised });
+  if (content.bundles) {
+    const sources = [...categories.flatMap((category) => category.sources), ...uncategorized];
+    return buildBundles({ ...given, set: content.bundles, sources });
+  }
+  if (target.kind === 'single_text') return buildSingleText(build, { categories, uncategorized });
   if (target.kind === 'categories_zip') return buildZip(build, categories);
   const [own] = categories;
-  // Asking for the version has just checked that the category is there and has files.
+  // `versionOf` has just checked that the category exists and has files.
   if (!own) throw new Error('The category has lost its files.');
   return target.kind === 'category_txt' ? buildCategoryText(build, own) : buildCategoryPdf(build, own);
 }
 
-const documents = (n: number): string => `${n} ${n === 1 ? 'document' : 'documents'}`;
+const documents = (count: number): string => `${count} ${plural(count, 'document')}`;
 
 const toDocument = ({ row, openText }: Source): TextDocument => ({
   filename: row.filename,
   tokenCount: row.token_count,
-  notes: row.notes,
+  notes: [...row.notes, ...row.copies.map(noteOfCopy)],
   openText,
 });
+
+/** What the contents of a merged file say of a document that is left out as a copy of one in it. */
+const noteOfCopy = ({ filename, copy_kind }: Source['row']['copies'][number]): string =>
+  `also: ${filename}, ${copy_kind === 'version' ? 'another version' : 'the same text'}`;
 
 const textOf = ({ project, date }: Build, { category, sources }: CategorySources): Readable =>
   mergedText({ title: category.name, project, date, documents: sources.map(toDocument) });
 
 function buildCategoryText(build: Build, own: CategorySources): BuiltOutput {
   const { sources, category } = own;
-  const reported = withProgress(build.control, sources);
+  const reported = sources.map(progressOver(build.control, sources.length));
   return {
     content: textOf(build, { category, sources: reported }),
     filename: safeName(`${category.name}.txt`),
@@ -94,20 +105,20 @@ function buildZip(build: Build, categories: CategorySources[]): BuiltOutput {
     content: zipStream(zipEntries(build, categories)),
     filename: `project_${build.target.projectId}_all_merged_categories.zip`,
     contentType: 'application/zip',
-    message: `${categories.length} ${categories.length === 1 ? 'category' : 'categories'} merged`,
+    message: `${categories.length} ${plural(categories.length, 'category', 'categories')} merged`,
   };
 }
 
-/** Category by category: its text, then its PDFs, which are merged only when their turn comes. */
+/** For each category its text, then its PDFs, which are merged only when the ZIP gets to them. */
 async function* zipEntries(build: Build, categories: CategorySources[]): AsyncGenerator<ZipEntry> {
   const { control, folder, budget } = build;
-  const nameFor = nameGiver();
+  const uniqueName = uniqueNamer();
   for (const [index, own] of categories.entries()) {
     const progress = (share: number) =>
       control.report((90 * (index + share)) / categories.length, `Merging ${own.category.name}`);
     await progress(0);
     yield {
-      name: nameFor(`${own.category.name}.txt`),
+      name: uniqueName(`${own.category.name}.txt`),
       open: async () => textOf(build, own),
       compress: true,
       modifiedAt: build.date,
@@ -123,18 +134,18 @@ async function* zipEntries(build: Build, categories: CategorySources[]): AsyncGe
       },
       progress,
     );
-    for (const { entry } of pdfs.parts) yield { ...entry, name: nameFor(entry.name) };
+    for (const { entry } of pdfs.parts) yield { ...entry, name: uniqueName(entry.name) };
     await pdfs.discard();
   }
 }
 
 function buildSingleText(
   build: Build,
-  { categories, uncategorised }: { categories: CategorySources[]; uncategorised: Source[] },
+  { categories, uncategorized }: { categories: CategorySources[]; uncategorized: Source[] },
 ): BuiltOutput {
   const groups = [
     ...categories.map(({ category, sources }) => ({ title: category.name, sources })),
-    ...(uncategorised.length > 0 ? [{ title: UNCATEGORISED, sources: uncategorised }] : []),
+    ...(uncategorized.length > 0 ? [{ title: UNCATEGORIZED, sources: uncategorized }] : []),
   ];
   const total = groups.reduce((sum, group) => sum + group.sources.length, 0);
   const report = progressOver(build.control, total);
@@ -153,10 +164,7 @@ function buildSingleText(
   };
 }
 
-const withProgress = (control: JobControl, sources: Source[]): Source[] =>
-  sources.map(progressOver(control, sources.length));
-
-/** Reports each document as it is opened, and stops between two of them when the job is cancelled. */
+/** Reports each document as it is opened, and throws there once the job is cancelled. */
 function progressOver(control: JobControl, total: number): (source: Source) => Source {
   let opened = 0;
   return (source) => ({

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { plural } from '@sheaf/contract/plural';
 import { type MergedPdf, mergePdfs, type PdfSource } from './assembly/merged-pdf.ts';
 import { safeName } from './assembly/safe-names.ts';
 import type { ZipEntry } from './assembly/zip.ts';
-import type { WorkBudget } from './output-bounds.ts';
+import type { WorkBudget } from './output-limits.ts';
 import { copyToFile, type Source } from './sources.ts';
 
 /** The merged PDFs of one category: one file, or numbered parts where it would be too large for one. */
@@ -16,7 +17,7 @@ export interface BuiltPdf {
   discard(): Promise<void>;
 }
 
-/** Merges the PDFs among the sources, with a bookmark for each; damaged ones are left out and listed. */
+/** Merges the PDFs among the sources, with a bookmark for each; those that cannot be merged are left out and listed. */
 export async function buildMergedPdf(
   input: {
     name: string;
@@ -55,7 +56,7 @@ export async function buildMergedPdf(
   };
 }
 
-/** Brings one source at a time to local disk, since PDFium reads from a descriptor; the one before goes. */
+/** Copies one source at a time to local disk, since PDFium reads from a descriptor; each replaces the one before. */
 async function* localCopies(pdfs: readonly Source[], folder: string): AsyncGenerator<PdfSource> {
   const copy = path.join(folder, 'source.pdf');
   for (const source of pdfs) {
@@ -65,14 +66,14 @@ async function* localCopies(pdfs: readonly Source[], folder: string): AsyncGener
 }
 
 // The bookmarks of the merged file name every source that was left out.
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** "12 PDFs merged", in how many parts, and which ones were left out and why. */
 export function pdfMessage({ mergedCount, skipped, parts }: BuiltPdf): string {
-  const merged = `${mergedCount} ${mergedCount === 1 ? 'PDF' : 'PDFs'} merged`;
+  const merged = `${mergedCount} ${plural(mergedCount, 'PDF')} merged`;
   const inParts = parts.length > 1 ? ` into ${parts.length} parts` : '';
   if (skipped.length === 0) return `${merged}${inParts}`;
-  const left = skipped.slice(0, MOST_NAMED).map(({ filename, reason }) => `${filename} (${reason})`);
-  const more = skipped.length > MOST_NAMED ? `, and ${skipped.length - MOST_NAMED} more` : '';
+  const left = skipped.slice(0, MAX_NAMED).map(({ filename, reason }) => `${filename} (${reason})`);
+  const more = skipped.length > MAX_NAMED ? `, and ${skipped.length - MAX_NAMED} more` : '';
   return `${merged}${inParts}; left out: ${left.join(', ')}${more}`;
 }

@@ -7,87 +7,89 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { JobResult } from '../jobs/jobs.tables.ts';
 import { type JobControl, type JobDefinition, publishChange } from '../jobs/jobs.ts';
 import {
-  claimObject,
+  confirmPendingObject,
   discardObject,
-  noteObject,
   projectPrefix,
+  registerPendingObject,
   removeDeletedObjects,
 } from '../projects/projects.ts';
 import { type BuiltOutput, buildOutput } from './build-output.ts';
+import { recordDownload } from './bundles/bundle-set.ts';
+import { findTarget } from './bundles/targets.ts';
 import * as store from './downloads.store.ts';
-import type { Downloads } from './downloads.ts';
-import { assertWithinBounds, WorkBudget } from './output-bounds.ts';
-import { isAllThere, type OutputContent, readOutputContent } from './output-content.ts';
+import type { DownloadsContext } from './downloads.ts';
+import { isComplete, type OutputContent, readOutputContent } from './output-content.ts';
+import { assertWithinLimits, WorkBudget } from './output-limits.ts';
 
-/** The jobs that generate downloads. */
-export function outputDefinition(downloads: Downloads): JobDefinition {
+export function outputDefinition(context: DownloadsContext): JobDefinition {
   return {
-    types: ['category_file', 'categories_zip', 'single_text_file'],
-    perform: (control) => generate(downloads, control),
+    types: ['category_file', 'categories_zip', 'single_text_file', 'bundles_zip'],
+    perform: (control) => generate(context, control),
   };
 }
 
-/** The target that a job was added for. */
-function targetOf({ job }: JobControl): store.OutputTarget {
+function targetOf({ targets }: DownloadsContext, { job }: JobControl): store.OutputTarget {
+  const { bundles } = job.input;
   return {
     projectId: job.project_id,
     kind: job.target.split(':')[0] as store.OutputKind,
     categoryId: job.input.categoryId ?? null,
+    bundles: bundles && { ...bundles, target: findTarget(targets, bundles.target) },
   };
 }
 
-/** Something that went into an output was deleted while it was made: it must not be kept. */
+/** Some of an output's content was deleted while it was made, so the output must not be kept. */
 class ContentRemoved extends Error {}
 
-/** Whoever deletes as often as that while a download is made waits for it better. */
-const MOST_STARTS = 5;
-const KEPT_CHANGING =
+/** After so many attempts that a deletion has interrupted, the job fails. */
+const MAX_ATTEMPTS = 5;
+const KEEPS_CHANGING =
   'Files or categories were deleted again and again while this download was made, so nothing was kept of it. Download again when you are done.';
 
 /**
- * Generates an output, stores it, and puts its row in the place of the one before. What is added meanwhile makes the
- * new output stale, never wrongly fresh; where something is deleted meanwhile, it is made anew without that.
+ * Generates an output, stores it, and replaces the row of the one before. Content that is added meanwhile makes the new
+ * output stale; where content is deleted meanwhile, the output is made anew without it.
  */
-async function generate(downloads: Downloads, control: JobControl): Promise<JobResult> {
-  for (let start = 1; start <= MOST_STARTS; start += 1) {
+async function generate(context: DownloadsContext, control: JobControl): Promise<JobResult> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
-      return await generateOnce(downloads, control);
+      return await generateOnce(context, control);
     } catch (error) {
-      // A document that is deleted before its turn to be read is missing then.
       if (!(error instanceof ContentRemoved)) throw error;
     }
   }
-  throw new DomainError('nothing_to_do', KEPT_CHANGING);
+  throw new DomainError('nothing_to_do', KEEPS_CHANGING);
 }
 
-async function generateOnce(downloads: Downloads, control: JobControl): Promise<JobResult> {
-  const target = targetOf(control);
-  const content = await control.step((tx) => readOutputContent(tx, { storage: downloads.storage, target }));
-  assertWithinBounds(content, downloads.bounds);
-  const folder = path.join(downloads.temporaryFolder, `${control.job.id}-${control.job.attempt}`);
+async function generateOnce(context: DownloadsContext, control: JobControl): Promise<JobResult> {
+  const target = targetOf(context, control);
+  if (target.bundles) await context.measureFiles(target.projectId);
+  const content = await control.step((tx) => readOutputContent(tx, { storage: context.storage, target }));
+  assertWithinLimits(content, context.limits);
+  const folder = path.join(context.temporaryFolder, `${control.job.id}-${control.job.attempt}`);
   await mkdir(folder, { recursive: true });
   try {
     const built = await buildOutput(content, {
-      date: downloads.clock.now(),
+      date: context.clock.now(),
       folder,
       control,
-      budget: new WorkBudget(downloads.bounds),
+      budget: new WorkBudget(context.limits),
     });
-    const outputId = await keep(downloads, control, { content, folder, built });
+    const outputId = await storeOutput(context, control, { content, folder, built });
     return { outputId, message: built.message };
   } catch (error) {
-    if (error instanceof ContentRemoved || (await hasAllContent(downloads, content))) throw error;
+    if (error instanceof ContentRemoved || (await hasAllContent(context, content))) throw error;
     throw new ContentRemoved('Something was deleted while it was read.', { cause: error });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Where the database does not tell, the error that came first is what there is to say. */
-const hasAllContent = ({ db }: Downloads, content: OutputContent): Promise<boolean> =>
+/** Where the database fails too, the first error is the one to report. */
+const hasAllContent = ({ db }: DownloadsContext, content: OutputContent): Promise<boolean> =>
   db
     .transaction()
-    .execute((tx) => isAllThere(tx, content))
+    .execute((tx) => isComplete(tx, content))
     .catch(() => true);
 
 interface NewOutput {
@@ -96,7 +98,11 @@ interface NewOutput {
   readonly built: BuiltOutput;
 }
 
-async function keep(downloads: Downloads, control: JobControl, output: NewOutput): Promise<string> {
+async function storeOutput(
+  context: DownloadsContext,
+  control: JobControl,
+  output: NewOutput,
+): Promise<string> {
   const { content, built } = output;
   const id = store.newOutputId();
   const key = `${projectPrefix(content.target.projectId)}outputs/${id}`;
@@ -105,44 +111,46 @@ async function keep(downloads: Downloads, control: JobControl, output: NewOutput
     typeof built.content === 'string'
       ? built.content
       : await writeToFile(built.content, { file: path.join(output.folder, 'output'), control });
-  // From here on the object is known, whatever this process comes to.
-  await noteObject(downloads, key);
-  const { sizeBytes } = await downloads.storage.putFile(key, file, { contentType: built.contentType });
-  await insertRow(downloads, control, { id, key, sizeBytes, output }).catch(async (error) => {
-    // The job was cancelled, or something deleted meanwhile. A row that was committed keeps its object.
-    if (!(await store.findOutputById(downloads.db, id))) await discardObject(downloads.removal, key);
+  // Recorded before it is stored, so that the object is removed should this process die.
+  await registerPendingObject(context, key);
+  const { sizeBytes } = await context.storage.putFile(key, file, { contentType: built.contentType });
+  await insertRow(context, control, { id, key, sizeBytes, output }).catch(async (error) => {
+    // The job was cancelled, or content deleted meanwhile. Where the row was committed nevertheless, the object stays.
+    if (!(await store.findOutputById(context.db, id))) await discardObject(context.removal, key);
     throw error;
   });
-  await removeDeletedObjects(downloads.removal);
+  await removeDeletedObjects(context.removal);
   return id;
 }
 
-/** Puts the row of a stored output in the place of the one before, unless something in it has been deleted meanwhile. */
+/** Replaces the row of the output before, unless some of the content has been deleted meanwhile. */
 const insertRow = (
-  downloads: Downloads,
+  context: DownloadsContext,
   control: JobControl,
   { id, key, sizeBytes, output }: { id: string; key: string; sizeBytes: number; output: NewOutput },
 ): Promise<void> =>
   control.step(async (tx) => {
     const { built, content } = output;
     const { target } = content;
-    if (!(await isAllThere(tx, content))) throw new ContentRemoved('Something was deleted meanwhile.');
-    if (!(await claimObject(tx, key))) throw new Error('Storing the output has taken too long.');
+    if (!(await isComplete(tx, content))) throw new ContentRemoved('Something was deleted meanwhile.');
+    if (!(await confirmPendingObject(tx, key))) throw new Error('Storing the output has taken too long.');
     await store.replaceOutput(tx, {
       id,
       project_id: target.projectId,
       category_id: target.categoryId,
       kind: target.kind,
+      variant: store.variantOf(target),
       version: content.version,
       storage_key: key,
       filename: built.filename,
       content_type: built.contentType,
       size_bytes: sizeBytes,
       message: built.message,
-      created_at: downloads.clock.now(),
+      created_at: context.clock.now(),
     });
+    if (content.bundles) await recordDownload(tx, { id, set: content.bundles, now: context.clock.now() });
     const what = target.categoryId === null ? 'project' : 'categories';
-    await publishChange(downloads.jobs.events, tx, { projectId: target.projectId, what });
+    await publishChange(context.jobs.events, tx, { projectId: target.projectId, what });
   });
 
 async function writeToFile(

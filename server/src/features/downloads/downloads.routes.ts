@@ -1,44 +1,42 @@
 import { downloadEndpoints } from '@sheaf/contract/downloads';
+import { fileEndpoints } from '@sheaf/contract/files';
 import { DomainError } from '@sheaf/contract/problems';
 import { ObjectMissing } from '../../platform/storage/storage.ts';
 import type { Caller, Serve } from '../accounts/caller.ts';
 import { authorizeProject } from '../projects/projects.ts';
 import { contentDisposition } from './assembly/safe-names.ts';
-import { type Downloads, outputGone, requestOutput, resolveLink } from './downloads.ts';
+import { linkToOriginal, outputGone, resolveLink } from './download-links.ts';
+import { type DownloadsContext, type OutputRequest, requestOutput } from './downloads.ts';
 import { zipOfPdfs } from './sources.ts';
 
-/** The calls about downloads. */
-export function downloadRoutes(serve: Serve, downloads: Downloads): void {
+interface OutputCall {
+  readonly caller: Caller;
+  readonly params: { readonly id: string };
+  readonly query: { readonly force_regenerate?: boolean | undefined };
+}
+
+export function downloadRoutes(serve: Serve, context: DownloadsContext): void {
   const own = (caller: Caller, id: string) =>
-    authorizeProject(downloads.db, { accountId: caller.accountId, id });
+    authorizeProject(context.db, { accountId: caller.accountId, id });
 
-  serve(downloadEndpoints.downloadCategory, async ({ caller, params, query }) =>
-    requestOutput(downloads, await own(caller, params.id), {
-      request: {
-        kind: params.format === 'pdf' ? 'category_pdf' : 'category_txt',
-        categoryId: params.categoryId,
-      },
+  const request = async ({ caller, params, query }: OutputCall, output: OutputRequest) =>
+    requestOutput(context, await own(caller, params.id), {
+      request: output,
       isForced: query.force_regenerate === true,
+    });
+
+  serve(downloadEndpoints.downloadCategory, (call) =>
+    request(call, {
+      kind: call.params.format === 'pdf' ? 'category_pdf' : 'category_txt',
+      categoryId: call.params.categoryId,
     }),
   );
-
-  serve(downloadEndpoints.downloadAllMerged, async ({ caller, params, query }) =>
-    requestOutput(downloads, await own(caller, params.id), {
-      request: { kind: 'categories_zip' },
-      isForced: query.force_regenerate === true,
-    }),
-  );
-
-  serve(downloadEndpoints.downloadSingleText, async ({ caller, params, query }) =>
-    requestOutput(downloads, await own(caller, params.id), {
-      request: { kind: 'single_text' },
-      isForced: query.force_regenerate === true,
-    }),
-  );
+  serve(downloadEndpoints.downloadAllMerged, (call) => request(call, { kind: 'categories_zip' }));
+  serve(downloadEndpoints.downloadSingleText, (call) => request(call, { kind: 'single_text' }));
 
   serve(downloadEndpoints.downloadAllPdfs, async ({ caller, params, reply }) => {
     const project = await own(caller, params.id);
-    const zip = await zipOfPdfs(downloads, project.id);
+    const zip = await zipOfPdfs(context, project.id);
     if (!zip) throw new DomainError('nothing_to_do', 'This project has no PDFs.');
     return reply
       .header('content-type', 'application/zip')
@@ -47,10 +45,15 @@ export function downloadRoutes(serve: Serve, downloads: Downloads): void {
       .send(zip);
   });
 
+  serve(fileEndpoints.getFileOriginal, async ({ caller, params }) => {
+    const project = await own(caller, params.id);
+    return linkToOriginal(context, { projectId: project.id, fileId: params.fileId });
+  });
+
   serve(downloadEndpoints.fetchOutput, async ({ params, query, reply }) => {
-    const output = await resolveLink(downloads, { ...query, outputId: params.outputId });
-    const content = await downloads.storage.open(output.storage_key).catch((error: unknown) => {
-      // Deleted at this moment.
+    const output = await resolveLink(context, { ...query, outputId: params.outputId });
+    const content = await context.storage.open(output.storage_key).catch((error: unknown) => {
+      // The output was deleted after `resolveLink` found it.
       throw error instanceof ObjectMissing ? outputGone() : error;
     });
     return reply

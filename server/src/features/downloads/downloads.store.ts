@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import type { BundleFormat, Target } from '@sheaf/contract/bundles/bundles';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { DownloadsTables } from './downloads.tables.ts';
@@ -6,14 +9,30 @@ import type { DownloadsTables } from './downloads.tables.ts';
 export type OutputKind = DownloadsTables['outputs']['kind'];
 export type OutputRow = DownloadsTables['outputs'];
 
-/** What an output is made for: a whole project, or one category of it. */
+/** What an output is of: a whole project, or one category. */
 export interface OutputTarget {
   readonly projectId: string;
   readonly kind: OutputKind;
   readonly categoryId: string | null;
+  /** Of a set of bundles: for which tool, how, and since when. */
+  readonly bundles?: BundleRequest | undefined;
 }
 
-/** The output of a target, whatever version it was made from. */
+/** A set of bundles for a target, in one of its formats; with `changedSince`, those that differ from a download. */
+export interface BundleRequest {
+  readonly target: Target;
+  readonly format: BundleFormat;
+  readonly changedSince: string | null;
+}
+
+/** Tells apart the outputs of one kind; another once the target's limits change. */
+export const variantOf = ({ bundles }: Pick<OutputTarget, 'bundles'>): string => {
+  if (!bundles) return '';
+  const limits = createHash('sha256').update(JSON.stringify(bundles.target)).digest('hex').slice(0, 8);
+  return [bundles.target.id, bundles.format, bundles.changedSince ?? '', limits].join(':');
+};
+
+/** The output of a target, of any version. */
 export const findOutput = (db: Database, target: OutputTarget): Promise<OutputRow | undefined> =>
   db
     .selectFrom('outputs')
@@ -21,26 +40,26 @@ export const findOutput = (db: Database, target: OutputTarget): Promise<OutputRo
     .where('project_id', '=', target.projectId)
     .where('kind', '=', target.kind)
     .where('category_id', target.categoryId === null ? 'is' : '=', target.categoryId)
+    .where('variant', '=', variantOf(target))
     .executeTakeFirst();
 
-/** An output by its id. */
 export const findOutputById = (db: Database, id: string): Promise<OutputRow | undefined> =>
   db.selectFrom('outputs').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const newOutputId = (): string => uuid();
 
-/** Puts an output in the place of the one that its target had. */
+/** Inserts an output, and deletes the one that its target had; of bundles, all that are stale. */
 export async function replaceOutput(tx: Transaction, output: OutputRow): Promise<void> {
   await tx
     .deleteFrom('outputs')
     .where('project_id', '=', output.project_id)
     .where('kind', '=', output.kind)
     .where('category_id', output.category_id === null ? 'is' : '=', output.category_id)
+    .where((row) => row.or([row('variant', '=', output.variant), row('version', '!=', output.version)]))
     .execute();
   await tx.insertInto('outputs').values(output).execute();
 }
 
-/** The outputs of a project with the versions that they were made from. */
 export const listOutputs = (db: Database, projectId: string) =>
   db
     .selectFrom('outputs')
@@ -48,12 +67,11 @@ export const listOutputs = (db: Database, projectId: string) =>
     .where('project_id', '=', projectId)
     .execute();
 
-/** Deletes outputs by their ids. */
 export const deleteOutputs = (tx: Transaction, ids: readonly string[]) =>
   tx.deleteFrom('outputs').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 
-/** Whether files and categories of a project are all there still. */
-export async function areAllThere(
+/** Whether these files and categories of a project all exist. */
+export async function doAllExist(
   tx: Transaction,
   content: { projectId: string; fileIds: readonly string[]; categoryIds: readonly string[] },
 ): Promise<boolean> {
@@ -71,7 +89,7 @@ export async function areAllThere(
   );
 }
 
-/** A project's name and the versions that its outputs are made from. */
+/** A project's name and content versions. */
 export const findProject = (db: Database, projectId: string) =>
   db
     .selectFrom('projects')
@@ -79,11 +97,11 @@ export const findProject = (db: Database, projectId: string) =>
     .where('id', '=', projectId)
     .executeTakeFirst();
 
-/** The files that go into outputs, by name within their category. */
+/** A project's files for outputs, by name. */
 export const listSources = (db: Database, projectId: string) =>
   db
     .selectFrom('files')
-    .select([
+    .select((row) => [
       'id',
       'filename',
       'file_type',
@@ -96,10 +114,31 @@ export const listSources = (db: Database, projectId: string) =>
       'text_is_original',
       'category_id',
       'uploaded_at',
+      'number',
+      // The files that are left out as copies of it.
+      jsonArrayFrom(
+        row
+          .selectFrom('files as copies')
+          .select(['copies.filename', 'copies.copy_kind'])
+          .whereRef('copies.copy_of', '=', 'files.id')
+          .where('copies.left_out', '=', true)
+          .orderBy('copies.filename'),
+      ).as('copies'),
     ])
     .where('project_id', '=', projectId)
+    .where('left_out', '=', false)
     .orderBy('filename')
     .orderBy('id')
     .execute();
 
 export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
+
+/** A file for a link to it as it was uploaded. */
+export const findOriginal = (db: Database, fileId: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'project_id', 'filename', 'file_type', 'size_bytes', 'text_is_original'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+
+export type OriginalRow = NonNullable<Awaited<ReturnType<typeof findOriginal>>>;

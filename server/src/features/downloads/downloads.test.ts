@@ -4,13 +4,13 @@ import type { Category } from '@sheaf/contract/categorization';
 import type { Download } from '@sheaf/contract/downloads';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
+import { readZip } from '@sheaf/testing/documents/zip';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { download, run } from '@sheaf/testing/visitor/jobs';
+import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { download, run } from '../../../test/jobs.ts';
-import { pdfAbout, pileOf, projectWith } from '../../../test/pile.ts';
-import type { Visitor } from '../../../test/visitor.ts';
-import { readZip } from '../../../test/zip.ts';
-import { openInspector } from '../files/inspection.ts';
+import { openInspector } from '../files/inspection/inspection.ts';
 
 const PILE = [
   { name: 'page.md', content: '<script>alert(1)</script> A page of bread and flour.' },
@@ -43,7 +43,9 @@ describe('downloads', () => {
   const categoriesOf = async ({ person, base }: { person: Visitor; base: string }) =>
     (await person.get<Category[]>(`${base}/categories`)).body;
 
-  it('hold every document exactly once, over the merged texts of all categories', async () => {
+  it('hold every document exactly once, over the merged texts of all categories', {
+    tags: ['@1.10', '@7.28', '@7.29'],
+  }, async () => {
     const texts = [];
     for (const category of await categoriesOf(project)) {
       const merged = await download(project.person, `${project.base}/categories/${category.id}/download/txt`);
@@ -64,7 +66,9 @@ describe('downloads', () => {
     }
   });
 
-  it('merge the PDFs of a category into one that can be read again', async () => {
+  it('merge the PDFs of a category into one that can be read again', {
+    tags: ['@1.10', '@9.32'],
+  }, async () => {
     const category = (await categoriesOf(project)).find(({ pdf_file_count }) => pdf_file_count > 0);
     const merged = await download(project.person, `${project.base}/categories/${category?.id}/download/pdf`);
     expect(merged.headers.get('content-type')).toBe('application/pdf');
@@ -81,7 +85,7 @@ describe('downloads', () => {
     expect(merged.content.toString('latin1')).toContain('/Outlines');
   });
 
-  it('put every category into the ZIP: its text, and its PDFs', async () => {
+  it('put every category into the ZIP: its text, and its PDFs', { tags: ['@1.11', '@7.30'] }, async () => {
     const zip = await download(project.person, `${project.base}/download-all-merged-categories-zip`);
     expect(zip.filename).toBe(`project_${project.id}_all_merged_categories.zip`);
     const files = await readZip(zip.content);
@@ -93,7 +97,7 @@ describe('downloads', () => {
     expect([...files.keys()].sort()).toEqual(expected.sort());
   });
 
-  it('stream all PDFs as they were uploaded', async () => {
+  it('stream all PDFs as they were uploaded', { tags: ['@1.12', '@7.31'] }, async () => {
     const response = await project.person.fetch(`${project.base}/download-all-pdfs`);
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename=project_${project.id}_all_pdfs.zip`,
@@ -104,7 +108,9 @@ describe('downloads', () => {
     expect(files.get('sailing-8.pdf')).toEqual(pdfAbout('sailing', 8).content);
   });
 
-  it('put the whole project into one text, the files without a category too', async () => {
+  it('put the whole project into one text, the files without a category too', {
+    tags: ['@1.13', '@7.32'],
+  }, async () => {
     const project = await sorted();
     await project.person.upload(`${project.base}/upload`, [{ name: 'late.txt', content: 'A late text.' }]);
     const single = await download(project.person, `${project.base}/download-single-text-file`);
@@ -115,7 +121,9 @@ describe('downloads', () => {
     expect(text).toContain('A late text.');
   });
 
-  it('answer a link at once while nothing has changed, and generate again when asked to', async () => {
+  it('answer a link at once while nothing has changed, and generate again when asked to', {
+    tags: ['@4.27', '@4.36'],
+  }, async () => {
     const call = `${project.base}/download-all-merged-categories-zip`;
     await download(project.person, call);
     const again = await project.person.get<Download>(call);
@@ -126,7 +134,7 @@ describe('downloads', () => {
     expect(forced.body.job_id).toBeDefined();
   });
 
-  it('are stale once their content has changed, and only then', async () => {
+  it('are stale once their content has changed, and only then', { tags: ['@4.63'] }, async () => {
     const project = await sorted();
     const [largest] = await categoriesOf(project);
     await download(project.person, `${project.base}/categories/${largest?.id}/download/txt`);
@@ -149,7 +157,7 @@ describe('downloads', () => {
     expect(after?.output_file_size).toBeNull();
   });
 
-  it('are made by one job, however many ask at once', async () => {
+  it('are made by one job, however many ask at once', { tags: ['@4.27'] }, async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         project.person.clone().get<Download>(`${project.base}/download-single-text-file`),
@@ -159,7 +167,9 @@ describe('downloads', () => {
     expect(new Set(jobs).size).toBe(1);
   });
 
-  it('work by their link without a session, until it expires or is tampered with', async () => {
+  it('work by their link without a session, until it expires or is tampered with', {
+    tags: ['@4.64'],
+  }, async () => {
     app.clock.stand();
     await download(project.person, `${project.base}/download-single-text-file`);
     const { body } = await project.person.get<Download>(`${project.base}/download-single-text-file`);
@@ -176,7 +186,7 @@ describe('downloads', () => {
     expect(late.body.code).toBe('link_invalid');
   });
 
-  it('say what is missing where there is nothing to put in', async () => {
+  it('say what is missing where there is nothing to put in', { tags: ['@9.32'] }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, []);
     for (const call of [
@@ -197,10 +207,19 @@ describe('downloads', () => {
     expect(other.status).toBe(404);
   });
 
-  it('are never served as HTML', async () => {
+  it('are never served as HTML', { tags: ['@4.64'] }, async () => {
     const single = await download(project.person, `${project.base}/download-single-text-file`);
     expect(single.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(single.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(single.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('bear the new name of a project once it is renamed', async () => {
+    const { person, base } = await sorted();
+    await download(person, `${base}/download-single-text-file`);
+    await person.patch(base, { name: 'Letters from the sea' });
+    expect((await person.get<Project>(base)).body).toMatchObject({ has_single_text_file: false });
+    const again = await download(person, `${base}/download-single-text-file`);
+    expect(again.content.toString()).toContain('Letters from the sea');
   });
 });

@@ -1,23 +1,26 @@
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Transaction } from '../../tables.ts';
+import { type BundleSet, readBundleSet } from './bundles/bundle-set.ts';
 import * as store from './downloads.store.ts';
-import { versionOf } from './downloads.ts';
+import { isOfAllFiles, versionOf } from './output-version.ts';
 import { type CategorySources, readCategorySources, type Source } from './sources.ts';
 
-/** What goes into an output, as it was at one moment, and the version of that moment. */
+/** The content of an output at one moment, and its version. */
 export interface OutputContent {
   readonly target: store.OutputTarget;
   readonly version: string;
   /** The project's name. */
   readonly project: string;
-  /** Of an output for one category, that one alone. */
+  /** For an output of one category, that one alone. */
   readonly categories: CategorySources[];
-  readonly uncategorised: Source[];
+  readonly uncategorized: Source[];
+  /** What a set of bundles is made of. */
+  readonly bundles: BundleSet | undefined;
 }
 
 /**
- * Reads what goes into an output, with the project locked: nothing changes between the version and what it stands for.
- * Throws as `versionOf` does.
+ * Reads the content of an output. Call it with the project locked, so that the version matches the content. Throws as
+ * `versionOf` does.
  */
 export async function readOutputContent(
   tx: Transaction,
@@ -25,22 +28,26 @@ export async function readOutputContent(
 ): Promise<OutputContent> {
   const version = await versionOf(tx, target);
   const project = await store.findProject(tx, target.projectId);
+  const name = project?.name ?? '';
   const read = await readCategorySources(tx, { storage, projectId: target.projectId });
   const isWanted = ({ category }: CategorySources) =>
     target.categoryId === null || category.id === target.categoryId;
   return {
     target,
     version,
-    project: project?.name ?? '',
+    project: name,
     categories: read.categories.filter(isWanted),
-    uncategorised: target.kind === 'single_text' ? read.uncategorised : [],
+    uncategorized: isOfAllFiles(target.kind) ? read.uncategorized : [],
+    bundles: target.bundles
+      ? await readBundleSet(tx, { project: { id: target.projectId, name }, request: target.bundles })
+      : undefined,
   };
 }
 
-/** Whether everything that went into an output is there still; ask with the project locked. */
-export function isAllThere(tx: Transaction, content: OutputContent): Promise<boolean> {
-  const sources = [...content.categories.flatMap((one) => one.sources), ...content.uncategorised];
-  return store.areAllThere(tx, {
+/** Whether all content of an output still exists; call it with the project locked. */
+export function isComplete(tx: Transaction, content: OutputContent): Promise<boolean> {
+  const sources = [...content.categories.flatMap((one) => one.sources), ...content.uncategorized];
+  return store.doAllExist(tx, {
     projectId: content.target.projectId,
     fileIds: sources.map(({ row }) => row.id),
     categoryIds: content.categories.map(({ category }) => category.id),

@@ -8,16 +8,14 @@ import { fileKeys } from '../files/files.ts';
 import { safeNames } from './assembly/safe-names.ts';
 import { zipStream } from './assembly/zip.ts';
 import * as store from './downloads.store.ts';
-import type { Downloads } from './downloads.ts';
 
-/** A file as the assembly takes it: what it is, and how to read it. */
+/** A file as the assembly reads it. */
 export interface Source {
   readonly row: store.SourceRow;
   openText(): Promise<Readable>;
   openOriginal(): Promise<Readable>;
 }
 
-/** A category with its files. */
 export interface CategorySources {
   readonly category: Pick<CategoryRow, 'id' | 'name'>;
   readonly sources: Source[];
@@ -39,11 +37,11 @@ export async function readSources(
   });
 }
 
-/** The files of a project by category, the largest category first; empty ones left out. */
+/** The files of a project by category, the largest category first; without empty categories. */
 export async function readCategorySources(
   db: Database,
   { storage, projectId }: { storage: Storage; projectId: string },
-): Promise<{ categories: CategorySources[]; uncategorised: Source[] }> {
+): Promise<{ categories: CategorySources[]; uncategorized: Source[] }> {
   const sources = await readSources(db, { storage, projectId });
   const categories = (await findCategories(db, projectId)).map((category) => ({
     category,
@@ -51,13 +49,13 @@ export async function readCategorySources(
   }));
   return {
     categories: categories.filter((category) => category.sources.length > 0),
-    uncategorised: sources.filter((source) => source.row.category_id === null),
+    uncategorized: sources.filter((source) => source.row.category_id === null),
   };
 }
 
-/** A ZIP of the PDFs of a project as they were uploaded, streamed as it is read; undefined without any. */
+/** Streams a ZIP of a project's PDFs as they were uploaded; undefined without any. */
 export async function zipOfPdfs(
-  { db, storage }: Pick<Downloads, 'db' | 'storage'>,
+  { db, storage }: { db: Database; storage: Storage },
   projectId: string,
 ): Promise<Readable | undefined> {
   const sources = (await readSources(db, { storage, projectId })).filter(
@@ -75,7 +73,7 @@ export async function zipOfPdfs(
   );
 }
 
-/** Copies an object to a local file, for what has to read it from a descriptor. */
+/** Copies an object to a local file. */
 export async function copyToFile(open: () => Promise<Readable>, file: string): Promise<string> {
   await pipeline(await open(), createWriteStream(file));
   return file;

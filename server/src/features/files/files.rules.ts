@@ -1,15 +1,10 @@
-import {
-  BYTES_PER_MB,
-  FILENAME_MAX_LENGTH,
-  UPLOAD_EXTENSIONS,
-  UPLOAD_FILES_PER_REQUEST,
-} from '@sheaf/contract/constants';
+import { BYTES_PER_MB, FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 
-/** What a request may have besides the bytes of its files. */
+/** What an upload request may have besides the bytes of its files. */
 const UPLOAD_MARGIN_BYTES = 10 * BYTES_PER_MB;
 
-/** The most bytes of one upload: as many files as a request takes, each as large as may be. */
-export function mostUploadBytes(limits: { pdfFileBytes: number; textFileBytes: number }): number {
+/** The size limit of an upload request: the most files that it may have, each of the maximum size. */
+export function maxUploadBytes(limits: { pdfFileBytes: number; textFileBytes: number }): number {
   return UPLOAD_FILES_PER_REQUEST * Math.max(limits.pdfFileBytes, limits.textFileBytes) + UPLOAD_MARGIN_BYTES;
 }
 
@@ -19,11 +14,17 @@ export function cleanFilename(given: string): string {
   return lastPart.replace(/\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
 }
 
-/** The extension that decides how a file is read, or undefined for one that is not accepted. */
-export function acceptedExtension(filename: string): (typeof UPLOAD_EXTENSIONS)[number] | undefined {
-  const lower = filename.toLowerCase();
-  return UPLOAD_EXTENSIONS.find((extension) => lower.endsWith(extension) && lower.length > extension.length);
+/** The names under which a file of this name may have been kept: its own, or with a number added. */
+export function isKeptAs(filename: string, kept: string): boolean {
+  const dot = filename.lastIndexOf('.');
+  const [stem, extension] = [filename.slice(0, dot).toLowerCase(), filename.slice(dot).toLowerCase()];
+  const name = kept.toLowerCase();
+  if (name === stem + extension) return true;
+  const number = name.slice(stem.length, -extension.length || undefined);
+  return name.startsWith(stem) && name.endsWith(extension) && NUMBER_ADDED.test(number);
 }
+
+const NUMBER_ADDED = /^ \(\d+\)$/;
 
 /** The name itself, or the first of "name (2).txt", "name (3).txt", … that no other file of the project has. */
 export function freeFilename(filename: string, taken: ReadonlySet<string>): string {

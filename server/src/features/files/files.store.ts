@@ -1,6 +1,8 @@
 import type { Reading } from '@sheaf/engine/text/reading';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
+import { encodeSketch } from './duplicates/stored-sketch.ts';
+import type { MeasuredPassages } from './inspection/passages.ts';
 
 const selectFiles = (db: Database) =>
   db
@@ -16,7 +18,6 @@ export type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['execute
 export const listFiles = (db: Database, projectId: string): Promise<FileRow[]> =>
   selectFiles(db).where('files.project_id', '=', projectId).orderBy('files.id').execute();
 
-/** How many files a project holds, and their bytes. */
 export async function sumFiles(db: Database, projectId: string): Promise<{ count: number; bytes: number }> {
   const row = await db
     .selectFrom('files')
@@ -29,10 +30,10 @@ export async function sumFiles(db: Database, projectId: string): Promise<{ count
   return { count: Number(row.count), bytes: Number(row.bytes) };
 }
 
-// In LIKE, `_` stands for any character: some databases know the small and capital letters of English alone.
+// Replaced by `_`, which matches any character in LIKE: the collation of some databases folds ASCII letters alone.
 const LETTER_BEYOND_ASCII = /[^\P{Changes_When_Casemapped}\p{ASCII}]/gu;
 
-/** The names in a project that may begin alike, capital letters or small ones. */
+/** The names in a project that may begin with a stem, regardless of case. */
 export async function findNamesLike(
   tx: Transaction,
   file: { projectId: string; stem: string },
@@ -47,23 +48,21 @@ export async function findNamesLike(
   return rows.map(({ filename }) => filename);
 }
 
-/** The name of the first file of a project with the same bytes. */
-export async function findDuplicate(
-  tx: Transaction,
+/** The names of the files of a project with the same bytes, in the order of upload. */
+export async function findDuplicates(
+  db: Database,
   file: { projectId: string; sha256: string },
-): Promise<string | null> {
-  const row = await tx
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('files')
     .select('filename')
     .where('project_id', '=', file.projectId)
     .where('sha256', '=', file.sha256)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.filename ?? null;
+    .execute();
+  return rows.map(({ filename }) => filename);
 }
 
-/** What a new file's row holds. */
 export interface NewFile {
   readonly id: string;
   readonly projectId: string;
@@ -77,6 +76,7 @@ export interface NewFile {
   readonly hasText: boolean;
   readonly notes: string[];
   readonly reading: Reading;
+  readonly passages: MeasuredPassages | undefined;
   readonly now: Date;
 }
 
@@ -110,25 +110,75 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
       file_id: file.id,
       digest: file.reading.digest,
       terms: JSON.stringify(file.reading.terms),
+      sketch: encodeSketch(file.reading.sketch),
     })
     .execute();
+  if (file.passages) await insertPassages(tx, { fileId: file.id, passages: file.passages });
   return { ...row, raw_category_name: null, category_name: null };
 }
 
-/** Deletes one file of a project; undefined when it is not there. */
-export const deleteFile = (tx: Transaction, file: { projectId: string; fileId: string }) =>
-  tx
+/** Inserts the passages of a file that has none; without effect where it has been deleted, or has them. */
+export const insertPassages = (
+  db: Database,
+  { fileId, passages }: { fileId: string; passages: MeasuredPassages },
+) => {
+  const { bytes, characters, words, tokens, growth, pages, nameTokens } = passages;
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  return sql`
+    insert into passages (file_id, name_tokens, total_bytes, total_characters, total_words, total_tokens,
+      passage_count, bytes, characters, words, tokens, growth, pages)
+    select id, ${nameTokens}::int, ${sum(bytes) + sum(growth)}::int, ${sum(characters) + sum(growth)}::int,
+      ${sum(words)}::int, ${sum(tokens) + sum(growth)}::int, ${bytes.length}::int, ${bytes}::int[],
+      ${characters}::int[], ${words}::int[], ${tokens}::int[], ${growth}::int[], ${pages ?? null}::int[]
+    from files where id = ${fileId}
+    on conflict do nothing`.execute(db);
+};
+
+/** The files of a project whose passages have not been counted. */
+export const listUnmeasured = (db: Database, projectId: string) =>
+  db
+    .selectFrom('files')
+    .leftJoin('passages', 'passages.file_id', 'files.id')
+    .select([
+      'files.id',
+      'files.filename',
+      'files.text_is_original',
+      'files.text_size_bytes',
+      'files.token_count',
+    ])
+    .where('files.project_id', '=', projectId)
+    .where('passages.file_id', 'is', null)
+    .execute();
+
+/** Whether the text of a file of a project is the original itself; undefined when there is no such file. */
+export const findText = (db: Database, file: { projectId: string; fileId: string }) =>
+  db
+    .selectFrom('files')
+    .select(['text_is_original', 'text_size_bytes'])
+    .where('id', '=', file.fileId)
+    .where('project_id', '=', file.projectId)
+    .executeTakeFirst();
+
+/** Deletes one file of a project, and takes in its copies that were left out; undefined when it is not there. */
+export async function deleteFile(tx: Transaction, file: { projectId: string; fileId: string }) {
+  await tx
+    .updateTable('files')
+    .set({ left_out: false, copy_of: null, copy_kind: null })
+    .where('copy_of', '=', file.fileId)
+    .where('project_id', '=', file.projectId)
+    .execute();
+  return tx
     .deleteFrom('files')
     .where('id', '=', file.fileId)
     .where('project_id', '=', file.projectId)
     .returning(['id', 'category_id'])
     .executeTakeFirst();
+}
 
-/** Deletes all files of a project and says which. */
 export const deleteFiles = (tx: Transaction, projectId: string) =>
   tx.deleteFrom('files').where('project_id', '=', projectId).returning(['id', 'category_id']).execute();
 
-/** Which of these ids are files or generated downloads. */
+/** Which of these ids belong to a file or a generated download. */
 export async function findOwners(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -1,6 +1,10 @@
+import type { DuplicateKind } from '@sheaf/contract/files';
 import type { PlacedBy } from '@sheaf/contract/placed-by';
 import type { Reading } from '@sheaf/engine/text/reading';
 import type { Generated, JSONColumnType } from 'kysely';
+
+/** How a left-out file is like the one that it copies. */
+export type CopyKind = Exclude<DuplicateKind, 'series'>;
 
 /** Uploaded files, and what was read from each at upload. */
 export interface FilesTables {
@@ -24,9 +28,43 @@ export interface FilesTables {
     confidence: number | null;
     reason: Generated<string[]>;
     raw_placed_by: PlacedBy | null;
+    reason_sentence: string | null;
+    second_category: string | null;
+    second_nearness: number | null;
+    fits_nowhere: Generated<boolean>;
     category_id: string | null;
+    is_pinned: Generated<boolean>;
     placed_by: PlacedBy | null;
     uploaded_at: Date;
+    /** Its number in the project, given by the database once and for ever. */
+    number: Generated<number>;
+    /** Whether its owner leaves it out of runs and downloads. */
+    left_out: Generated<boolean>;
+    /** The file that a left-out one is a copy of. */
+    copy_of: string | null;
+    copy_kind: CopyKind | null;
   };
-  readings: { file_id: string; digest: string; terms: JSONColumnType<Reading['terms']> };
+  /** A file's text in passages: sums, and one number for each passage. */
+  passages: {
+    file_id: string;
+    name_tokens: number;
+    total_bytes: number;
+    total_characters: number;
+    total_words: number;
+    total_tokens: number;
+    passage_count: number;
+    bytes: number[];
+    characters: number[];
+    words: number[];
+    tokens: number[];
+    growth: number[];
+    pages: number[] | null;
+  };
+  readings: {
+    file_id: string;
+    digest: string;
+    terms: JSONColumnType<Reading['terms']>;
+    /** 32-bit numbers, little-endian; null for a file that was read before they were kept. */
+    sketch: Uint8Array | null;
+  };
 }

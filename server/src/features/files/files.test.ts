@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import type { File, StorageUsage, UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
+import { makePdf } from '@sheaf/testing/documents/pdf';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { documentAbout, pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { makePdf } from '../../../test/pdf.ts';
-import { documentAbout, pdfAbout, pileOf, projectWith } from '../../../test/pile.ts';
-import type { Upload, Visitor } from '../../../test/visitor.ts';
 
 const KB = 1024;
 
@@ -34,7 +34,7 @@ describe('files', () => {
   const listOf = async ({ person, id }: { person: Visitor; id: string }) =>
     (await person.get<File[]>(`/projects/${id}/files`)).body;
 
-  it('keeps texts and PDFs with what was read from them', async () => {
+  it('keeps texts and PDFs with what was read from them', { tags: ['@1.8'] }, async () => {
     const project = await emptyProject();
     const { body } = await uploadTo(project, [
       { name: 'garten.md', content: documentAbout('garten', 1) },
@@ -51,7 +51,9 @@ describe('files', () => {
     }
   });
 
-  it('refuses each bad file with its own sentence and keeps the rest of the batch', async () => {
+  it('refuses each bad file with its own sentence and keeps the rest of the batch', {
+    tags: ['@3.21', '@5.11', '@5.25'],
+  }, async () => {
     const project = await emptyProject();
     const { status, body } = await uploadTo(project, [
       { name: 'good.txt', content: 'A good text.' },
@@ -88,7 +90,7 @@ describe('files', () => {
     expect(await readdir(app.services.temporaryFolder)).toEqual([]);
   });
 
-  it('reads texts in old encodings', async () => {
+  it('reads texts in old encodings', { tags: ['@5.12'] }, async () => {
     const project = await emptyProject();
     const french =
       "Le conseil municipal s'est réuni mardi soir à l'hôtel de ville. Les élus ont voté à l'unanimité le budget de l'année prochaine, qui prévoit une légère hausse des dépenses liées à l'éducation et à la santé. Où irons-nous désormais ?";
@@ -103,13 +105,44 @@ describe('files', () => {
     expect(body.uploaded_files).toHaveLength(2);
   });
 
-  it('gives a second file of a name its own name, and says when the bytes are the same', async () => {
+  it('gives a second file of a name its own name, and says when the bytes are the same', {
+    tags: ['@5.12'],
+  }, async () => {
     const project = await emptyProject();
     await uploadTo(project, [{ name: 'a.txt', content: 'the same text' }]);
-    const second = await uploadTo(project, [{ name: '../A.txt', content: 'the same text' }]);
-    const third = await uploadTo(project, [{ name: 'a.txt', content: 'another text' }]);
-    expect(second.body.uploaded_files).toMatchObject([{ filename: 'A (2).txt', duplicate_of: 'a.txt' }]);
-    expect(third.body.uploaded_files).toMatchObject([{ filename: 'a (3).txt', duplicate_of: null }]);
+    const second = await uploadTo(project, [{ name: '../A.txt', content: 'another text' }]);
+    const third = await uploadTo(project, [{ name: 'b.txt', content: 'the same text' }]);
+    expect(second.body.uploaded_files).toMatchObject([{ filename: 'A (2).txt', duplicate_of: null }]);
+    expect(third.body.uploaded_files).toMatchObject([{ filename: 'b.txt', duplicate_of: 'a.txt' }]);
+  });
+
+  it('skips what is there already, with the same name and the same bytes, unless it is to be kept twice', {
+    tags: ['@5.12'],
+  }, async () => {
+    const project = await emptyProject();
+    const pile = [
+      { name: 'a.txt', content: 'the same text' },
+      { name: 'A.txt', content: 'another text' },
+    ];
+    for (const file of pile) await uploadTo(project, [file]);
+    const again = await uploadTo(project, [...pile, { name: 'new.txt', content: 'a new text' }]);
+    expect(again.body).toMatchObject({
+      uploaded_files: [{ filename: 'new.txt' }],
+      failed_files: [],
+      skipped_files: [
+        { filename: 'a.txt', duplicate_of: 'a.txt' },
+        { filename: 'A.txt', duplicate_of: 'A (2).txt' },
+      ],
+    });
+    const kept = await project.person.upload<UploadResult>(
+      `/projects/${project.id}/upload?keep_duplicates=true`,
+      pile.slice(0, 1),
+    );
+    expect(kept.body).toMatchObject({
+      uploaded_files: [{ filename: 'a (3).txt', duplicate_of: 'a.txt' }],
+      skipped_files: [],
+    });
+    expect(await listOf(project)).toHaveLength(4);
   });
 
   it('keeps names in any script', async () => {
@@ -118,7 +151,7 @@ describe('files', () => {
     expect(body.uploaded_files[0]?.filename).toBe('Prüfung 試験 اختبار.txt');
   });
 
-  it('gives the last slot to one of two uploads that race for it', async () => {
+  it('gives the last slot to one of two uploads that race for it', { tags: ['@5.11'] }, async () => {
     const project = await emptyProject();
     await uploadTo(project, pileOf(13, ['baking', 'sailing', 'garten', 'santé']).slice(0, 50));
     await uploadTo(project, pileOf(22, ['baking']).slice(13));
@@ -136,7 +169,7 @@ describe('files', () => {
     expect(await listOf(project)).toHaveLength(60);
   });
 
-  it('keeps a project within its storage', async () => {
+  it('keeps a project within its storage', { tags: ['@3.13', '@5.11', '@7.23'] }, async () => {
     const project = await emptyProject();
     const texts = Array.from({ length: 12 }, (_, index) => ({
       name: `big-${index}.txt`,
@@ -153,7 +186,7 @@ describe('files', () => {
     expect(usage.remaining_mb).toBeCloseTo(34 / 1024, 2);
   });
 
-  it('takes 50 files in one request and tells of each one above', async () => {
+  it('takes 50 files in one request and tells of each one above', { tags: ['@7.17'] }, async () => {
     const project = await emptyProject();
     const { body } = await uploadTo(
       project,
@@ -163,7 +196,7 @@ describe('files', () => {
     expect(body.failed_files.map((file) => file.code)).toEqual(Array(3).fill('too_many_in_request'));
   });
 
-  it('deletes one file, then all', async () => {
+  it('deletes one file, then all', { tags: ['@7.22'] }, async () => {
     const project = await emptyProject();
     const { body } = await uploadTo(project, pileOf(2));
     const first = body.uploaded_files[0]?.id;
@@ -188,7 +221,7 @@ describe('files', () => {
     expect(await listOf(project)).toHaveLength(1);
   });
 
-  it('asks for multipart where something else comes', async () => {
+  it('asks for multipart where something else comes', { tags: ['@7.16'] }, async () => {
     const project = await emptyProject();
     const answer = await project.person.post<Problem>(`/projects/${project.id}/upload`, { files: [] });
     expect(answer.status).toBe(415);

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { File, StorageUsage } from '@sheaf/contract/files';
 import { DomainError } from '@sheaf/contract/problems';
+import type { Limits } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { markRunsOutdated, publishChange } from '../jobs/jobs.ts';
 import {
@@ -11,78 +13,94 @@ import {
   assertNoRun,
   lockProject,
   markContentChanged,
-  type ObjectRemoval,
+  type ObjectRemovalContext,
   projectPrefix,
   removeDeletedObjects,
 } from '../projects/projects.ts';
 import * as store from './files.store.ts';
-import type { Inspector } from './inspection.ts';
-import type { UploadLimiter } from './upload-limiter.ts';
+import type { Inspector } from './inspection/inspection.ts';
+import type { UploadLimiter } from './upload/upload-limiter.ts';
 
 /** The limits that hold for the files of one project. */
-export interface FileLimits {
-  readonly documentsPerProject: number;
-  readonly pdfFileBytes: number;
-  readonly textFileBytes: number;
-  readonly projectStorageBytes: number;
-}
+export type FileLimits = Omit<Limits, 'projectsPerAccount'>;
 
-/** What the file use cases need. */
-export interface Files {
+export interface FilesContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly events: Events;
   readonly inspector: Inspector;
   readonly limiter: UploadLimiter;
-  readonly removal: ObjectRemoval;
-  /** Called in the transaction that takes something out of a project: what was made from it goes too. */
+  readonly removal: ObjectRemovalContext;
+  /** Called in the transaction that removes content of a project: deletes the outputs made from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
   readonly limits: FileLimits;
-  /** Where uploads lie until they are kept; on the storage's own disk, moving them in costs nothing. */
+  /** For uploads until they are kept; on the same disk as a folder storage, so that they are moved, not copied. */
   readonly temporaryFolder: string;
-  /** Removes the categories of a project whose files all go, in the transaction that deletes them. */
+  /** Removes the categories of a project in the transaction that deletes all its files. */
   readonly removeCategories: (tx: Transaction, projectId: string) => Promise<void>;
+  /** Called in the transaction that deletes one file: removes it from the history of the categories. */
+  readonly onFileDeleted: (tx: Transaction, file: { projectId: string; fileId: string }) => Promise<unknown>;
 }
 
-/** Where a file's objects lie: the bytes as uploaded, and its text where that is not the same. */
+/** The keys of a file's objects: the bytes as uploaded, and its text, which may be the same. */
 export function fileKeys(file: { projectId: string; fileId: string; textIsOriginal: boolean }) {
-  const folder = filePrefix(file);
+  const folder = `${projectPrefix(file.projectId)}files/${file.fileId}/`;
   return { original: `${folder}original`, text: file.textIsOriginal ? `${folder}original` : `${folder}text` };
 }
 
-const filePrefix = ({ projectId, fileId }: { projectId: string; fileId: string }) =>
-  `${projectPrefix(projectId)}files/${fileId}/`;
-
 /** The files of a project, in the order of upload. */
-export async function listFiles(files: Files, project: AuthorizedProject): Promise<File[]> {
-  return (await store.listFiles(files.db, project.id)).map(toFile);
+export async function listFiles(context: FilesContext, project: AuthorizedProject): Promise<File[]> {
+  return (await store.listFiles(context.db, project.id)).map(toFile);
 }
 
-/** Deletes one file. Throws `file_not_found`, or `run_in_progress` while a run goes on. */
-export async function deleteFile(files: Files, project: AuthorizedProject, fileId: string): Promise<void> {
-  await deleteRows(files, project, async (tx) => {
+/** Opens the text of a file. Throws `file_not_found`. */
+export async function openText(
+  { db, storage }: FilesContext,
+  project: AuthorizedProject,
+  fileId: string,
+): Promise<{ text: Readable; sizeBytes: number }> {
+  const row = await store.findText(db, { projectId: project.id, fileId });
+  if (!row) throw fileNotFound();
+  const keys = fileKeys({ projectId: project.id, fileId, textIsOriginal: row.text_is_original });
+  const text = await storage.open(keys.text).catch((error: unknown) => {
+    // The file was deleted after its row was read.
+    throw error instanceof ObjectMissing ? fileNotFound() : error;
+  });
+  return { text, sizeBytes: row.text_size_bytes };
+}
+
+const fileNotFound = () => new DomainError('file_not_found', 'This file does not exist any more.');
+
+/** Deletes one file. Throws `file_not_found` or `run_in_progress`. */
+export async function deleteFile(
+  context: FilesContext,
+  project: AuthorizedProject,
+  fileId: string,
+): Promise<void> {
+  await deleteRows(context, project, async (tx) => {
     const row = await store.deleteFile(tx, { projectId: project.id, fileId });
-    if (!row) throw new DomainError('file_not_found', 'This file does not exist any more.');
+    if (!row) throw fileNotFound();
+    await context.onFileDeleted(tx, { projectId: project.id, fileId });
     return [row];
   });
 }
 
-/** Deletes all files of a project with its categories, and returns how many files there were. Throws `run_in_progress` while a run goes on. */
-export const deleteAllFiles = (files: Files, project: AuthorizedProject): Promise<number> =>
-  deleteRows(files, project, async (tx) => {
+/** Deletes all files of a project with its categories, and returns how many files there were. Throws `run_in_progress`. */
+export const deleteAllFiles = (context: FilesContext, project: AuthorizedProject): Promise<number> =>
+  deleteRows(context, project, async (tx) => {
     const rows = await store.deleteFiles(tx, project.id);
-    await files.removeCategories(tx, project.id);
+    await context.removeCategories(tx, project.id);
     return rows;
   });
 
-/** Deletes rows under the project's lock, with every output made from them, and the objects once that is committed. */
+/** Deletes rows under the project's lock, with every output made from them, and their objects after the commit. */
 async function deleteRows(
-  files: Files,
+  context: FilesContext,
   project: AuthorizedProject,
   work: (tx: Transaction) => Promise<Array<{ id: string; category_id: string | null }>>,
 ): Promise<number> {
-  const deleted = await files.db.transaction().execute(async (tx) => {
+  const deleted = await context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
     const rows = await work(tx);
@@ -90,21 +108,24 @@ async function deleteRows(
       projectId: project.id,
       areCategoriesTouched: rows.some((row) => row.category_id !== null),
     });
-    await files.onContentRemoved(tx, project.id);
+    await context.onContentRemoved(tx, project.id);
     await markRunsOutdated(tx, { projectId: project.id, scope: 'all' });
     for (const what of ['files', 'categories'] as const) {
-      await publishChange(files.events, tx, { projectId: project.id, what });
+      await publishChange(context.events, tx, { projectId: project.id, what });
     }
     return rows;
   });
-  await removeDeletedObjects(files.removal);
+  await removeDeletedObjects(context.removal);
   return deleted.length;
 }
 
 /** Bytes uploaded to a project, against its limit. */
-export async function getStorageUsage(files: Files, project: AuthorizedProject): Promise<StorageUsage> {
-  const { bytes } = await store.sumFiles(files.db, project.id);
-  const limit = files.limits.projectStorageBytes;
+export async function getStorageUsage(
+  context: FilesContext,
+  project: AuthorizedProject,
+): Promise<StorageUsage> {
+  const { bytes } = await store.sumFiles(context.db, project.id);
+  const limit = context.limits.projectStorageBytes;
   return {
     current_usage_bytes: bytes,
     current_usage_mb: round(bytes / BYTES_PER_MB),
@@ -115,7 +136,6 @@ export async function getStorageUsage(files: Files, project: AuthorizedProject):
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** A file as the wire shows it. */
 export function toFile(row: store.FileRow): File {
   return {
     id: row.id,
@@ -130,10 +150,16 @@ export function toFile(row: store.FileRow): File {
     raw_language: row.raw_language,
     confidence: row.confidence,
     reason: row.reason,
+    reason_sentence: row.reason_sentence,
+    second_category: row.second_category,
+    second_nearness: row.second_nearness,
+    fits_nowhere: row.fits_nowhere,
     raw_placed_by: row.raw_placed_by,
     final_category_id: row.category_id,
     final_category_name: row.category_name,
     final_placed_by: row.placed_by,
+    is_pinned: row.is_pinned,
+    left_out: row.left_out,
     file_credits: row.file_credits,
     uploaded_at: row.uploaded_at.toISOString(),
   };

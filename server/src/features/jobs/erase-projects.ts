@@ -3,47 +3,45 @@ import {
   deleteProjectRow,
   findAndLockProject,
   listProjectIds,
-  type ObjectRemoval,
+  type ObjectRemovalContext,
   removeDeletedObjects,
 } from '../projects/projects.ts';
-import { endJobsOfProject } from './job-end.ts';
-import type { JobDefinition, Jobs } from './jobs.ts';
+import { endJobsOfProject } from './end-job.ts';
+import type { JobDefinition, JobsContext } from './jobs.ts';
 
-/** What erasing projects needs. */
-export interface Eraser {
-  readonly jobs: Jobs;
+export interface ErasureContext {
+  readonly jobs: JobsContext;
   readonly definitions: readonly JobDefinition[];
-  readonly removal: ObjectRemoval;
+  readonly removal: ObjectRemovalContext;
 }
 
-/** How much was deleted. */
 export interface Erased {
   readonly projects: number;
   readonly files: number;
 }
 
 /**
- * Deletes every project of an account and all that belongs to it, whatever goes on in it: jobs are cancelled and
- * settled first. Each project goes at once or not at all; when this fails on the way, it can be called again.
- * Objects go after their rows; those that the store does not take now are tried again later.
+ * Deletes every project of an account with all that belongs to it; jobs are cancelled and settled first. Each project
+ * is deleted whole or not at all; after a failure, call it again. Objects are removed after their rows; those that the
+ * store fails to remove are tried again later.
  */
-export async function eraseProjects(eraser: Eraser, accountId: string): Promise<Erased> {
+export async function eraseProjects(context: ErasureContext, accountId: string): Promise<Erased> {
   let [projects, files] = [0, 0];
-  for (const id of await listProjectIds(eraser.jobs.db, accountId)) {
-    const deletedFiles = await eraseRows(eraser, id);
+  for (const id of await listProjectIds(context.jobs.db, accountId)) {
+    const deletedFiles = await eraseRows(context, id);
     if (deletedFiles === undefined) continue;
     projects += 1;
     files += deletedFiles;
-    await removeDeletedObjects(eraser.removal);
+    await removeDeletedObjects(context.removal);
   }
   return { projects, files };
 }
 
-/** Deletes a project's rows and returns how many files it had; undefined when it is gone already. */
-const eraseRows = (eraser: Eraser, id: string): Promise<number | undefined> =>
-  eraser.jobs.db.transaction().execute(async (tx) => {
+/** Deletes a project's rows and returns how many files it had; undefined when it had been deleted. */
+const eraseRows = (context: ErasureContext, id: string): Promise<number | undefined> =>
+  context.jobs.db.transaction().execute(async (tx) => {
     if (!(await findAndLockProject(tx, id))) return undefined;
-    await endJobsOfProject(eraser, tx, id);
+    await endJobsOfProject(context, tx, id);
     const { total } = await countFiles(tx, { id });
     await deleteProjectRow(tx, id);
     return total;

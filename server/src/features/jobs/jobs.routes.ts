@@ -1,19 +1,18 @@
 import { jobEndpoints } from '@sheaf/contract/jobs';
 import type { Serve } from '../accounts/caller.ts';
-import { cancelJob } from './job-end.ts';
-import { getJob, type JobDefinition, type JobRow, type Jobs, toBackgroundJob } from './jobs.ts';
+import { cancelJob } from './end-job.ts';
+import { getJob, type JobDefinition, type JobRow, type JobsContext, toBackgroundJob } from './jobs.ts';
 
-/** Makes the link to what a completed job left behind, if it left something and it is still there. */
+/** Makes the link to the output of a completed job, if it has one and that still exists. */
 export type LinkResult = (job: JobRow) => Promise<{ download_url: string; filename: string } | undefined>;
 
-interface Web {
-  readonly jobs: Jobs;
+interface JobRoutesContext {
+  readonly jobs: JobsContext;
   readonly definitions: readonly JobDefinition[];
   readonly linkResult: LinkResult;
 }
 
-/** The calls about jobs. */
-export function jobRoutes(serve: Serve, { jobs, definitions, linkResult }: Web): void {
+export function jobRoutes(serve: Serve, { jobs, definitions, linkResult }: JobRoutesContext): void {
   serve(jobEndpoints.getJobStatus, async ({ caller, params }) => {
     const job = await getJob(jobs.db, { accountId: caller.accountId, jobId: params.jobId });
     return toBackgroundJob(job, await linkResult(job));

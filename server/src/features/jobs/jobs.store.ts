@@ -50,7 +50,6 @@ export const insertJob = (
 
 export const newJobId = (): string => uuid();
 
-/** The active job of a project with a target. */
 export const findActiveJob = (
   db: Database,
   { projectId, target }: { projectId: string; target: string },
@@ -61,7 +60,6 @@ export const findActiveJob = (
     .where('status', 'in', [...ACTIVE])
     .executeTakeFirst();
 
-/** A job that belongs to the account. */
 export const findOwnJob = (
   db: Database,
   { accountId, jobId }: { accountId: string; jobId: string },
@@ -77,7 +75,7 @@ export const listActiveJobs = (db: Database, projectId: string): Promise<JobRow[
     .execute();
 
 /** The active jobs of a project, the oldest first, and its last ended run: one query, since pages ask often. */
-export async function findStandingJobs(
+export async function findCurrentJobs(
   db: Database,
   projectId: string,
 ): Promise<{ active: JobRow[]; lastRun: JobRow | undefined }> {
@@ -106,7 +104,7 @@ export async function findStandingJobs(
   return { active: rows.filter(isActive), lastRun: rows.find((row) => !isActive(row)) };
 }
 
-/** Marks the ended runs of these types: what they did is no longer all there. */
+/** Marks the ended runs of these types: some of their results have been removed. */
 export const markRunsOutdated = (
   tx: Transaction,
   { projectId, types }: { projectId: string; types: readonly JobType[] },
@@ -120,7 +118,7 @@ export const markRunsOutdated = (
     .where('is_outdated', '=', false)
     .execute();
 
-/** Every active job of the installation that was created before a time, and that the queue was given. */
+/** Every active job of the installation that was created before a time and has been enqueued. */
 export const listUnfinished = (db: Database, before: Date): Promise<JobRow[]> =>
   selectJobs(db)
     .where('status', 'in', [...ACTIVE])
@@ -128,7 +126,7 @@ export const listUnfinished = (db: Database, before: Date): Promise<JobRow[]> =>
     .where('created_at', '<=', before)
     .execute();
 
-/** Takes a job for one more try; undefined when it has ended already. */
+/** Claims a job for one more attempt; undefined when it has ended already. */
 export const claimJob = (
   db: Database,
   { jobId, now }: { jobId: string; now: Date },
@@ -145,11 +143,11 @@ export const claimJob = (
     .returningAll()
     .executeTakeFirst();
 
-/** Makes everybody else who adds or ends jobs that take turns for the account wait. */
-export const lockTurns = (tx: Transaction, accountId: string) =>
+/** Locks an account, which serializes the scheduling of its jobs. */
+export const lockAccount = (tx: Transaction, accountId: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 
-/** How many active jobs of some types the queue has of an account. */
+/** How many active jobs of some types an account has in the queue. */
 export async function countEnqueued(
   tx: Transaction,
   { accountId, types }: { accountId: string; types: readonly JobType[] },
@@ -165,7 +163,7 @@ export async function countEnqueued(
   return Number(count);
 }
 
-/** Marks the job of an account that has waited longest for its turn as enqueued, and returns its id. */
+/** Marks the job of an account that has waited longest as enqueued, and returns its id. */
 export async function takeNextWaiting(
   tx: Transaction,
   { accountId, types }: { accountId: string; types: readonly JobType[] },
@@ -189,7 +187,6 @@ export async function takeNextWaiting(
   return row?.id;
 }
 
-/** The accounts that have jobs waiting for their turn. */
 export async function listWaitingAccounts(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -201,7 +198,7 @@ export async function listWaitingAccounts(db: Database): Promise<string[]> {
   return rows.map((row) => row.account_id);
 }
 
-/** Puts a job back that this try held, for the next one to claim; nothing when it ended or was taken over. */
+/** Releases the claim of this attempt, for the next one; nothing when the job has ended or is claimed by another. */
 export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; attempt: number }) =>
   db
     .updateTable('jobs')
@@ -211,7 +208,7 @@ export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; 
     .where('status', '=', 'running')
     .execute();
 
-/** Counts a try that ended in an error and returns how many there were. */
+/** Counts an attempt that ended in an error, and returns how many there were. */
 export async function countError(db: Database, { jobId }: { jobId: string }): Promise<number> {
   const row = await db
     .updateTable('jobs')
@@ -222,7 +219,7 @@ export async function countError(db: Database, { jobId }: { jobId: string }): Pr
   return row?.errors ?? 0;
 }
 
-/** Locks a job that this try still holds; undefined when it ended or another try took it over. */
+/** Locks a job that this attempt still has claimed; undefined when it has ended or another attempt has claimed it. */
 export const lockClaim = (
   tx: Transaction,
   { jobId, attempt }: { jobId: string; attempt: number },
@@ -236,7 +233,7 @@ export const lockClaim = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes how far a job is, if this try still holds it. */
+/** Writes a job's progress, if this attempt still has it claimed. */
 export const updateProgress = (
   db: Database,
   job: { jobId: string; attempt: number; progress: number; message: string },
@@ -250,7 +247,7 @@ export const updateProgress = (
     .returningAll()
     .executeTakeFirst();
 
-/** Notes the wish to cancel and locks the job; undefined when it has ended. */
+/** Records the request to cancel and locks the job; undefined when it has ended. */
 export const requestCancel = (
   db: Database,
   { jobId, now }: { jobId: string; now: Date },
@@ -263,7 +260,7 @@ export const requestCancel = (
     .returningAll()
     .executeTakeFirst();
 
-/** Ends a job, once: undefined when it has ended already, or is held by another try than `attempt`. */
+/** Ends a job, once: undefined when it has ended already, or another attempt has claimed it. */
 export const finishJob = (
   tx: Transaction,
   end: {
@@ -290,12 +287,11 @@ export const finishJob = (
     .returningAll()
     .executeTakeFirst();
 
-/** Replaces what a job says of its end. */
 export const updateEndMessage = (tx: Transaction, { jobId, message }: { jobId: string; message: string }) =>
   tx.updateTable('jobs').set({ progress_message: message }).where('id', '=', jobId).execute();
 
-/** Takes from the jobs of a project what they say of outputs that are there no more. */
-export const forgetResults = (tx: Transaction, projectId: string) =>
+/** Deletes the messages of a project's jobs whose output has been deleted. */
+export const clearResults = (tx: Transaction, projectId: string) =>
   tx
     .updateTable('jobs')
     .set({ progress_message: null, result: sql`result - 'message'` })

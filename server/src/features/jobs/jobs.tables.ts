@@ -1,18 +1,20 @@
+import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
 import type { JobType } from '@sheaf/contract/jobs';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** What a job was asked to do; which fields are set depends on its type. */
+/** The parameters of a job; which fields are set depends on its type. */
 export interface JobInput {
   maxCategories?: number;
   reuseExisting?: boolean;
   categoryId?: string;
-  format?: 'txt' | 'pdf';
+  format?: BundleFormat;
+  bundles?: { target: string; format: BundleFormat; changedSince: string | null };
 }
 
 /** What a completed job leaves behind. */
 export interface JobResult {
   outputId?: string;
-  /** Taken out with the output, since it may name what was deleted. */
+  /** Deleted with the output, since it may contain names that were deleted. */
   message?: string;
 }
 
@@ -30,11 +32,11 @@ export interface JobsTables {
     progress_message: string | null;
     error_message: string | null;
     result: JSONColumnType<JobResult> | null;
-    /** Whether the queue has been given it; else it waits for its account's turn. */
+    /** Whether it is in the queue; else it waits for its account's slot. */
     is_enqueued: Generated<boolean>;
     attempt: Generated<number>;
     errors: Generated<number>;
-    /** Whether what a run did has been taken out of the project since. */
+    /** Whether results of a run have been removed since. */
     is_outdated: Generated<boolean>;
     cancel_requested_at: Date | null;
     created_at: Date;

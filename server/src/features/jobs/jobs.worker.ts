@@ -1,10 +1,11 @@
 import { DomainError } from '@sheaf/contract/problems';
-import type { Logger } from '../../platform/log.ts';
-import { inLogContext } from '../../platform/log-context.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import { inLogContext } from '../../platform/log/log-context.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
-import { definitionOf, endJob } from './job-end.ts';
+import { definitionOf, endJob } from './end-job.ts';
+import { enqueueWaiting } from './fair-scheduling.ts';
 import * as store from './jobs.store.ts';
 import type { JobResult } from './jobs.tables.ts';
 import {
@@ -13,90 +14,89 @@ import {
   type JobDefinition,
   type JobOutcome,
   type JobRow,
-  type Jobs,
+  type JobsContext,
   jobEnded,
   publishJob,
   queueOf,
 } from './jobs.ts';
-import { enqueueForgotten } from './turns.ts';
 
-/** The job has ended or is held by another try: this try must change nothing more. */
+/** The job has ended or another attempt has claimed it: this attempt must change nothing more. */
 class LostClaim extends Error {}
 
-// An error is tried again twice. Being taken more often than that means that processes died under the job, or that
-// the database, the store or the disk was out of order.
+// A job is tried again after an error twice. More attempts than that mean that processes died while running the job, or
+// that the database, the store or the disk failed.
 const MAX_ERRORS = 3;
 const MAX_ATTEMPTS = 20;
-// A moving bar needs no more, and each report is a write.
-const REPORT_EVERY_MS = 250;
-const GIVEN_UP = 'This took several tries and did not succeed. Please try again.';
+// Enough for a progress bar, and each report is a write.
+const REPORT_INTERVAL_MS = 250;
+const GAVE_UP = 'This took several tries and did not succeed. Please try again.';
 
-interface WorkerOptions {
-  readonly jobs: Jobs;
+interface JobWorkerOptions {
+  readonly jobs: JobsContext;
   readonly log: Logger;
   readonly definitions: readonly JobDefinition[];
 }
 
-/** Takes jobs off the queues, does them, and ends each exactly once. */
+/** Takes jobs off the queues, performs them, and ends each exactly once. */
 export class JobWorker {
-  readonly #options: WorkerOptions;
+  readonly #options: JobWorkerOptions;
   readonly #running = new Map<string, AbortController>();
   #isStopping = false;
   #unsubscribe: () => void = () => {};
 
-  constructor(options: WorkerOptions) {
+  constructor(options: JobWorkerOptions) {
     this.#options = options;
   }
 
-  /** Starts taking jobs. `isOnlyWorker`: jobs marked as running can only be left from a process that died. */
+  /** Starts taking jobs. With `isOnlyWorker`, every job marked as running was left by a process that died. */
   async start({ isOnlyWorker }: { isOnlyWorker: boolean }): Promise<void> {
     const { jobs } = this.#options;
-    await this.#reviveJobs({ areAbandoned: isOnlyWorker });
+    await this.#reviveJobs({ isAbandoned: isOnlyWorker });
     this.#unsubscribe = jobs.events.subscribe(CANCEL_TOPIC, (jobId) => {
-      this.#running.get(String(jobId))?.abort(new Cancelled());
+      this.#running.get(String(jobId))?.abort(new Canceled());
     });
     for (const queue of ['runs', 'downloads']) {
-      await jobs.queue.work(queue, (id, signal) => inLogContext({ jobId: id }, () => this.#take(id, signal)));
+      await jobs.queue.work(queue, (id, signal) => inLogContext({ jobId: id }, () => this.#run(id, signal)));
     }
   }
 
-  /** Gives the queue what waits for a turn that has come; now and then, since older processes know of no turns. */
-  enqueueForgotten(): Promise<void> {
-    return enqueueForgotten(this.#options.jobs, { queueName: 'downloads' });
+  /** Enqueues jobs that wait though their slot is free. Scheduled, since processes of older versions do not do it. */
+  enqueueWaiting(): Promise<void> {
+    return enqueueWaiting(this.#options.jobs, { queueName: 'downloads' });
   }
 
-  /** Puts jobs back that the queue lost sight of. */
-  async #reviveJobs({ areAbandoned }: { areAbandoned: boolean }): Promise<void> {
+  /** Enqueues unfinished jobs that are missing from the queue. */
+  async #reviveJobs({ isAbandoned }: { isAbandoned: boolean }): Promise<void> {
     const { jobs } = this.#options;
     for (const job of await store.listUnfinished(jobs.db, jobs.clock.now())) {
-      await jobs.queue.revive(queueOf(job.type), job.id, { isAbandoned: areAbandoned });
+      await jobs.queue.revive(queueOf(job.type), job.id, { isAbandoned });
     }
-    await this.enqueueForgotten();
+    await this.enqueueWaiting();
   }
 
-  /** Stops what runs here; each job is handed back unharmed for the next process. */
+  /** Stops the jobs that run here, and releases each for the next process. */
   stop(): void {
     this.#isStopping = true;
     this.#unsubscribe();
-    for (const controller of this.#running.values()) controller.abort(new HandedBack());
+    for (const controller of this.#running.values()) controller.abort(new JobReleased());
   }
 
-  async #take(jobId: string, queueSignal: AbortSignal): Promise<void> {
+  async #run(jobId: string, queueSignal: AbortSignal): Promise<void> {
     const { jobs, log } = this.#options;
-    if (this.#isStopping) throw new HandedBack();
+    if (this.#isStopping) throw new JobReleased();
     const job = await store.claimJob(jobs.db, { jobId, now: jobs.clock.now() });
     if (!job) return;
     log.info({ jobId, type: job.type, attempt: job.attempt }, 'job taken');
     const controller = new AbortController();
     this.#running.set(jobId, controller);
-    // The order to stop may have come while the job was being claimed.
-    if (this.#isStopping) controller.abort(new HandedBack());
-    queueSignal.addEventListener('abort', () => controller.abort(new HandedBack()), { once: true });
+    // `stop` may have been called while the job was being claimed.
+    if (this.#isStopping) controller.abort(new JobReleased());
+    queueSignal.addEventListener('abort', () => controller.abort(new JobReleased()), { once: true });
     try {
       await this.#perform(job, controller);
     } catch (error) {
       if (error instanceof LostClaim) {
-        log.warn({ jobId }, 'job was taken over or has ended');
+        log.warn({ jobId }, 'job has ended or is claimed by another attempt');
         return;
       }
       await store.releaseClaim(jobs.db, { jobId, attempt: job.attempt });
@@ -110,18 +110,18 @@ export class JobWorker {
     const definition = definitionOf(this.#options.definitions, job);
     if (job.cancel_requested_at) return this.#end(definition, job, { outcome: 'cancelled' });
     if (job.attempt > MAX_ATTEMPTS) {
-      return this.#end(definition, job, { outcome: 'failed', error: GIVEN_UP });
+      return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP });
     }
     try {
       const result = await definition.perform(this.#control(job, controller));
       await this.#end(definition, job, { outcome: 'completed', result });
     } catch (error) {
-      await this.#afterError({ definition, job, signal: controller.signal, error });
+      await this.#handleError({ definition, job, signal: controller.signal, error });
     }
   }
 
-  /** Decides, aloud: cancelled, handed back, given up, or tried again. */
-  async #afterError(failure: {
+  /** Cancels, releases, fails or retries a job whose work threw. */
+  async #handleError(failure: {
     definition: JobDefinition;
     job: JobRow;
     signal: AbortSignal;
@@ -129,7 +129,7 @@ export class JobWorker {
   }): Promise<void> {
     const { definition, job, signal, error } = failure;
     if (error instanceof LostClaim) throw error;
-    if (signal.aborted && signal.reason instanceof Cancelled) {
+    if (signal.aborted && signal.reason instanceof Canceled) {
       return this.#end(definition, job, { outcome: 'cancelled' });
     }
     if (signal.aborted) throw signal.reason;
@@ -137,32 +137,32 @@ export class JobWorker {
       return this.#end(definition, job, { outcome: 'failed', cause: error });
     }
     this.#options.log.error({ err: error, jobId: job.id, attempt: job.attempt }, 'job failed');
-    // What is out of order for a while says nothing about the job, and is borne as often as a death of the process.
+    // An outage is not the job's fault: it does not count as an error, only as an attempt.
     if (isOutage(error)) throw error;
     if ((await store.countError(this.#options.jobs.db, { jobId: job.id })) < MAX_ERRORS) throw error;
-    return this.#end(definition, job, { outcome: 'failed', error: GIVEN_UP });
+    return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP });
   }
 
   #control(job: JobRow, controller: AbortController): JobControl {
     const { jobs } = this.#options;
     const claim = { jobId: job.id, attempt: job.attempt };
-    // A message that tells of a cancel or of another try may get lost; the row never lies.
-    const heed = (row: JobRow | undefined) => {
+    // The message about a cancellation may get lost, so every read of the row checks for it.
+    const abortIfStale = (row: JobRow | undefined) => {
       if (!row) controller.abort(new LostClaim());
-      else if (row.cancel_requested_at) controller.abort(new Cancelled());
+      else if (row.cancel_requested_at) controller.abort(new Canceled());
     };
-    const stop = () => controller.signal.throwIfAborted();
-    const stopUnlessCancelled = () => {
-      if (!(controller.signal.reason instanceof Cancelled)) stop();
+    const assertNotAborted = () => controller.signal.throwIfAborted();
+    const assertNotAbortedUnlessCanceled = () => {
+      if (!(controller.signal.reason instanceof Canceled)) assertNotAborted();
     };
-    const transact = <T>(work: (tx: Transaction) => Promise<T>, stopIfDue: () => void) =>
+    const transact = <T>(work: (tx: Transaction) => Promise<T>, assertMayGoOn: () => void) =>
       jobs.db.transaction().execute(async (tx) => {
         await lockProjectOf(tx, job);
         const row = await store.lockClaim(tx, claim);
-        heed(row);
-        // Said here too, since whoever has been cancelled before does not hear of it.
+        abortIfStale(row);
+        // Thrown here too: `abortIfStale` does nothing where the signal was aborted before, by a cancellation.
         if (!row) throw new LostClaim();
-        stopIfDue();
+        assertMayGoOn();
         return work(tx);
       });
     let reportedAt = 0;
@@ -170,18 +170,18 @@ export class JobWorker {
       job,
       signal: controller.signal,
       report: async (percent, message) => {
-        if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+        if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
         reportedAt = performance.now();
         const row = await store.updateProgress(jobs.db, { ...claim, progress: percent, message });
-        heed(row);
+        abortIfStale(row);
         if (row) await publishJob(jobs, jobs.db, row);
       },
-      step: (work) => transact(work, stop),
-      finish: (work) => transact(work, stopUnlessCancelled),
+      step: (work) => transact(work, assertNotAborted),
+      finish: (work) => transact(work, assertNotAbortedUnlessCanceled),
     };
   }
 
-  /** Ends the job and settles what it brings with it, in one transaction and once. */
+  /** Ends and settles the job, in one transaction and once. */
   async #end(
     definition: JobDefinition,
     job: JobRow,
@@ -195,20 +195,20 @@ export class JobWorker {
     const { type, attempt } = job;
     const durationMs = jobs.clock.now().getTime() - job.created_at.getTime();
     log.info({ jobId: job.id, type, outcome: end.outcome, attempt, durationMs }, 'job ended');
-    jobEnded.tell({ type, outcome: end.outcome, durationMs });
+    jobEnded.emit({ type, outcome: end.outcome, durationMs });
   }
 }
 
-/** Everybody locks in one order: project, job, account. A project that is gone took the job with it. */
+/** Locks are always taken in the order project, job, account. A deleted project has deleted the job too. */
 async function lockProjectOf(tx: Transaction, job: JobRow): Promise<void> {
   try {
     await lockProject(tx, { id: job.project_id });
   } catch (error) {
-    // Any other failure (a broken connection) says nothing about the job: it is tried again.
+    // Any other failure, such as a broken connection, says nothing about the job, which is tried again.
     throw error instanceof DomainError ? new LostClaim() : error;
   }
 }
 
-class Cancelled extends Error {}
-/** This process is stopping; another one goes on with the job. */
-class HandedBack extends Error {}
+class Canceled extends Error {}
+/** This process is stopping; another one continues the job. */
+class JobReleased extends Error {}

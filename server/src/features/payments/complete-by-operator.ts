@@ -3,28 +3,28 @@ import { DomainError } from '@sheaf/contract/problems';
 import { presentPurchase } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 import { recordPurchase } from './purchase-audit.ts';
-import { grant, type Reconciling } from './reconcile.ts';
+import { grant, type ReconcileContext } from './reconcile.ts';
 
 /**
  * Completes a purchase that was paid outside of the product: grants its credits, with the operator's name and reason in
- * the ledger, and sends the receipt, all in one transaction. Once, however often it is called: `isNew` is false when it
- * had been done. Throws `purchase_not_found`, and `purchase_ended` for one that is paid by card, whose provider alone
- * can say that it is paid, or whose account has ended.
+ * the ledger, and queues the receipt, all in one transaction and once: `isNew` is false when it had been done. Throws
+ * `purchase_not_found`, and `purchase_ended` for one that is paid by card, whose provider alone can say that it is
+ * paid, or whose account has ended.
  */
 export async function completePurchaseByOperator(
-  payments: Pick<Reconciling, 'db' | 'clock' | 'audit' | 'tellBuyer'>,
+  context: Pick<ReconcileContext, 'db' | 'clock' | 'audit' | 'queue'>,
   order: { purchaseId: string; operator: { name: string; reason: string } },
 ): Promise<{ purchase: CreditPurchase; isNew: boolean }> {
-  const { purchase, isNew } = await complete(payments, order);
-  if (isNew) recordPurchase(payments.audit, 'purchase_completed', purchase);
+  const { purchase, isNew } = await complete(context, order);
+  if (isNew) recordPurchase(context.audit, 'purchase_completed', purchase);
   return { purchase: presentPurchase(purchase), isNew };
 }
 
 const complete = (
-  payments: Pick<Reconciling, 'db' | 'clock' | 'tellBuyer'>,
+  context: Pick<ReconcileContext, 'db' | 'clock' | 'queue'>,
   { purchaseId, operator }: { purchaseId: string; operator: { name: string; reason: string } },
 ): Promise<{ purchase: store.PurchaseRow; isNew: boolean }> =>
-  payments.db.transaction().execute(async (tx) => {
+  context.db.transaction().execute(async (tx) => {
     const purchase = await store.lockPurchase(tx, purchaseId);
     if (!purchase) throw new DomainError('purchase_not_found', 'There is no such purchase.');
     if (purchase.method !== 'manual') {
@@ -41,9 +41,9 @@ const complete = (
         'The account of this purchase has ended, so nobody could use its credits. Return the payment.',
       );
     }
-    const now = payments.clock.now();
+    const now = context.clock.now();
     const change = { status: 'completed' as const, completed_at: now, granted_at: now };
     await store.updatePurchase(tx, purchase.id, change);
-    await grant(payments, tx, { purchase: { ...purchase, ...change }, buyer, operator });
+    await grant(context, tx, { purchase: { ...purchase, ...change }, buyer, operator });
     return { purchase: { ...purchase, ...change }, isNew: true };
   });

@@ -1,6 +1,6 @@
 import type { PurchaseRow } from './payments.store.ts';
 
-/** What is sold is priced in it, and in nothing else. */
+/** The only currency of prices. */
 export const CURRENCY = 'usd';
 
 /** Where the buyer's browser goes when the checkout is over. */
@@ -9,16 +9,16 @@ export interface ReturnUrls {
   readonly cancelUrl: string;
 }
 
-/** How a payment stands, as its provider says at one moment. Amounts are in cents of `currency`. */
-export interface Truth {
-  /** The checkout session that this is about, and the purchase that it was opened for. */
+/** A payment as its provider reports it at one moment. Amounts are in cents of `currency`. */
+export interface PaymentState {
   readonly sessionId: string;
+  /** The purchase that the session was opened for. */
   readonly purchaseId: string | null;
   /** `processing`: the buyer has done their part, and the money may still come or not. */
-  readonly state: 'open' | 'processing' | 'paid' | 'expired' | 'failed';
+  readonly status: 'open' | 'processing' | 'paid' | 'expired' | 'failed';
   readonly amountCents: number;
   readonly currency: string;
-  /** The provider's name for the payment, once there is one. */
+  /** The provider's id of the payment, once there is one. */
   readonly paymentId: string | null;
   readonly receiptUrl: string | null;
   readonly refundedCents: number;
@@ -28,21 +28,18 @@ export interface Truth {
   readonly contestedCents: number;
 }
 
-/** Where a purchase is paid by card. Each call may throw `unavailable`; none is made inside a transaction. */
+/** Takes card payments. Each call may throw `unavailable`; none is made inside a transaction. */
 export interface PaymentProvider {
   readonly method: 'stripe' | 'test';
-  /**
-   * Opens the checkout of a purchase, once however often it is asked for. Throws `CheckoutRefused` when the provider
-   * will never open it.
-   */
+  /** Opens the checkout of a purchase, once however often it is called. Throws `CheckoutRejected`. */
   openCheckout(
     purchase: PurchaseRow,
     urls: ReturnUrls & { email: string },
   ): Promise<{ sessionId: string; url: string }>;
-  readTruth(sessionId: string): Promise<Truth>;
-  /** Sees to it that a checkout that is open can no longer be paid; another one stays as it is. */
+  fetchPaymentState(sessionId: string): Promise<PaymentState>;
+  /** Expires an open checkout, so that it can no longer be paid; any other stays as it is. */
   closeCheckout(sessionId: string): Promise<void>;
 }
 
-/** The provider has said no, and will say so again. */
-export class CheckoutRefused extends Error {}
+/** The provider will never open this checkout, however often it is asked. */
+export class CheckoutRejected extends Error {}

@@ -1,47 +1,46 @@
 import { DomainError } from '@sheaf/contract/problems';
-import { nextCheckAt, OPENING_GIVEN_UP_MS } from './payments.rules.ts';
+import { nextCheckAt, OPENING_TIMEOUT_MS } from './payments.rules.ts';
 import * as store from './payments.store.ts';
-import type { Payments } from './payments.ts';
-import { giveUpPurchase } from './purchase-audit.ts';
+import { abandonPurchase, type PaymentsContext, providerOf } from './payments.ts';
 import { reconcile } from './reconcile.ts';
 
-/** How often purchases are looked at without being told to, as cron says it. */
-export const SWEEP_TIMES = '*/10 * * * *';
+/** How often the sweep runs. */
+export const SWEEP_CRON = '*/10 * * * *';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type DuePurchase = Awaited<ReturnType<typeof store.listDue>>[number];
 
 /**
- * Looks at the purchases whose time has come: those that wait for an event that may never come, those whose checkout was
- * never opened, and, ever more rarely, those whose money may have gone back unheard. One that fails never keeps the
- * others waiting; while the provider is away nothing is lost but time.
+ * Checks the purchases that are due: those whose event may never come, those whose checkout was never opened, and, ever
+ * more rarely, those whose money may have gone back without an event. One that fails never holds up the others; while
+ * the provider is unavailable the sweep ends early, and the next one goes on.
  */
-export async function sweepPurchases(payments: Payments): Promise<void> {
-  const now = payments.clock.now();
-  for (const purchase of await store.listDue(payments.db, { now, limit: AT_ONCE })) {
-    // First, so that one that can never be read does not stand before the others.
-    await store.postponeCheck(payments.db, { id: purchase.id, checkAt: nextCheckAt(purchase, now) });
+export async function sweepPurchases(context: PaymentsContext): Promise<void> {
+  const now = context.clock.now();
+  for (const purchase of await store.listDue(context.db, { now, limit: BATCH_SIZE })) {
+    // Before the check, so that one that always fails does not stay at the head of the list.
+    await store.postponeCheck(context.db, { id: purchase.id, checkAt: nextCheckAt(purchase, now) });
     try {
-      await look(payments, purchase);
+      await checkPurchase(context, purchase);
     } catch (err) {
-      payments.log.error({ err, purchaseId: purchase.id }, 'a purchase could not be looked at');
+      context.log.error({ err, purchaseId: purchase.id }, 'a purchase could not be checked');
       if (err instanceof DomainError && err.code === 'unavailable') return;
     }
   }
 }
 
-async function look(payments: Payments, purchase: DuePurchase): Promise<void> {
+async function checkPurchase(context: PaymentsContext, purchase: DuePurchase): Promise<void> {
   const { id, provider_session: sessionId } = purchase;
   if (sessionId === null) {
-    const ageMs = payments.clock.now().getTime() - purchase.created_at.getTime();
-    if (ageMs >= OPENING_GIVEN_UP_MS) await giveUpPurchase(payments, id);
+    const ageMs = context.clock.now().getTime() - purchase.created_at.getTime();
+    if (ageMs >= OPENING_TIMEOUT_MS) await abandonPurchase(context, id);
     return;
   }
-  const provider = [payments.stripe, payments.testCheckout].find((one) => one?.method === purchase.method);
+  const provider = providerOf(context, purchase.method);
   if (!provider) return;
-  // Nobody is left to use the credits, so nobody should be able to pay for them.
+  // Nobody is left to use the credits, so the checkout must not be paid any more.
   const isAbandoned = purchase.account_status === 'terminated' && purchase.status === 'pending';
   if (isAbandoned) await provider.closeCheckout(sessionId);
-  await reconcile(payments, provider, { purchaseId: id, sessionId });
+  await reconcile(context, provider, { purchaseId: id, sessionId });
 }

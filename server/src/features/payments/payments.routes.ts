@@ -1,7 +1,7 @@
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyRequest } from 'fastify';
-import type { Site } from '../../platform/site.ts';
+import type { Site } from '../../platform/network/site.ts';
 import type { Serve } from '../accounts/caller.ts';
 import {
   cardProvider,
@@ -12,13 +12,16 @@ import {
   getTestCheckout,
   listPackages,
   listPurchases,
-  type Payments,
+  type PaymentsContext,
   purchaseManually,
 } from './payments.ts';
 import { receiveEvent } from './stripe-events.ts';
 
 /** The calls about buying credits. */
-export function paymentRoutes(serve: Serve, { payments, site }: { payments: Payments; site: Site }): void {
+export function paymentRoutes(
+  serve: Serve,
+  { payments, site }: { payments: PaymentsContext; site: Site },
+): void {
   serve(paymentEndpoints.listCreditPackages, async () => listPackages(payments));
   serve(paymentEndpoints.getPaymentMethods, async () => ({ card: cardProvider(payments)?.method ?? null }));
 

@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Truth } from './payment-provider.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
+import type { PaymentState } from './payment-provider.ts';
 import {
-  isAbout,
+  clawbackTarget,
+  isForPurchase,
   nextCheckAt,
   outcomeOf,
   presentPurchase,
-  takenBackTarget,
   unrecoveredCredits,
   withPurchase,
 } from './payments.rules.ts';
 import type { PurchaseRow } from './payments.store.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 const purchase = (change: Partial<PurchaseRow> = {}): PurchaseRow => ({
   id: '019a0000-0000-7000-8000-000000000000',
@@ -43,10 +42,10 @@ const purchase = (change: Partial<PurchaseRow> = {}): PurchaseRow => ({
   ...change,
 });
 
-const truth = (change: Partial<Truth> = {}): Truth => ({
+const payment = (change: Partial<PaymentState> = {}): PaymentState => ({
   sessionId: 'cs_1',
   purchaseId: '019a0000-0000-7000-8000-000000000000',
-  state: 'paid',
+  status: 'paid',
   amountCents: 6000,
   currency: 'usd',
   paymentId: 'pi_1',
@@ -59,14 +58,14 @@ const truth = (change: Partial<Truth> = {}): Truth => ({
 
 describe('what a purchase becomes', () => {
   it.each([
-    ['pending', { state: 'open' }, 'pending'],
-    ['pending', { state: 'processing' }, 'pending'],
-    ['pending', { state: 'expired' }, 'failed'],
-    ['pending', { state: 'failed' }, 'failed'],
+    ['pending', { status: 'open' }, 'pending'],
+    ['pending', { status: 'processing' }, 'pending'],
+    ['pending', { status: 'expired' }, 'failed'],
+    ['pending', { status: 'failed' }, 'failed'],
     ['pending', {}, 'completed'],
     ['failed', {}, 'completed'],
-    ['failed', { state: 'open' }, 'failed'],
-    ['completed', { state: 'expired' }, 'completed'],
+    ['failed', { status: 'open' }, 'failed'],
+    ['completed', { status: 'expired' }, 'completed'],
     ['completed', { refundedCents: 5999 }, 'completed'],
     ['completed', { refundedCents: 6000 }, 'refunded'],
     ['completed', { refundedCents: 6001 }, 'refunded'],
@@ -77,28 +76,28 @@ describe('what a purchase becomes', () => {
     ['disputed', { lostCents: 6000 }, 'refunded'],
     ['refunded', { refundedCents: 100 }, 'completed'],
   ] as const)('from %s, when its provider says %j: %s', (status, change, expected) => {
-    expect(outcomeOf(purchase({ status }), truth(change)).status).toBe(expected);
+    expect(outcomeOf(purchase({ status }), payment(change)).status).toBe(expected);
   });
 
   it.each([
-    ['pending', { state: 'expired' }, true],
-    ['pending', { state: 'failed' }, false],
-    ['pending', { state: 'open' }, false],
+    ['pending', { status: 'expired' }, true],
+    ['pending', { status: 'failed' }, false],
+    ['pending', { status: 'open' }, false],
     ['failed', {}, false],
-    ['completed', { state: 'expired' }, false],
+    ['completed', { status: 'expired' }, false],
   ] as const)('from %s, when its provider says %j, is cancelled: %s', (status, change, expected) => {
-    expect(outcomeOf(purchase({ status }), truth(change)).isCancelled).toBe(expected);
+    expect(outcomeOf(purchase({ status }), payment(change)).isCanceled).toBe(expected);
   });
 
   it('stays cancelled when its provider says so again', () => {
     const cancelled = purchase({ status: 'failed', is_cancelled: true });
-    expect(outcomeOf(cancelled, truth({ state: 'expired' })).isCancelled).toBe(true);
+    expect(outcomeOf(cancelled, payment({ status: 'expired' })).isCanceled).toBe(true);
   });
 
   it('is nothing, for what is about another purchase, session, payment, sum or currency', () => {
-    expect(isAbout(purchase(), truth())).toBe(true);
-    expect(isAbout(purchase({ provider_session: null }), truth())).toBe(true);
-    expect(isAbout(purchase({ provider_payment: 'pi_1' }), truth())).toBe(true);
+    expect(isForPurchase(purchase(), payment())).toBe(true);
+    expect(isForPurchase(purchase({ provider_session: null }), payment())).toBe(true);
+    expect(isForPurchase(purchase({ provider_payment: 'pi_1' }), payment())).toBe(true);
     for (const change of [
       { purchaseId: null },
       { purchaseId: 'another' },
@@ -107,9 +106,9 @@ describe('what a purchase becomes', () => {
       { amountCents: 6001 },
       { currency: 'eur' },
     ]) {
-      expect(isAbout(purchase(), truth(change))).toBe(false);
+      expect(isForPurchase(purchase(), payment(change))).toBe(false);
     }
-    expect(isAbout(purchase({ provider_payment: 'pi_2' }), truth())).toBe(false);
+    expect(isForPurchase(purchase({ provider_payment: 'pi_2' }), payment())).toBe(false);
   });
 });
 
@@ -124,7 +123,7 @@ describe('credits that go back with money', () => {
     [6000, 2000, 200],
     [6001, 2000, 200],
   ])('for %i of 6000 cents: %i of 2000 and %i of 200', (refunded_cents, paid, bonus) => {
-    expect(takenBackTarget(purchase({ refunded_cents }))).toEqual({ paid, bonus });
+    expect(clawbackTarget(purchase({ refunded_cents }))).toEqual({ paid, bonus });
   });
 
   const cents = fc.nat(10_000);
@@ -132,7 +131,7 @@ describe('credits that go back with money', () => {
     fc.assert(
       fc.property(cents, cents, cents, fc.nat(500), (refunded, lost, contested, further) => {
         const of = (refunded_cents: number) =>
-          takenBackTarget(purchase({ refunded_cents, lost_cents: lost, contested_cents: contested }));
+          clawbackTarget(purchase({ refunded_cents, lost_cents: lost, contested_cents: contested }));
         const [target, more] = [of(refunded), of(refunded + further)];
         const gone = Math.min(6000, refunded + lost + contested);
         expect(target.paid * 6000).toBeLessThanOrEqual(gone * 2000);

@@ -1,17 +1,14 @@
 import type { CreditPurchase, PurchaseStatus } from '@sheaf/contract/payments';
-import { CURRENCY, type Truth } from './payment-provider.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { CURRENCY, type PaymentState } from './payment-provider.ts';
 import type { PurchaseRow } from './payments.store.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** What a purchase becomes by what its provider says. */
+/** What a purchase becomes, given the state of its payment. */
 export interface Outcome {
   readonly status: PurchaseStatus;
   readonly isPaid: boolean;
   /** It failed because its checkout ended without a payment. */
-  readonly isCancelled: boolean;
+  readonly isCanceled: boolean;
   readonly refundedCents: number;
   readonly lostCents: number;
   readonly contestedCents: number;
@@ -21,85 +18,85 @@ type Price = Pick<PurchaseRow, 'price_cents' | 'credit_amount' | 'bonus_credits'
 type Money = Pick<PurchaseRow, 'refunded_cents' | 'lost_cents' | 'contested_cents'>;
 
 /**
- * How a purchase stands after its provider has spoken. Money that has come is never taken for money that has not:
- * a completed purchase stays one of the three kinds that are, and a failed one is completed should it be paid after all.
+ * What a purchase becomes, given the state of its payment. A completed purchase stays `completed`, `disputed` or
+ * `refunded`, whatever the provider reports later, and a failed one is completed should it be paid after all.
  */
-export function outcomeOf(purchase: PurchaseRow, truth: Truth): Outcome {
-  const { refundedCents, lostCents, contestedCents } = truth;
-  if (truth.state === 'paid') {
-    const status = paidStatus(purchase, truth);
-    return { status, isPaid: true, isCancelled: false, refundedCents, lostCents, contestedCents };
+export function outcomeOf(purchase: PurchaseRow, payment: PaymentState): Outcome {
+  const { refundedCents, lostCents, contestedCents } = payment;
+  if (payment.status === 'paid') {
+    const status = paidStatus(purchase, payment);
+    return { status, isPaid: true, isCanceled: false, refundedCents, lostCents, contestedCents };
   }
-  const isOver = truth.state === 'expired' || truth.state === 'failed';
+  const isOver = payment.status === 'expired' || payment.status === 'failed';
   return {
     status: purchase.status === 'pending' && isOver ? 'failed' : purchase.status,
     isPaid: false,
-    isCancelled: purchase.is_cancelled || (purchase.status === 'pending' && truth.state === 'expired'),
+    isCanceled: purchase.is_cancelled || (purchase.status === 'pending' && payment.status === 'expired'),
     refundedCents: purchase.refunded_cents,
     lostCents: purchase.lost_cents,
     contestedCents: purchase.contested_cents,
   };
 }
 
-function paidStatus({ price_cents }: PurchaseRow, truth: Truth): PurchaseStatus {
-  if (truth.refundedCents + truth.lostCents >= price_cents) return 'refunded';
-  return truth.contestedCents > 0 ? 'disputed' : 'completed';
+function paidStatus({ price_cents }: PurchaseRow, payment: PaymentState): PurchaseStatus {
+  if (payment.refundedCents + payment.lostCents >= price_cents) return 'refunded';
+  return payment.contestedCents > 0 ? 'disputed' : 'completed';
 }
 
-/** Whether what the provider says is about this purchase, and about its whole price. */
-export const isAbout = (purchase: PurchaseRow, truth: Truth): boolean =>
-  truth.purchaseId === purchase.id &&
-  truth.amountCents === purchase.price_cents &&
-  truth.currency === CURRENCY &&
-  (purchase.provider_session === null || purchase.provider_session === truth.sessionId) &&
+/** Whether a payment is for this purchase, and for its whole price. */
+export const isForPurchase = (purchase: PurchaseRow, payment: PaymentState): boolean =>
+  payment.purchaseId === purchase.id &&
+  payment.amountCents === purchase.price_cents &&
+  payment.currency === CURRENCY &&
+  (purchase.provider_session === null || purchase.provider_session === payment.sessionId) &&
   (purchase.provider_payment === null ||
-    truth.paymentId === null ||
-    purchase.provider_payment === truth.paymentId);
+    payment.paymentId === null ||
+    purchase.provider_payment === payment.paymentId);
 
 /**
- * The credits that go back when part of the money does: in proportion and rounded down, and all of them with the whole
- * price. The same money counts once, though refunds and disputes may both speak of it.
+ * The credits to claw back when part of the money went back: in proportion and rounded down, and all of them with the
+ * whole price. The same money counts once, though a refund and a dispute may both report it.
  */
-export function takenBackTarget(purchase: Price & Money): { paid: number; bonus: number } {
+export function clawbackTarget(purchase: Price & Money): { paid: number; bonus: number } {
   const { price_cents: price, credit_amount, bonus_credits } = purchase;
-  const gone = Math.min(price, purchase.refunded_cents + purchase.lost_cents + purchase.contested_cents);
-  const share = (credits: number) => Math.floor((credits * gone) / price);
+  const reversed = Math.min(price, purchase.refunded_cents + purchase.lost_cents + purchase.contested_cents);
+  const share = (credits: number) => Math.floor((credits * reversed) / price);
   return { paid: share(credit_amount), bonus: share(bonus_credits) };
 }
 
-/** The credits that should have gone back with the money, and had been spent by then. */
+/** The credits that could not be clawed back, since they had been spent. */
 export function unrecoveredCredits(
   purchase: Price & Money & Pick<PurchaseRow, 'granted_at' | 'credits_taken_back'>,
 ): number {
   if (!purchase.granted_at) return 0;
-  const { paid, bonus } = takenBackTarget(purchase);
+  const { paid, bonus } = clawbackTarget(purchase);
   return Math.max(0, paid + bonus - purchase.credits_taken_back);
 }
 
 /**
- * When the provider is asked again by itself, should no event come: soon at first, then ever more rarely, since what
- * has not happened for long will hardly happen now. Null: never again.
+ * When to ask the provider again should no event come: soon at first, then at intervals that grow with the purchase's
+ * age. Null: never again.
  */
 export function nextCheckAt(
   { status, created_at }: { status: PurchaseStatus; created_at: Date },
   now: Date,
 ): Date | null {
   const ageMs = now.getTime() - created_at.getTime();
-  const inMs = (leastMs: number, mostMs: number) =>
-    new Date(now.getTime() + Math.min(mostMs, Math.max(leastMs, ageMs)));
-  if (status === 'pending') return inMs(10 * MINUTE_MS, 12 * HOUR_MS);
-  if (status === 'disputed') return inMs(DAY_MS, DAY_MS);
+  const after = (minMs: number, maxMs: number) =>
+    new Date(now.getTime() + Math.min(maxMs, Math.max(minMs, ageMs)));
+  if (status === 'pending') return after(10 * MINUTE_MS, 12 * HOUR_MS);
+  if (status === 'disputed') return after(DAY_MS, DAY_MS);
   // A bank may take a payment back for a year and more.
   const isStillContestable = (status === 'completed' || status === 'refunded') && ageMs < 540 * DAY_MS;
-  return isStillContestable ? inMs(DAY_MS, 60 * DAY_MS) : null;
+  return isStillContestable ? after(DAY_MS, 60 * DAY_MS) : null;
 }
 
-/** How long a checkout may take to open before its purchase is given up. */
-export const OPENING_GIVEN_UP_MS = DAY_MS;
+/** How long a checkout may take to open before its purchase is abandoned. */
+export const OPENING_TIMEOUT_MS = DAY_MS;
 
 /** A purchase as it crosses the wire. */
 export function presentPurchase(purchase: PurchaseRow): CreditPurchase {
-  const backCents = Math.min(purchase.price_cents, purchase.refunded_cents + purchase.lost_cents);
+  const refundedCents = Math.min(purchase.price_cents, purchase.refunded_cents + purchase.lost_cents);
   return {
     id: purchase.id,
     package_id: purchase.package_id,
@@ -107,7 +104,7 @@ export function presentPurchase(purchase: PurchaseRow): CreditPurchase {
     credit_amount: purchase.credit_amount,
     bonus_credits: purchase.bonus_credits,
     price_paid_usd: purchase.price_cents / 100,
-    refunded_usd: backCents / 100,
+    refunded_usd: refundedCents / 100,
     credits_taken_back: purchase.credits_taken_back,
     purchase_type: 'paid',
     payment_method: purchase.method,
@@ -119,7 +116,7 @@ export function presentPurchase(purchase: PurchaseRow): CreditPurchase {
   };
 }
 
-/** An address to return to, with the purchase named in it. */
+/** A return URL with the purchase's id in its query. */
 export function withPurchase(address: string, purchaseId: string): string {
   const url = new URL(address);
   url.searchParams.set('purchase', purchaseId);

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@sheaf/contract/payments';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { PaymentsTables } from './payments.tables.ts';
@@ -9,7 +9,6 @@ export type PackageRow = Selectable<PaymentsTables['credit_packages']>;
 /** A purchase, with the credits that the ledger says were taken back of it. */
 export type PurchaseRow = Selectable<PaymentsTables['purchases']> & { credits_taken_back: number };
 
-/** Packages for sale, the cheapest first. */
 export const listPackages = (db: Database): Promise<PackageRow[]> =>
   db
     .selectFrom('credit_packages')
@@ -18,7 +17,6 @@ export const listPackages = (db: Database): Promise<PackageRow[]> =>
     .orderBy('price_cents')
     .execute();
 
-/** A package that is for sale. */
 export const findPackage = (db: Database, id: string): Promise<PackageRow | undefined> =>
   db
     .selectFrom('credit_packages')
@@ -72,11 +70,10 @@ const selectPurchases = (db: Database) =>
         .as('credits_taken_back'),
     );
 
-/** A purchase, whosever it is. */
+/** A purchase of any account. */
 export const findPurchase = (db: Database, id: string): Promise<PurchaseRow | undefined> =>
   selectPurchases(db).where('purchases.id', '=', id).executeTakeFirst();
 
-/** A purchase of one account. */
 export const findOwnPurchase = (
   db: Database,
   { id, accountId }: { id: string; accountId: string },
@@ -86,7 +83,6 @@ export const findOwnPurchase = (
     .where('purchases.account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Purchases of an account, newest first. */
 export const listPurchases = (
   db: Database,
   { accountId, limit, offset }: { accountId: string; limit: number; offset: number },
@@ -98,7 +94,6 @@ export const listPurchases = (
     .offset(offset)
     .execute();
 
-/** How many purchases of an account are not paid yet. */
 export async function countPending(db: Database, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('purchases')
@@ -122,8 +117,8 @@ export async function findPurchaseOf(
   return found?.id;
 }
 
-/** Notes the session in which a purchase is paid; one that is noted already stays. */
-export const noteSession = (db: Database, { id, sessionId }: { id: string; sessionId: string }) =>
+/** Records the session in which a purchase is paid; one that is recorded already stays. */
+export const recordSession = (db: Database, { id, sessionId }: { id: string; sessionId: string }) =>
   db
     .updateTable('purchases')
     .set({ provider_session: sessionId })
@@ -131,7 +126,7 @@ export const noteSession = (db: Database, { id, sessionId }: { id: string; sessi
     .where('provider_session', 'is', null)
     .execute();
 
-/** Ends a purchase that nothing came of; true when it was still pending, and without a session if so asked. */
+/** Fails a purchase that is pending and has no session; undefined for any other. */
 export const failPurchase = (db: Database, id: string) =>
   db
     .updateTable('purchases')
@@ -139,19 +134,10 @@ export const failPurchase = (db: Database, id: string) =>
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .where('provider_session', 'is', null)
-    .returning([
-      'id',
-      'account_id',
-      'status',
-      'method',
-      'price_cents',
-      'refunded_cents',
-      'contested_cents',
-      'lost_cents',
-    ])
+    .returningAll()
     .executeTakeFirst();
 
-/** Takes the next number for asking the provider about a purchase. */
+/** Takes the next ticket for asking the provider about a purchase: the answer to a higher one is newer. */
 export async function takeTicket(db: Database, id: string): Promise<number> {
   const { tickets } = await db
     .updateTable('purchases')
@@ -164,12 +150,12 @@ export async function takeTicket(db: Database, id: string): Promise<number> {
 
 /** A purchase that nobody else changes before the transaction ends. */
 export async function lockPurchase(tx: Transaction, id: string): Promise<PurchaseRow | undefined> {
-  // Locked by a statement of its own: only the next one sees what whoever held the lock has left.
+  // A statement of its own: only the one after it sees what the lock's last holder has written.
   await tx.selectFrom('purchases').select('id').where('id', '=', id).forUpdate().execute();
   return findPurchase(tx, id);
 }
 
-/** The account of a purchase, which nobody ends or moves credits of before the transaction ends. */
+/** Locks the account of a purchase to the end of the transaction: it is not ended, and its credits do not move. */
 export const lockBuyer = (tx: Transaction, accountId: string) =>
   tx
     .selectFrom('accounts')
@@ -178,32 +164,17 @@ export const lockBuyer = (tx: Transaction, accountId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** What is written of a purchase once its provider has spoken. */
-export type PurchaseChange = Partial<
-  Pick<
-    PurchaseRow,
-    | 'status'
-    | 'provider_session'
-    | 'provider_payment'
-    | 'receipt_url'
-    | 'refunded_cents'
-    | 'lost_cents'
-    | 'contested_cents'
-    | 'applied_ticket'
-    | 'check_at'
-    | 'completed_at'
-    | 'granted_at'
-  >
->;
+export const updatePurchase = (
+  tx: Transaction,
+  id: string,
+  change: Updateable<PaymentsTables['purchases']>,
+) => tx.updateTable('purchases').set(change).where('id', '=', id).execute();
 
-export const updatePurchase = (tx: Transaction, id: string, change: PurchaseChange) =>
-  tx.updateTable('purchases').set(change).where('id', '=', id).execute();
-
-/** Puts off the next look at a purchase. */
+/** Sets when a purchase is checked next. */
 export const postponeCheck = (db: Database, { id, checkAt }: { id: string; checkAt: Date | null }) =>
   db.updateTable('purchases').set({ check_at: checkAt }).where('id', '=', id).execute();
 
-/** Purchases that are to be looked at by now, those that wait longest first. */
+/** Purchases that are due for a check, the longest overdue first. */
 export const listDue = (db: Database, { now, limit }: { now: Date; limit: number }) =>
   db
     .selectFrom('purchases')

@@ -1,7 +1,6 @@
 import type { AuditEvent } from '../../audit/audit-events.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import type { Database } from '../../tables.ts';
-import { failPurchase, type PurchaseRow } from './payments.store.ts';
+import type { PurchaseRow } from './payments.store.ts';
 
 /** A purchase as it was, and as it is now. */
 export interface PurchaseChange {
@@ -9,20 +8,9 @@ export interface PurchaseChange {
   readonly after: PurchaseRow;
 }
 
-/** What is recorded of a purchase. */
-type AuditedPurchase = Pick<
-  PurchaseRow,
-  | 'id'
-  | 'account_id'
-  | 'status'
-  | 'method'
-  | 'price_cents'
-  | 'refunded_cents'
-  | 'contested_cents'
-  | 'lost_cents'
->;
+type AuditedPurchase = Omit<PurchaseRow, 'credits_taken_back'>;
 
-/** Records what has become of a purchase; nothing where it stands as before. */
+/** Records the events that a change of a purchase amounts to, if any. */
 export function recordChange(audit: AuditLog, { before, after }: PurchaseChange): void {
   const record = (event: PurchaseEvent) => recordPurchase(audit, event, after);
   if (after.completed_at && !before.completed_at) record('purchase_completed');
@@ -34,7 +22,7 @@ export function recordChange(audit: AuditLog, { before, after }: PurchaseChange)
 
 type PurchaseEvent = Extract<AuditEvent, `purchase_${string}`>;
 
-/** Records an event of a purchase, with how its money stands. */
+/** Records an event of a purchase, with its amounts. */
 export function recordPurchase(audit: AuditLog, event: PurchaseEvent, purchase: AuditedPurchase): void {
   audit.record({
     event,
@@ -50,13 +38,4 @@ export function recordPurchase(audit: AuditLog, event: PurchaseEvent, purchase: 
       lostCents: purchase.lost_cents,
     },
   });
-}
-
-/** Gives a purchase up whose checkout never opened; one that has opened meanwhile stays. */
-export async function giveUpPurchase(
-  { db, audit }: { db: Database; audit: AuditLog },
-  purchaseId: string,
-): Promise<void> {
-  const failed = await failPurchase(db, purchaseId);
-  if (failed) recordPurchase(audit, 'purchase_failed', failed);
 }

@@ -1,30 +1,33 @@
 import { DomainError } from '@sheaf/contract/problems';
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../config.ts';
-import type { Logger } from '../../platform/log.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import {
-  CheckoutRefused,
+  CheckoutRejected,
   CURRENCY,
   type PaymentProvider,
+  type PaymentState,
   type ReturnUrls,
-  type Truth,
 } from './payment-provider.ts';
 import type { PurchaseRow } from './payments.store.ts';
-import { disputedCents, payingState, refundedCents } from './stripe.rules.ts';
+import { disputedCents, paymentStatus, refundedCents } from './stripe.rules.ts';
 
-/** Under this key the objects at Stripe name the purchase that they belong to. */
+/** The key of the purchase's id in the metadata of Stripe's objects. */
 const PURCHASE_KEY = 'sheaf_purchase';
 
-// A person, or Stripe's own delivery of an event, waits meanwhile.
+// Short, since a person, or Stripe's delivery of an event, waits for the answer.
 const TIMEOUT_MS = 6_000;
 const RETRIES = 1;
 
-/** The object that an event is about, with the purchase that it names, if any: all that is taken from an event. */
+/**
+ * What an event is about: a session, with the purchase in its metadata if any, or a payment. Nothing else of an event
+ * is used.
+ */
 export type EventSubject =
   | { readonly sessionId: string; readonly purchaseId: string | undefined }
   | { readonly paymentId: string };
 
-const away = () =>
+const unavailable = () =>
   new DomainError(
     'unavailable',
     'The payment provider does not answer at the moment. Please try again in a minute; no payment is lost.',
@@ -38,15 +41,15 @@ export class StripeProvider implements PaymentProvider {
   readonly #log: Logger;
 
   constructor({ secretKey, webhookSecret, apiUrl }: StripeConfig, { log }: { log: Logger }) {
-    const elsewhere = apiUrl === undefined ? undefined : new URL(apiUrl);
+    const endpoint = apiUrl === undefined ? undefined : new URL(apiUrl);
     this.#stripe = new Stripe(secretKey, {
       timeout: TIMEOUT_MS,
       maxNetworkRetries: RETRIES,
       telemetry: false,
-      ...(elsewhere && {
-        protocol: elsewhere.protocol === 'http:' ? 'http' : 'https',
-        host: elsewhere.hostname,
-        port: elsewhere.port || (elsewhere.protocol === 'http:' ? 80 : 443),
+      ...(endpoint && {
+        protocol: endpoint.protocol === 'http:' ? 'http' : 'https',
+        host: endpoint.hostname,
+        port: endpoint.port || (endpoint.protocol === 'http:' ? 80 : 443),
       }),
     });
     this.#webhookSecret = webhookSecret;
@@ -56,16 +59,16 @@ export class StripeProvider implements PaymentProvider {
   async openCheckout(purchase: PurchaseRow, { email, ...urls }: ReturnUrls & { email: string }) {
     const session = await this.#create(purchase, { ...urls, email })
       .catch((error: unknown) => {
-        const isAboutEmail = isRefusal(error) && error.param === 'customer_email';
-        // It only spares the buyer the typing. What was refused for its form was not begun, so the key is still free.
-        if (isAboutEmail) return this.#create(purchase, urls);
+        const isEmailInvalid = isInvalidRequest(error) && error.param === 'customer_email';
+        // The address only spares the buyer the typing. A request that is invalid does not use up its idempotency key.
+        if (isEmailInvalid) return this.#create(purchase, urls);
         throw error;
       })
       .catch((error: unknown) => {
-        if (!isRefusal(error)) throw error;
-        this.#log.error({ purchaseId: purchase.id, ...factsOf(error) }, 'Stripe refuses a checkout');
-        // Without what it says in full, which may name the buyer.
-        throw new CheckoutRefused('Stripe refuses a checkout.');
+        if (!isInvalidRequest(error)) throw error;
+        this.#log.error({ purchaseId: purchase.id, ...errorDetails(error) }, 'Stripe refuses a checkout');
+        // Without Stripe's message, which may contain the buyer's address.
+        throw new CheckoutRejected('Stripe refuses a checkout.');
       });
     if (!session.url) throw new Error(`The checkout ${session.id} has no address.`);
     return { sessionId: session.id, url: session.url };
@@ -73,7 +76,7 @@ export class StripeProvider implements PaymentProvider {
 
   #create(purchase: PurchaseRow, { successUrl, cancelUrl, email }: ReturnUrls & { email?: string }) {
     const metadata = { [PURCHASE_KEY]: purchase.id };
-    return this.#ask(() =>
+    return this.#call(() =>
       this.#stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -94,28 +97,28 @@ export class StripeProvider implements PaymentProvider {
     );
   }
 
-  async readTruth(sessionId: string): Promise<Truth> {
-    const session = await this.#ask(() =>
+  async fetchPaymentState(sessionId: string): Promise<PaymentState> {
+    const session = await this.#call(() =>
       this.#stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
     );
-    const intent = unfolded(session.payment_intent);
-    const state = payingState(session, intent?.status);
-    const back = intent && state === 'paid' ? await this.#readWhatWentBack(intent.id) : NOTHING_BACK;
+    const intent = expanded(session.payment_intent);
+    const status = paymentStatus(session, intent?.status);
+    const reversals = intent && status === 'paid' ? await this.#fetchReversals(intent.id) : NO_REVERSALS;
     return {
       sessionId: session.id,
       purchaseId: session.metadata?.[PURCHASE_KEY] ?? null,
-      state,
+      status,
       amountCents: session.amount_total ?? 0,
       currency: session.currency ?? '',
       paymentId: intent?.id ?? null,
-      receiptUrl: unfolded(intent?.latest_charge)?.receipt_url ?? null,
-      ...back,
+      receiptUrl: expanded(intent?.latest_charge)?.receipt_url ?? null,
+      ...reversals,
     };
   }
 
-  async #readWhatWentBack(paymentId: string): Promise<typeof NOTHING_BACK> {
+  async #fetchReversals(paymentId: string): Promise<typeof NO_REVERSALS> {
     const ofPayment = { payment_intent: paymentId, limit: 100 };
-    const [refunds, disputes] = await this.#ask(() =>
+    const [refunds, disputes] = await this.#call(() =>
       Promise.all([
         Array.fromAsync(this.#stripe.refunds.list(ofPayment)),
         Array.fromAsync(this.#stripe.disputes.list(ofPayment)),
@@ -125,15 +128,16 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async closeCheckout(sessionId: string): Promise<void> {
-    await this.#ask(() => this.#stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
-      // It is not open: it has been paid or has ended, which the next reading tells.
-      if (!isRefusal(error)) throw error;
+    await this.#call(() => this.#stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
+      // It is not open any more: it was paid or has ended, which the next `fetchPaymentState` shows.
+      if (!isInvalidRequest(error)) throw error;
     });
   }
 
   /**
-   * What an event is about, once its signature and its time (five minutes) are right; undefined when it is about
-   * nothing that concerns purchases. Throws `webhook_refused`, and `not_set_up` without a secret to check it with.
+   * What an event is about, once its signature and its age (at most five minutes) are verified; undefined for types of
+   * events that say nothing about purchases. Throws `webhook_refused`, and `not_set_up` without a secret to check it
+   * with.
    */
   readEvent(payload: Buffer, signature: string): EventSubject | undefined {
     if (!this.#webhookSecret) {
@@ -143,46 +147,46 @@ export class StripeProvider implements PaymentProvider {
     try {
       event = this.#stripe.webhooks.constructEvent(payload, signature, this.#webhookSecret);
     } catch (error) {
-      // Whatever the library makes of bytes that anybody can send.
+      // Any error: anybody can send bytes here, and the library may fail on them in any way.
       this.#log.warn({ reason: error instanceof Error ? error.name : '' }, 'a webhook is refused');
       throw new DomainError('webhook_refused', 'This event is not signed by Stripe, or too old.');
     }
     return subjectOf(event);
   }
 
-  /** The purchase that a payment says it belongs to; undefined for another product's, and one that is not to be seen. */
+  /** The purchase in a payment's metadata; undefined for another product's payment, and for one that we may not read. */
   async readPurchaseId(paymentId: string): Promise<string | undefined> {
     try {
-      const { metadata } = await this.#ask(() => this.#stripe.paymentIntents.retrieve(paymentId));
+      const { metadata } = await this.#call(() => this.#stripe.paymentIntents.retrieve(paymentId));
       return metadata[PURCHASE_KEY];
     } catch (error) {
-      // Such as one of an account that is connected to this one.
-      if (isRefusal(error)) return undefined;
+      // Such as a payment of a connected account.
+      if (isInvalidRequest(error)) return undefined;
       throw error;
     }
   }
 
   /** The session in which a payment was made. */
   async findSession(paymentId: string): Promise<string | undefined> {
-    const { data } = await this.#ask(() =>
+    const { data } = await this.#call(() =>
       this.#stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 }),
     );
     return data[0]?.id;
   }
 
-  /** Asks Stripe; when it is away, limits us or refuses our key, the caller reads `unavailable`, the operator why. */
-  async #ask<T>(question: () => Promise<T>): Promise<T> {
+  /** Calls Stripe. When it is down, limits our rate or refuses our key: throws `unavailable`, and logs the reason. */
+  async #call<T>(request: () => Promise<T>): Promise<T> {
     try {
-      return await question();
+      return await request();
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError) || isRefusal(error)) throw error;
-      this.#log.error(factsOf(error), 'Stripe does not answer as it should');
-      throw away();
+      if (!(error instanceof Stripe.errors.StripeError) || isInvalidRequest(error)) throw error;
+      this.#log.error(errorDetails(error), 'Stripe does not answer as it should');
+      throw unavailable();
     }
   }
 }
 
-const NOTHING_BACK = { refundedCents: 0, lostCents: 0, contestedCents: 0 };
+const NO_REVERSALS = { refundedCents: 0, lostCents: 0, contestedCents: 0 };
 
 const priceOf = ({ package_name, credit_amount, bonus_credits, price_cents }: PurchaseRow) => ({
   currency: CURRENCY,
@@ -193,7 +197,7 @@ const priceOf = ({ package_name, credit_amount, bonus_credits, price_cents }: Pu
   },
 });
 
-/** What an event names; its other contents may be old, and are not looked at. */
+/** Reads the ids of an event; its other contents may be out of date. */
 function subjectOf(event: Stripe.Event): EventSubject | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -220,17 +224,17 @@ function subjectOf(event: Stripe.Event): EventSubject | undefined {
   }
 }
 
-/** An object that was asked for with what it refers to; a mere name reads as nothing. */
-function unfolded<T extends object>(reference: string | T | null | undefined): T | undefined {
+/** A reference that Stripe has expanded to the object; undefined for an id alone. */
+function expanded<T extends object>(reference: string | T | null | undefined): T | undefined {
   return typeof reference === 'object' && reference !== null ? reference : undefined;
 }
 
-/** Stripe has understood the question, and says no. */
-const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+/** Stripe has understood the request, and rejects it. */
+const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** For the log: never what was sent, which names people. */
-const factsOf = ({ type, code, statusCode, requestId }: Stripe.errors.StripeError) => ({
+/** For the log: never what was sent, which contains addresses. */
+const errorDetails = ({ type, code, statusCode, requestId }: Stripe.errors.StripeError) => ({
   type,
   code,
   statusCode,

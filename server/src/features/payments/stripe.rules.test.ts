@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disputedCents, payingState, refundedCents } from './stripe.rules.ts';
+import { disputedCents, paymentStatus, refundedCents } from './stripe.rules.ts';
 
 it.each([
   ['open', 'unpaid', undefined, 'open'],
@@ -13,7 +13,7 @@ it.each([
   // A free checkout is none of ours.
   ['complete', 'no_payment_required', undefined, 'processing'],
 ] as const)('a session that is %s and %s, its payment %s, is %s', (status, payment_status, intent, state) => {
-  expect(payingState({ status, payment_status }, intent)).toBe(state);
+  expect(paymentStatus({ status, payment_status }, intent)).toBe(state);
 });
 
 it('counts refunds that arrive, are under way or wait for the buyer, and not those that failed', () => {

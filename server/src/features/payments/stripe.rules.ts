@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import type { Truth } from './payment-provider.ts';
+import type { PaymentState } from './payment-provider.ts';
 
 type Session = Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>;
 
 /**
- * How far a payment is, from its session and its payment intent. A session is complete when the buyer has done their
+ * The status of a payment, from its session and its payment intent. A session is complete when the buyer has done their
  * part; with a bank debit or a voucher the money comes days later, or does not: then the intent asks for another method.
  */
-export function payingState(
+export function paymentStatus(
   { status, payment_status }: Session,
   intentStatus: Stripe.PaymentIntent.Status | undefined,
-): Truth['state'] {
+): PaymentState['status'] {
   if (payment_status === 'paid') return 'paid';
   if (status === 'open') return 'open';
   if (status === 'expired') return 'expired';
@@ -31,12 +31,12 @@ type Dispute = Pick<Stripe.Dispute, 'status' | 'amount'> & {
  * may add, took money if its balance transactions say so.
  */
 export function disputedCents(disputes: readonly Dispute[]): { lostCents: number; contestedCents: number } {
-  const lost = disputes.filter((one) => fateOf(one) === 'lost');
-  const contested = disputes.filter((one) => fateOf(one) === 'contested');
+  const lost = disputes.filter((one) => classifyDispute(one) === 'lost');
+  const contested = disputes.filter((one) => classifyDispute(one) === 'contested');
   return { lostCents: sum(lost), contestedCents: sum(contested) };
 }
 
-function fateOf(dispute: Dispute): 'lost' | 'contested' | 'harmless' {
+function classifyDispute(dispute: Dispute): 'lost' | 'contested' | 'harmless' {
   switch (dispute.status) {
     case 'lost':
       return 'lost';

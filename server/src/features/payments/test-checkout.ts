@@ -1,13 +1,16 @@
-import type { Selectable } from 'kysely';
+import { pagePath, pages } from '@sheaf/contract/pages';
 import type { Clock } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Database } from '../../tables.ts';
-import { CURRENCY, type PaymentProvider, type ReturnUrls, type Truth } from './payment-provider.ts';
+import { CURRENCY, type PaymentProvider, type PaymentState, type ReturnUrls } from './payment-provider.ts';
 import type { PurchaseRow } from './payments.store.ts';
-import type { PaymentsTables } from './payments.tables.ts';
+import * as store from './test-checkout.store.ts';
 
-type TestCheckoutRow = Selectable<PaymentsTables['test_checkouts']>;
+const SESSION_PREFIX = 'test_';
+// As long as a checkout at Stripe.
+const OPEN_MS = DAY_MS;
 
-/** The built-in test checkout: a card payment provider in our own database, which moves no money. Never where others reach the server. */
+/** A payment provider in our own database that moves no money. It is never offered where others reach the server. */
 export class TestCheckoutProvider implements PaymentProvider {
   readonly method = 'test';
   readonly #db: Database;
@@ -19,29 +22,23 @@ export class TestCheckoutProvider implements PaymentProvider {
   }
 
   async openCheckout({ id }: PurchaseRow, { successUrl, cancelUrl }: ReturnUrls) {
-    await this.#db
-      .insertInto('test_checkouts')
-      .values({ purchase_id: id, success_url: successUrl, cancel_url: cancelUrl })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    // At the address where the browser already is, since its session is known there alone.
-    return { sessionId: this.sessionOf(id), url: new URL(`/test-checkout/${id}`, successUrl).href };
+    await store.insertCheckout(this.#db, { purchaseId: id, successUrl, cancelUrl });
+    // At the origin where the browser already is, since its session cookie is sent there alone.
+    return {
+      sessionId: this.sessionOf(id),
+      url: new URL(pagePath(pages.testCheckout, { purchaseId: id }), successUrl).href,
+    };
   }
 
-  async readTruth(sessionId: string): Promise<Truth> {
+  async fetchPaymentState(sessionId: string): Promise<PaymentState> {
     const purchaseId = sessionId.slice(SESSION_PREFIX.length);
-    const { state, price_cents, created_at } = await this.#db
-      .selectFrom('test_checkouts')
-      .innerJoin('purchases', 'purchases.id', 'test_checkouts.purchase_id')
-      .select(['test_checkouts.state', 'purchases.price_cents', 'purchases.created_at'])
-      .where('test_checkouts.purchase_id', '=', purchaseId)
-      .executeTakeFirstOrThrow();
+    const { state, price_cents, created_at } = await store.getCheckoutState(this.#db, purchaseId);
     const isOver = state === 'open' && this.#clock.now().getTime() - created_at.getTime() >= OPEN_MS;
-    if (isOver && (await this.end(purchaseId, 'expired'))) return this.readTruth(sessionId);
+    if (isOver && (await this.end(purchaseId, 'expired'))) return this.fetchPaymentState(sessionId);
     return {
       sessionId,
       purchaseId,
-      state,
+      status: state,
       amountCents: price_cents,
       currency: CURRENCY,
       paymentId: null,
@@ -56,33 +53,18 @@ export class TestCheckoutProvider implements PaymentProvider {
     await this.end(sessionId.slice(SESSION_PREFIX.length), 'expired');
   }
 
-  /** The name of a purchase's session. */
+  /** The id of a purchase's session. */
   sessionOf(purchaseId: string): string {
     return `${SESSION_PREFIX}${purchaseId}`;
   }
 
   /** The checkout of a purchase, if it has one here. */
-  find(purchaseId: string): Promise<TestCheckoutRow | undefined> {
-    return this.#db
-      .selectFrom('test_checkouts')
-      .selectAll()
-      .where('purchase_id', '=', purchaseId)
-      .executeTakeFirst();
+  find(purchaseId: string): Promise<store.TestCheckoutRow | undefined> {
+    return store.findCheckout(this.#db, purchaseId);
   }
 
   /** Ends an open checkout; false when it had ended. */
-  async end(purchaseId: string, state: 'paid' | 'expired'): Promise<boolean> {
-    const ended = await this.#db
-      .updateTable('test_checkouts')
-      .set({ state })
-      .where('purchase_id', '=', purchaseId)
-      .where('state', '=', 'open')
-      .returning('purchase_id')
-      .executeTakeFirst();
-    return ended !== undefined;
+  end(purchaseId: string, state: 'paid' | 'expired'): Promise<boolean> {
+    return store.endCheckout(this.#db, { purchaseId, state });
   }
 }
-
-const SESSION_PREFIX = 'test_';
-// As long as a checkout at Stripe.
-const OPEN_MS = 24 * 3_600_000;

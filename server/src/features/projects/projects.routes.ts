@@ -6,27 +6,34 @@ import {
   deleteProject,
   getProject,
   listProjects,
-  type Projects,
+  type ProjectsContext,
+  updateProject,
 } from './projects.ts';
 
-/** The calls about projects. */
-export function projectRoutes(serve: Serve, projects: Projects): void {
-  serve(projectEndpoints.listProjects, async ({ caller }) => listProjects(projects, caller.accountId));
+export function projectRoutes(serve: Serve, context: ProjectsContext): void {
+  serve(projectEndpoints.listProjects, async ({ caller }) => listProjects(context, caller.accountId));
 
   serve(projectEndpoints.getProject, async ({ caller, params }) =>
-    getProject(projects, { accountId: caller.accountId, id: params.id }),
+    getProject(context, { accountId: caller.accountId, id: params.id }),
   );
 
   serve(projectEndpoints.createProject, async ({ caller, body }) =>
-    createProject(projects, {
+    createProject(context, {
       accountId: caller.accountId,
       name: body.name,
       description: body.description || null,
     }),
   );
 
+  serve(projectEndpoints.updateProject, async ({ caller, params, body }) =>
+    updateProject(context, await authorizeProject(context.db, { ...caller, id: params.id }), {
+      ...body,
+      ...(body.description !== undefined && { description: body.description || null }),
+    }),
+  );
+
   serve(projectEndpoints.deleteProject, async ({ caller, params }) => {
-    await deleteProject(projects, await authorizeProject(projects.db, { ...caller, id: params.id }));
+    await deleteProject(context, await authorizeProject(context.db, { ...caller, id: params.id }));
     return { message: 'Project deleted' };
   });
 }

@@ -1,3 +1,4 @@
+import type { CategoryMode } from '@sheaf/contract/projects';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
@@ -10,6 +11,9 @@ const selectProjects = (db: Database, accountId: string) =>
       'projects.id',
       'projects.name',
       'projects.description',
+      'projects.category_mode',
+      'projects.across_languages',
+      'projects.naming_language',
       'projects.created_at',
       freshOutputAt(row, 'categories_zip', 'categories_version').as('zip_at'),
       freshOutputAt(row, 'single_text', 'content_version').as('single_at'),
@@ -22,7 +26,7 @@ export const listProjects = compiledOnce((db: Database, accountId: string) =>
   selectProjects(db, accountId).orderBy('projects.created_at', 'desc').orderBy('projects.id', 'desc'),
 );
 
-/** One of them; undefined when it is not there, or not the account's. */
+/** One of them; undefined when there is no such project of the account. */
 export const findProject = (
   db: Database,
   { accountId, id }: { accountId: string; id: string },
@@ -45,18 +49,22 @@ const freshOutputAt = (
 
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number];
 
-/** What there is of a project: files, those with a raw category and with a category, categories; and of which version. */
+/** The counts of a project's files and categories, at one version. */
 export interface FileCount {
   readonly version: string | undefined;
   readonly total: number;
-  readonly labelled: number;
+  /** Files that runs are about: all but those that are left out. */
+  readonly inRuns: number;
+  /** Those with a raw category. */
+  readonly labeled: number;
+  /** Those with a category. */
   readonly placed: number;
-  /** What phase 1 of the files without a raw category costs. */
+  /** The price of phase 1 for the files without a raw category. */
   readonly openCredits: number;
   readonly categories: number;
 }
 
-/** Counts what projects hold, by their ids; those that are not there are left out. */
+/** Counts the files and categories of projects, by project id; projects that do not exist are left out. */
 export async function countFiles(db: Database, ids: readonly string[]): Promise<Map<string, FileCount>> {
   const rows = await db
     .selectFrom('projects')
@@ -65,9 +73,11 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
       'projects.id',
       filesVersion(row).as('version'),
       row.fn.count<number>('files.id').as('total'),
-      row.fn.count<number>('files.raw_category_id').as('labelled'),
-      row.fn.count<number>('files.category_id').as('placed'),
-      sql<number>`coalesce(sum(file_credits) filter (where files.raw_category_id is null), 0)`.as('credits'),
+      sql<number>`count(*) filter (where files.left_out)`.as('left_out'),
+      sql<number>`count(files.raw_category_id) filter (where not files.left_out)`.as('labeled'),
+      sql<number>`count(files.category_id) filter (where not files.left_out)`.as('placed'),
+      sql<number>`coalesce(sum(file_credits)
+        filter (where files.raw_category_id is null and not files.left_out), 0)`.as('credits'),
       sql<number>`(select count(*) from categories where categories.project_id = projects.id)`.as(
         'categories',
       ),
@@ -76,12 +86,13 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
     .groupBy('projects.id')
     .execute();
   return new Map(
-    rows.map(({ id, version, credits, ...counts }) => [
+    rows.map(({ id, version, credits, left_out, ...counts }) => [
       id,
       {
         version,
         total: Number(counts.total),
-        labelled: Number(counts.labelled),
+        inRuns: Number(counts.total) - Number(left_out),
+        labeled: Number(counts.labeled),
         placed: Number(counts.placed),
         openCredits: Number(credits),
         categories: Number(counts.categories),
@@ -91,8 +102,8 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
 }
 
 /**
- * Makes everybody else who creates projects for the account, or ends it, wait, and counts those it has.
- * Undefined when the account is not active.
+ * Locks an account against creating projects and being ended, and counts its projects. Undefined when the account is not
+ * active.
  */
 export async function lockAndCount(tx: Transaction, accountId: string): Promise<number | undefined> {
   const account = await tx
@@ -110,7 +121,6 @@ export async function lockAndCount(tx: Transaction, accountId: string): Promise<
   return Number(count);
 }
 
-/** Inserts a project and returns its id. */
 export async function insertProject(
   tx: Transaction,
   project: { accountId: string; name: string; description: string | null; now: Date },
@@ -129,7 +139,29 @@ export async function insertProject(
   return id;
 }
 
-/** The ids of all projects of an account. */
+/** How the runs of a project treat categories. */
+export const findRunSettings = (db: Database, id: string) =>
+  db
+    .selectFrom('projects')
+    .select([
+      'category_mode as categoryMode',
+      'across_languages as acrossLanguages',
+      'naming_language as namingLanguage',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Changes some fields of a project. */
+export const updateProject = (
+  tx: Transaction,
+  { id, change }: { id: string; change: Partial<ProjectFields> },
+) => tx.updateTable('projects').set(change).where('id', '=', id).execute();
+
+type ProjectFields = Pick<Tables['projects'], 'name' | 'description' | 'naming_language'> & {
+  category_mode: CategoryMode;
+  across_languages: boolean;
+};
+
 export async function listProjectIds(db: Database, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom('projects').select('id').where('account_id', '=', accountId).execute();
   return rows.map(({ id }) => id);
@@ -144,12 +176,11 @@ export const findOwnProject = (db: Database, { accountId, id }: { accountId: str
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Changes with every change of a project's files, of their labels and of their categories. */
+/** A version that changes with a project's files, their labels and their categories. */
 export const filesVersion = (row: ExpressionBuilder<Tables, 'projects'>) =>
   sql<string>`concat_ws('.', ${row.ref('projects.content_version')}, ${row.ref('projects.categories_version')},
     ${row.ref('projects.labels_version')})`;
 
-/** The same, locked to the end of the transaction. */
 export const lockProject = (tx: Transaction, id: string) =>
   tx
     .selectFrom('projects')
@@ -162,7 +193,7 @@ export const lockProject = (tx: Transaction, id: string) =>
 export const deleteProjectRow = (tx: Transaction, id: string) =>
   tx.deleteFrom('projects').where('id', '=', id).execute();
 
-/** Counts up the versions that generated downloads are compared with. */
+/** Increments the versions that generated downloads are compared with. */
 export const bumpVersions = (
   tx: Transaction,
   { projectId, areCategoriesTouched }: { projectId: string; areCategoriesTouched: boolean },
@@ -176,7 +207,7 @@ export const bumpVersions = (
     .where('id', '=', projectId)
     .execute();
 
-/** Counts up the version of what phase 1 says of a project's files. */
+/** Increments the version of the labels of a project's files. */
 export const bumpLabels = (tx: Transaction, projectId: string) =>
   tx
     .updateTable('projects')
@@ -184,7 +215,6 @@ export const bumpLabels = (tx: Transaction, projectId: string) =>
     .where('id', '=', projectId)
     .execute();
 
-/** Whether a run goes on in the project. */
 export async function hasActiveRun(db: Database, projectId: string): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')

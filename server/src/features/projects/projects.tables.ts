@@ -1,18 +1,22 @@
+import type { CategoryMode } from '@sheaf/contract/projects';
 import type { Generated } from 'kysely';
 
-/** Projects, with the counters by which generated downloads and counts know that they are stale. */
+/** Projects, with the versions that generated downloads and cached counts are compared with. */
 export interface ProjectsTables {
   projects: {
     id: string;
     account_id: string;
     name: string;
     description: string | null;
+    category_mode: Generated<CategoryMode>;
+    across_languages: Generated<boolean>;
+    naming_language: string | null;
     content_version: Generated<number>;
     categories_version: Generated<number>;
     labels_version: Generated<number>;
     created_at: Date;
   };
-  /** Objects whose rows are gone; with a time, those whose rows have not come yet. */
+  /** Objects to remove: those of deleted rows at once, those of rows still to be inserted at `due_at`. */
   removed_objects: {
     prefix: string;
     due_at: Date | null;

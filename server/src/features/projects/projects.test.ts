@@ -1,7 +1,7 @@
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
 
 describe('projects', () => {
   let app: TestApp;
@@ -10,7 +10,9 @@ describe('projects', () => {
   });
   afterAll(() => app.close());
 
-  it('creates a project and lists the newest first', async () => {
+  it('creates a project and lists the newest first', {
+    tags: ['@1.7', '@5.2', '@7.15', '@7.68'],
+  }, async () => {
     const person = await app.signedIn();
     await person.post('/projects', { name: '  Thesis  ', description: 'Sources' });
     await person.post('/projects', { name: 'Letters' });
@@ -26,15 +28,19 @@ describe('projects', () => {
     expect((await person.get<Project>(`/projects/${body[1]?.id}`)).body).toEqual(body[1]);
   });
 
-  it.each([{ name: '   ' }, { name: '' }, {}])('asks for a name when given %j', async (body) => {
-    const person = await app.signedIn();
-    const answer = await person.post<Problem>('/projects', body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.detail).toBe('Project name is required');
-    expect(answer.body.errors).toEqual({ name: 'Project name is required' });
-  });
+  it.each([{ name: '   ' }, { name: '' }, {}])(
+    'asks for a name when given %j',
+    { tags: ['@5.1', '@5.28'] },
+    async (body) => {
+      const person = await app.signedIn();
+      const answer = await person.post<Problem>('/projects', body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.detail).toBe('Project name is required');
+      expect(answer.body.errors).toEqual({ name: 'Project name is required' });
+    },
+  );
 
-  it('keeps to the limit of projects, also when they are created at once', async () => {
+  it('keeps to the limit of projects, also when they are created at once', { tags: ['@5.3'] }, async () => {
     const person = await app.signedIn();
     await person.post('/projects', { name: 'first' });
     const answers = await Promise.all(
@@ -58,14 +64,14 @@ describe('projects', () => {
     expect((await owner.get(`/projects/${project.id}`)).status).toBe(200);
   });
 
-  it('reads an id that is no id as not there', async () => {
+  it('reads an id that is no id as not there', { tags: ['@7.68'] }, async () => {
     const person = await app.signedIn();
     const answer = await person.get<Problem>('/projects/42');
     expect(answer.status).toBe(404);
     expect(answer.body.code).toBe('not_found');
   });
 
-  it('deletes a project once', async () => {
+  it('deletes a project once', { tags: ['@7.15'] }, async () => {
     const person = await app.signedIn();
     const { body: project } = await person.post<Project>('/projects', { name: 'Short-lived' });
     expect((await person.delete(`/projects/${project.id}`)).status).toBe(200);

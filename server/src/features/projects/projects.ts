@@ -1,44 +1,47 @@
 import { DomainError } from '@sheaf/contract/problems';
-import type { Project } from '@sheaf/contract/projects';
+import type { Project, ProjectChange } from '@sheaf/contract/projects';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import { type FileCounts, NONE } from './file-counts.ts';
+import { type FileCountCache, NO_FILES } from './file-count-cache.ts';
 import * as store from './projects.store.ts';
-import { type ObjectRemoval, removeDeletedObjects } from './removed-objects.ts';
+import { type ObjectRemovalContext, removeDeletedObjects } from './removed-objects.ts';
 
-export { FileCounts } from './file-counts.ts';
+export { FileCountCache } from './file-count-cache.ts';
 export {
-  claimObject,
+  confirmPendingObject,
   discardObject,
-  noteObject,
-  type ObjectRemoval,
+  type ObjectRemovalContext,
+  registerPendingObject,
   removeDeletedObjects,
 } from './removed-objects.ts';
 
 declare const authorized: unique symbol;
 
-/** A project of which it has been checked that the caller owns it; only `authorizeProject` can make one. */
+/** A project that the caller owns; only `authorizeProject` can make one. */
 export interface AuthorizedProject {
   readonly [authorized]: true;
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
-  /** Another one once its files, their labels or their categories have changed. */
+  /** Changes with its files, their labels and their categories. */
   readonly filesVersion: string;
 }
 
-/** What the project use cases need. */
-export interface Projects {
+export interface ProjectsContext {
   readonly db: Database;
   readonly clock: Clock;
-  readonly removal: ObjectRemoval;
+  readonly removal: ObjectRemovalContext;
   readonly maxProjects: number;
-  readonly counts: FileCounts;
-  /** Called in the transaction that deletes a project, before it does: what goes on in it ends. */
+  readonly counts: FileCountCache;
+  /** Called in the transaction that deletes a project, before it does: ends the project's jobs. */
   readonly onProjectDeleting: (tx: Transaction, projectId: string) => Promise<void>;
+  /** Called in the transaction that changes a project: notifies its open pages. */
+  readonly onProjectChanged: (tx: Transaction, projectId: string) => Promise<void>;
+  /** Called in the transaction that renames a project: deletes its generated downloads, which bear the name. */
+  readonly onProjectRenamed: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
-/** Throws `project_not_found` unless the account owns the project; not yours reads as not there. */
+/** Throws `project_not_found` unless the account owns the project: another account's looks like one that does not exist. */
 export async function authorizeProject(
   db: Database,
   { accountId, id }: { accountId: string; id: string },
@@ -56,8 +59,8 @@ export async function authorizeProject(
 const notFound = () => new DomainError('project_not_found', 'Project not found');
 
 /**
- * Locks the project to the end of the transaction, so that uploads, runs and deletions of one project
- * follow one another. Throws `project_not_found` when it has been deleted meanwhile.
+ * Locks the project to the end of the transaction, which serializes its uploads, runs and deletions. Throws
+ * `project_not_found` when it has been deleted meanwhile.
  */
 export async function lockProject(tx: Transaction, project: { id: string }) {
   const row = await store.lockProject(tx, project.id);
@@ -65,87 +68,112 @@ export async function lockProject(tx: Transaction, project: { id: string }) {
   return row;
 }
 
-/** Throws `run_in_progress` while a run goes on; call it with the project locked. */
+/** Throws `run_in_progress` while a run is queued or running; call it with the project locked. */
 export async function assertNoRun(tx: Transaction, project: { id: string }): Promise<void> {
   if (await store.hasActiveRun(tx, project.id)) {
     throw new DomainError('run_in_progress', 'Wait for the current process to finish, or cancel it.');
   }
 }
 
+export const { findRunSettings } = store;
+
 /** Makes the project's generated downloads stale. */
 export const markContentChanged = store.bumpVersions;
 
-/** Lets those who have counted the project's labels know that they changed. */
+/** Makes the cached counts of the project's labels stale. */
 export const markLabelsChanged = store.bumpLabels;
 
 /** Locks a project that may have been deleted meanwhile; undefined then. */
 export const findAndLockProject = store.lockProject;
 
-/** For whoever deletes all that an account has. */
 export const { listProjectIds, deleteProjectRow } = store;
 
 /** Counts a project's files, their labels, and its categories. */
 export async function countFiles(db: Database, project: { id: string }): Promise<store.FileCount> {
   const counts = await store.countFiles(db, [project.id]);
-  return counts.get(project.id) ?? NONE;
+  return counts.get(project.id) ?? NO_FILES;
 }
 
 /** The account's projects, newest first. */
-export async function listProjects(projects: Projects, accountId: string): Promise<Project[]> {
-  const rows = await store.listProjects(projects.db, accountId);
-  const counts = await projects.counts.ofEach(rows.map(asRead));
-  return rows.map((row, index) => toProject(row, counts[index] ?? NONE));
+export async function listProjects(context: ProjectsContext, accountId: string): Promise<Project[]> {
+  const rows = await store.listProjects(context.db, accountId);
+  const counts = await context.counts.getAll(rows.map(toVersioned));
+  return rows.map((row, index) => toProject(row, counts[index] ?? NO_FILES));
 }
 
 /** One project of the account. */
 export async function getProject(
-  projects: Projects,
+  context: ProjectsContext,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<Project> {
-  const row = await store.findProject(projects.db, { accountId, id });
+  const row = await store.findProject(context.db, { accountId, id });
   if (!row) throw notFound();
-  return toProject(row, await projects.counts.of(asRead(row)));
+  return toProject(row, await context.counts.get(toVersioned(row)));
 }
 
 /**
  * Creates a project. The limit holds however many are created at once. Throws `project_limit`, or
- * `account_deactivated` when the account has been deactivated or deleted since the caller was let in.
+ * `account_deactivated` when the account has been deactivated or deleted since the request was authenticated.
  */
 export async function createProject(
-  projects: Projects,
+  context: ProjectsContext,
   input: { accountId: string; name: string; description: string | null },
 ): Promise<Project> {
-  const id = await projects.db.transaction().execute(async (tx) => {
+  const id = await context.db.transaction().execute(async (tx) => {
     const count = await store.lockAndCount(tx, input.accountId);
     if (count === undefined) {
       throw new DomainError('account_deactivated', 'Please reactivate your account to create projects.');
     }
-    if (count >= projects.maxProjects) {
+    if (count >= context.maxProjects) {
       throw new DomainError(
         'project_limit',
-        `Project limit exceeded: You have reached the maximum of ${projects.maxProjects} projects. Please delete some existing projects to create new ones.`,
+        `Project limit exceeded: You have reached the maximum of ${context.maxProjects} projects. Please delete some existing projects to create new ones.`,
       );
     }
-    return store.insertProject(tx, { ...input, now: projects.clock.now() });
+    return store.insertProject(tx, { ...input, now: context.clock.now() });
   });
-  return getProject(projects, { accountId: input.accountId, id });
+  return getProject(context, { accountId: input.accountId, id });
+}
+
+/** Changes a project's name, description or settings. Throws `run_in_progress`. */
+export async function updateProject(
+  context: ProjectsContext,
+  project: AuthorizedProject,
+  change: ProjectChange,
+): Promise<Project> {
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
+  await context.db.transaction().execute(async (tx) => {
+    await lockProject(tx, project);
+    await assertNoRun(tx, project);
+    if (fields.length === 0) return;
+    await store.updateProject(tx, { id: project.id, change: Object.fromEntries(fields) });
+    // What was computed by the former settings does not hold.
+    await markLabelsChanged(tx, project.id);
+    if (change.name !== undefined && change.name !== project.name) {
+      await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
+      await context.onProjectRenamed(tx, project.id);
+    }
+    await context.onProjectChanged(tx, project.id);
+  });
+  await removeDeletedObjects(context.removal);
+  return getProject(context, project);
 }
 
 /** Deletes a project: its rows in one transaction, and then at once their objects. */
-export async function deleteProject(projects: Projects, project: AuthorizedProject): Promise<void> {
-  await projects.db.transaction().execute(async (tx) => {
+export async function deleteProject(context: ProjectsContext, project: AuthorizedProject): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
-    await projects.onProjectDeleting(tx, project.id);
+    await context.onProjectDeleting(tx, project.id);
     await store.deleteProjectRow(tx, project.id);
   });
-  await removeDeletedObjects(projects.removal);
+  await removeDeletedObjects(context.removal);
 }
 
-/** Where a project's objects lie. */
+/** The prefix of the keys of a project's objects. */
 export const projectPrefix = (projectId: string): string => `projects/${projectId}/`;
 
-const asRead = (row: store.ProjectRow) => ({ id: row.id, filesVersion: row.files_version });
+const toVersioned = (row: store.ProjectRow) => ({ id: row.id, filesVersion: row.files_version });
 
 function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
   return {
@@ -159,5 +187,8 @@ function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
     single_text_file_generated_at: row.single_at?.toISOString() ?? null,
     has_zip_file: row.zip_at !== null,
     zip_file_generated_at: row.zip_at?.toISOString() ?? null,
+    category_mode: row.category_mode,
+    across_languages: row.across_languages,
+    naming_language: row.naming_language,
   };
 }

@@ -1,37 +1,37 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/log.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Database } from '../../tables.ts';
 import * as store from './removed-objects.store.ts';
 
-export { claimObject } from './removed-objects.store.ts';
+export { confirmPendingObject } from './removed-objects.store.ts';
 
-/** What removing the objects of deleted rows takes. */
-export interface ObjectRemoval {
+export interface ObjectRemovalContext {
   readonly db: Database;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-const NOTES_AT_ONCE = 1_000;
-/** More folders of one project than this are looked for in one list of it. */
-const MOST_LISTED_SINGLY = 8;
+const BATCH_SIZE = 1_000;
+/** Up to so many folders of a project are listed one by one; for more, the whole project is listed once. */
+const MAX_FOLDER_LISTS = 8;
 // Longer than storing the largest output takes.
-const STORING_MS = 3_600_000;
+const STORE_TIMEOUT_MS = HOUR_MS;
 
 /**
- * Removes the objects of all rows that have been deleted (the database notes them in the transaction that deletes):
- * called after each deletion, and now and then for what a process died over or the store did not take. Never throws,
- * since the rows are gone whatever the store says. Done twice, or by several processes at once, it does no harm.
+ * Removes the objects of deleted rows, which triggers record in the transaction that deletes. Called after each
+ * deletion, and by a schedule for what a crash or a failure of the store left. Never throws, since the rows are deleted
+ * whatever the store answers. Idempotent, also when several processes run it at once.
  */
-export async function removeDeletedObjects(removal: ObjectRemoval): Promise<void> {
+export async function removeDeletedObjects(removal: ObjectRemovalContext): Promise<void> {
   try {
     for (;;) {
-      const due = await store.listDue(removal.db, { now: removal.clock.now(), limit: NOTES_AT_ONCE });
+      const due = await store.listDue(removal.db, { now: removal.clock.now(), limit: BATCH_SIZE });
       if (due.length === 0) return;
       await removeAll(removal.storage, due);
-      await store.deleteNotes(removal.db, due);
+      await store.deleteRemovals(removal.db, due);
     }
   } catch (err) {
     removal.log.error({ err }, 'objects of deleted rows could not be removed; this is tried again');
@@ -39,33 +39,34 @@ export async function removeDeletedObjects(removal: ObjectRemoval): Promise<void
 }
 
 /**
- * Notes that an object is about to be stored, so that it goes also where its process dies before the object's row is
- * there. The transaction that inserts the row calls `claimObject`.
+ * Records that an object is about to be stored, so that it is removed should the process die before it inserts the
+ * object's row. The transaction that inserts the row calls `confirmPendingObject`.
  */
-export const noteObject = (
-  { db, clock }: Pick<ObjectRemoval, 'db' | 'clock'>,
+export const registerPendingObject = (
+  { db, clock }: Pick<ObjectRemovalContext, 'db' | 'clock'>,
   key: string,
-): Promise<unknown> => store.insertNote(db, { key, dueAt: new Date(clock.now().getTime() + STORING_MS) });
+): Promise<unknown> =>
+  store.insertPending(db, { key, dueAt: new Date(clock.now().getTime() + STORE_TIMEOUT_MS) });
 
-/** Removes an object that was stored for nothing; where that fails now, its note sees to it later. */
-export async function discardObject(removal: ObjectRemoval, key: string): Promise<void> {
+/** Removes a stored object that gets no row; should that fail, the schedule removes it later. */
+export async function discardObject(removal: ObjectRemovalContext, key: string): Promise<void> {
   try {
     await removal.storage.remove([key]);
-    await store.deleteNotes(removal.db, [key]);
+    await store.deleteRemovals(removal.db, [key]);
   } catch (err) {
-    removal.log.error({ err, key }, 'an object that nobody needs could not be removed; this is tried again');
+    removal.log.error({ err, key }, 'an object without a row could not be removed; this is tried again');
   }
 }
 
-/** `projects/<project>/`, which every key begins with. */
-const projectOf = (prefix: string): string => prefix.split('/', 2).join('/').concat('/');
+/** `projects/<project>/`, the beginning of every key. */
+const projectPrefixOf = (prefix: string): string => prefix.split('/', 2).join('/').concat('/');
 
 async function removeAll(storage: Storage, prefixes: readonly string[]): Promise<void> {
   const keys = prefixes.filter((prefix) => !prefix.endsWith('/'));
   const folders = prefixes.filter((prefix) => prefix.endsWith('/'));
-  for (const [project, own] of Map.groupBy(folders, projectOf)) {
+  for (const [project, own] of Map.groupBy(folders, projectPrefixOf)) {
     if (own.includes(project)) await storage.removePrefix(project);
-    else if (own.length <= MOST_LISTED_SINGLY) for (const folder of own) await storage.removePrefix(folder);
+    else if (own.length <= MAX_FOLDER_LISTS) for (const folder of own) await storage.removePrefix(folder);
     else keys.push(...(await listWithin(storage, { project, folders: new Set(own) })));
   }
   if (keys.length > 0) await storage.remove(keys);

@@ -1,22 +1,22 @@
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { DomainError } from '@sheaf/contract/problems';
 import { systemEndpoints } from '@sheaf/contract/system';
-import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../../config.ts';
-import type { Logger } from '../../platform/log.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Database } from '../../tables.ts';
 import type { Serve } from '../accounts/caller.ts';
+import { pingDatabase } from './system.store.ts';
 
-interface System {
+interface SystemContext {
   readonly db: Database;
   readonly storage: Storage;
   readonly log: Logger;
   readonly config: { readonly limits: Limits };
 }
 
-/** The calls about the installation itself. */
-export function systemRoutes(serve: Serve, { db, storage, log, config: { limits } }: System): void {
+export function systemRoutes(serve: Serve, { db, storage, log, config: { limits } }: SystemContext): void {
   serve(systemEndpoints.getSystemLimits, async () => ({
     max_projects_per_user: limits.projectsPerAccount,
     max_pdf_file_size_bytes: limits.pdfFileBytes,
@@ -32,12 +32,22 @@ export function systemRoutes(serve: Serve, { db, storage, log, config: { limits 
 
   serve(systemEndpoints.isReady, async () => {
     try {
-      await sql`select 1`.execute(db);
+      await pingDatabase(db);
       await storage.check();
     } catch (error) {
       log.error({ err: error }, 'not ready');
       throw new DomainError('unavailable', 'The database or the storage does not answer.');
     }
     return { status: 'ok' as const };
+  });
+}
+
+/** Serves the description of the API for programs, made when it is first asked for. */
+export function serveOpenApi(app: FastifyInstance): void {
+  const make = async () => (await import('@sheaf/contract/http/openapi')).openApiDocument();
+  let document: ReturnType<typeof make> | undefined;
+  app.get('/openapi.json', () => {
+    document ??= make();
+    return document;
   });
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@sheaf/contract/problems';
 import type { SystemLimits } from '@sheaf/contract/system';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
 
 const MB = 1_048_576;
 
@@ -12,7 +12,9 @@ describe('an installation', () => {
   });
   afterAll(() => app.close());
 
-  it('tells its limits, in bytes and in MB: the settings, and else what it comes with', async () => {
+  it('answers its limits, in bytes and in MB: the settings, and else the defaults', {
+    tags: ['@3.14', '@7.38', '@9.30'],
+  }, async () => {
     const person = await app.signedIn();
     expect((await person.get<SystemLimits>('/system/limits')).body).toEqual({
       max_projects_per_user: 20,
@@ -26,20 +28,20 @@ describe('an installation', () => {
     });
   });
 
-  it('says that it runs, and that it is ready, to anybody', async () => {
+  it('says that it runs, and that it is ready, to anybody', { tags: ['@9.34'] }, async () => {
     for (const path of ['/health/live', '/health/ready']) {
       expect(await app.visitor().get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
     }
   });
 
-  it('answers a call that there is not with a problem', async () => {
+  it('answers a call that there is not with a problem', { tags: ['@2.11'] }, async () => {
     const answer = await app.visitor().get<Problem>('/projects-of-others');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(answer.body).toMatchObject({ code: 'not_found', detail: 'There is no such call.' });
   });
 
-  it('gives every problem a type, title, status, sentence and code', async () => {
+  it('gives every problem a type, title, status, sentence and code', { tags: ['@3.26'] }, async () => {
     const { status, body } = await app.visitor().get<Problem>('/projects');
     expect(status).toBe(401);
     expect(body).toMatchObject({ status: 401, title: 'Not signed in', code: 'not_signed_in' });

@@ -1,5 +1,5 @@
+import { openEmbeddedTables, type TestDatabase } from '@sheaf/testing/database/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbeddedTables, type TestDatabase } from '../../../test/database.ts';
 import type { Database } from '../../tables.ts';
 import { compiledOnce } from './compiled-once.ts';
 

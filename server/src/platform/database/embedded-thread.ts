@@ -3,10 +3,10 @@ import { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { joinedBytes } from './joined-bytes.ts';
 
-/** What the thread is told: to answer on one more connection, to copy the database, or to close it. */
-export type ThreadOrder =
+/** A command to the thread: answer on one more connection, copy the database, or close it. */
+export type WorkerCommand =
   | { kind: 'connect'; port: MessagePort }
-  /** Copies into a new folder, and says on the port how that ended (`CopyEnd`). */
+  /** Copies into a new folder, and sends a `CopyEnd` to the port. */
   | { kind: 'copy'; folder: string; port: MessagePort }
   | { kind: 'close' };
 
@@ -15,19 +15,19 @@ export interface CopyEnd {
   readonly failure: Error | null;
 }
 
-/** What the thread is given. */
+/** The thread's `workerData`. */
 export interface ThreadSetup {
   readonly folder: string;
   /** A query that has waited so long for the transaction of another connection is refused (55P03). */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
 }
 
-/** What the thread says of itself. */
-export type ThreadWord = 'ready' | 'closed';
+/** An event of the thread's life. */
+export type WorkerEvent = 'ready' | 'closed';
 
 /** The embedded database in a thread of its own: however long a query takes, nothing else waits for it. */
 export interface EmbeddedThread {
-  /** A new connection, as a pg client takes a socket. All share one session, and take turns (see Turns). */
+  /** A new connection, as a pg client takes a socket. All share one session (see SessionScheduler). */
   connect(): Duplex;
   /**
    * Copies the database, as it is at one moment at which no transaction is open, into a folder that is not there yet.
@@ -53,16 +53,16 @@ export class DatabaseLost extends Error {
 }
 
 // Longer than any transaction takes.
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const SCRIPT = new URL('./embedded.worker.ts', import.meta.url);
 
 /** Starts the thread and opens the database in the folder, which the caller has locked. The options are for tests. */
 export async function startEmbeddedThread(
   folder: string,
-  { script = SCRIPT, longestWaitMs = LONGEST_WAIT_MS }: { script?: URL; longestWaitMs?: number } = {},
+  { script = SCRIPT, maxWaitMs = MAX_WAIT_MS }: { script?: URL; maxWaitMs?: number } = {},
 ): Promise<EmbeddedThread> {
   const worker = new Worker(script, {
-    workerData: { folder, longestWaitMs } satisfies ThreadSetup,
+    workerData: { folder, maxWaitMs } satisfies ThreadSetup,
   });
   const end = Promise.withResolvers<never>();
   let isLost = false;
@@ -70,40 +70,40 @@ export async function startEmbeddedThread(
     isLost = true;
     end.reject(new DatabaseLost(cause));
   };
-  // Whoever opened the database may have no use for it.
+  // Nobody may have subscribed to it.
   end.promise.catch(() => {});
   worker.once('error', lose);
   worker.once('exit', (code) => lose(new Error(`exit code ${code}`)));
-  const told = (word: ThreadWord): Promise<void> =>
+  const waitFor = (event: WorkerEvent): Promise<void> =>
     new Promise((resolve) => {
-      const listen = (message: ThreadWord) => {
-        if (message !== word) return;
+      const listen = (message: WorkerEvent) => {
+        if (message !== event) return;
         worker.off('message', listen);
         resolve();
       };
       worker.on('message', listen);
     });
-  const order = (message: ThreadOrder, ports: MessagePort[] = []) => worker.postMessage(message, ports);
+  const send = (command: WorkerCommand, ports: MessagePort[] = []) => worker.postMessage(command, ports);
 
-  await Promise.race([told('ready'), end.promise]);
+  await Promise.race([waitFor('ready'), end.promise]);
   return {
     connect: () => {
       const { port1, port2 } = new MessageChannel();
-      order({ kind: 'connect', port: port2 }, [port2]);
+      send({ kind: 'connect', port: port2 }, [port2]);
       return new ThreadSocket(port1);
     },
     copyTo: async (target) => {
       const { port1, port2 } = new MessageChannel();
       const copied = once(port1, 'message') as Promise<[CopyEnd]>;
-      order({ kind: 'copy', folder: target, port: port2 }, [port2]);
+      send({ kind: 'copy', folder: target, port: port2 }, [port2]);
       const [{ failure }] = await Promise.race([copied, end.promise]).finally(() => port1.close());
       if (failure) throw failure;
     },
     lost: end.promise,
     close: async () => {
       if (isLost) return;
-      const closed = told('closed');
-      order({ kind: 'close' });
+      const closed = waitFor('closed');
+      send({ kind: 'close' });
       await Promise.race([closed, end.promise]);
       worker.removeAllListeners('error').removeAllListeners('exit');
       await worker.terminate();
@@ -128,7 +128,7 @@ class ThreadSocket extends Duplex {
     process.nextTick(() => this.emit('connect'));
   }
 
-  // What a socket has besides, and a thread has no need of.
+  // Parts of a socket that a thread does not need.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

@@ -2,38 +2,38 @@ import { cpSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { answerOf } from './embedded-answer.ts';
-import type { CopyEnd, ThreadOrder, ThreadSetup, ThreadWord } from './embedded-thread.ts';
+import type { CopyEnd, ThreadSetup, WorkerCommand, WorkerEvent } from './embedded-thread.ts';
 import { joinedBytes } from './joined-bytes.ts';
-import { Turns } from './turns.ts';
+import { SessionScheduler } from './session-scheduler.ts';
 
 /** The embedded database: answers the wire protocol of PostgreSQL, one message at a time. */
 const parent = parentPort;
 if (!parent) throw new Error('The embedded database runs in a worker thread.');
-const say = (word: ThreadWord) => parent.postMessage(word);
+const emit = (event: WorkerEvent) => parent.postMessage(event);
 
-const { folder, longestWaitMs } = workerData as ThreadSetup;
+const { folder, maxWaitMs } = workerData as ThreadSetup;
 const database = await PGlite.create({
   dataDir: folder,
   // A file of the log that is used again keeps what was written to it before, until that is written over.
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off'],
 });
-const turns = new Turns<MessagePort>();
+const scheduler = new SessionScheduler<MessagePort>();
 
 // A simple query ('Q', the length of the rest, the text and its end), as frontend and backend exchange it.
 const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
 const CHECKPOINT = Buffer.from('Q\0\0\0\x0fcheckpoint\0', 'latin1');
 
-/** Listens on a connection; what comes is answered when it has its turn. */
+/** Listens on a connection; its messages are answered when the scheduler takes them. */
 function serve(port: MessagePort): void {
   port.on('message', (message: Uint8Array) => {
-    turns.add(port, message, { now: performance.now() });
+    scheduler.add(port, message, { now: performance.now() });
     wake();
   });
   port.on('close', () => {
-    // As with any server, a transaction ends with its connection.
-    if (turns.leave(port) && !isClosed) {
+    // As on a server, a transaction ends with its connection.
+    if (scheduler.leave(port) && !isClosed) {
       answerOf(database, ROLLBACK);
-      turns.setOwner(undefined);
+      scheduler.setOwner(undefined);
     }
     wake();
   });
@@ -42,7 +42,7 @@ function serve(port: MessagePort): void {
 let isAwake = false;
 let isClosed = false;
 
-/** Sees to it that the next message is answered, once those that have come meanwhile are known. */
+/** Answers the next message, once those that have arrived meanwhile are in the scheduler. */
 function wake(): void {
   if (isAwake) return;
   isAwake = true;
@@ -50,10 +50,10 @@ function wake(): void {
     isAwake = false;
     if (isClosed) return;
     if (!database.isInTransaction()) makeCopies();
-    const turn = turns.next({ now: performance.now() });
-    if (!turn) return;
-    answer(turn.connection, answerOf(database, turn.message));
-    turns.setOwner(database.isInTransaction() ? turn.connection : undefined);
+    const next = scheduler.next({ now: performance.now() });
+    if (!next) return;
+    answer(next.connection, answerOf(database, next.message));
+    scheduler.setOwner(database.isInTransaction() ? next.connection : undefined);
     wake();
   });
 }
@@ -83,12 +83,12 @@ function answer(port: MessagePort, message: Uint8Array<ArrayBuffer>): void {
   port.postMessage(message, [message.buffer]);
 }
 
-// Who waits so long most often waits, further up, for itself.
+// A query that waits so long is most often a deadlock: the work that asked for it has the open transaction itself.
 setInterval(() => {
-  for (const turn of turns.takeOverdue({ before: performance.now() - longestWaitMs })) {
-    answer(turn.connection, refusal(`Waited ${longestWaitMs} ms for another transaction to end`));
+  for (const { connection } of scheduler.takeOverdue({ before: performance.now() - maxWaitMs })) {
+    answer(connection, refusal(`Waited ${maxWaitMs} ms for another transaction to end`));
   }
-}, longestWaitMs / 30);
+}, maxWaitMs / 30);
 
 /** An error of the wire protocol, 55P03 (lock not available), and that the connection is ready for more. */
 function refusal(sentence: string): Uint8Array<ArrayBuffer> {
@@ -98,15 +98,15 @@ function refusal(sentence: string): Uint8Array<ArrayBuffer> {
   return joinedBytes([Buffer.from('E'), length, fields, Buffer.from('Z\0\0\0\x05I', 'latin1')]);
 }
 
-parent.on('message', async (order: ThreadOrder) => {
-  if (order.kind === 'connect') return serve(order.port);
-  if (order.kind === 'copy') {
-    copies.push(order);
+parent.on('message', async (command: WorkerCommand) => {
+  if (command.kind === 'connect') return serve(command.port);
+  if (command.kind === 'copy') {
+    copies.push(command);
     return wake();
   }
-  // What still comes are the farewells of connections that have ended.
+  // Only the closing messages of connections come after this.
   isClosed = true;
   await database.close();
-  say('closed');
+  emit('closed');
 });
-say('ready');
+emit('ready');

@@ -9,8 +9,8 @@ const BUSY = 5;
  * Takes the lock of an embedded database's folder and returns what releases it.
  * PGlite takes no lock itself, and a second process on the same folder silently loses rows.
  * It is a lock of the operating system, by way of the only thing in Node that takes one: it ends with the process
- * however that dies, and it holds between containers, where process ids say nothing.
- * Throws a sentence that says what to do when the folder is in use.
+ * however that dies, and it holds between containers, where process ids mean nothing.
+ * Throws an error that explains what to do when the folder is in use.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(path.dirname(folder), { recursive: true });

@@ -1,6 +1,6 @@
+import { createPostgresDatabase } from '@sheaf/testing/database/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPostgresDatabase } from '../../../test/database.ts';
 import { type DatabasePool, openPostgres } from './pool.ts';
 
 const TIMES = 12;
@@ -45,7 +45,7 @@ describe('the statements that a session keeps', () => {
   it('do not stand in the way of a newer version that adds a column', async () => {
     const text = 'select * from shelves where id = $1';
     await repeat(text, [1]);
-    await pool.query('alter table shelves add column colour text');
+    await pool.query('alter table shelves add column color text');
     await repeat(text, [1]);
     const counted = 'select count(*) from shelves where id = $1';
     await repeat(counted, [1]);

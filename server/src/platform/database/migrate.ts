@@ -65,7 +65,7 @@ function withNeeds(migrations: Record<string, SchemaChange>): Record<string, Mig
 }
 
 /**
- * Throws a sentence that says what to do unless the schema is exactly up to date. Changes nothing, for whoever comes
+ * Throws an error that explains what to do unless the schema is exactly up to date. Changes nothing, for callers that come
  * beside the server: it alone changes the schema.
  */
 export async function assertMigrated<Tables>(

@@ -4,7 +4,7 @@ import { lockFolder } from './folder-lock.ts';
 import { keepStatements } from './kept-statements.ts';
 import { purgeEmbedded, purgePostgres } from './purge.ts';
 
-/** What listens to a NOTIFY channel; `onConnect` is called at each (re)connection, since messages may have been missed. */
+/** Listens to a NOTIFY channel; `onConnect` is called at each (re)connection, since messages may have been missed. */
 export type Listen = (
   channel: string,
   onMessage: (payload: string) => void,
@@ -23,7 +23,7 @@ export interface DatabasePool {
    * which has tools of its own. Nobody's query is answered meanwhile.
    */
   readonly copyTo: ((folder: string) => Promise<void>) | undefined;
-  /** Takes what deleted rows said out of the database's files, as far as it can (`purge.ts`). Takes seconds, or minutes. */
+  /** Removes the content of deleted rows from the database's files, as far as it can (`purge.ts`). Takes seconds, or minutes. */
   purge(): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,12 +47,12 @@ export async function openEmbedded(folder: string): Promise<DatabasePool> {
       ssl: false,
       user: 'postgres',
       database: 'postgres',
-      // All of them share one session (see Turns): one transaction at a time, and nobody waits in a row here.
+      // All of them share one session (see SessionScheduler): one transaction at a time, and nobody waits in a row here.
       max: EMBEDDED_CONNECTIONS,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     });
-    // When the thread dies every query fails, and `lost` says why; these must not end the process before.
+    // When the thread dies every query fails, and `lost` explains why; these errors must not end the process before.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     return {

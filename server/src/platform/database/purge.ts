@@ -5,7 +5,7 @@ type Query = (text: string) => Promise<{ rows: Array<Record<string, unknown>> }>
 
 /**
  * Rewrites every table of the embedded database with its indexes, long values and statistics, and lets go of the log
- * that it no longer needs: what deleted rows said is in none of its files afterwards. Nobody else is answered while
+ * that it no longer needs: the content of deleted rows is in none of its files afterwards. Other queries wait while
  * one table is rewritten. The thread sets `wal_recycle` off, so that no file of the old log is taken for the new one.
  */
 export async function purgeEmbedded(query: Query): Promise<void> {

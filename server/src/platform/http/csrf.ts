@@ -1,5 +1,5 @@
+import { CSRF_COOKIE, CSRF_HEADER } from '@sheaf/contract/http/request-headers';
 import { DomainError } from '@sheaf/contract/problems';
-import { CSRF_COOKIE, CSRF_HEADER } from '@sheaf/contract/request-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameSecret, isSigned, randomToken, type SigningKeys, sign } from '../secrets.ts';
 import type { HostCookies } from './host-cookies.ts';

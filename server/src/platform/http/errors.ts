@@ -4,10 +4,10 @@ import { DomainError, type Problem, type ProblemCode, problems } from '@sheaf/co
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage } from '../outage.ts';
 import { REQUEST_ID_HEADER } from './request-log.ts';
-import { type SecurityHeaders, setHeaders } from './secure-answers.ts';
+import { type SecurityHeaders, setHeaders } from './security-headers.ts';
 import { InvalidInput } from './validation.ts';
 
-/** Answers every error as an RFC 9457 problem document; what is no DomainError is logged and told without details. */
+/** Answers every error as an RFC 9457 problem document; what is no DomainError is logged, and answered without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
@@ -40,16 +40,16 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
  * Answers what is no request of HTTP at all (Node's "clientError"): nothing of it reaches a route, or the log of
  * requests.
  */
-export const answerNonsense =
+export const handleClientError =
   (headers: SecurityHeaders) =>
   (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const [code, detail] = nonsense[error.code ?? ''] ?? ['invalid_input', 'This is no request of HTTP.'];
+    const [code, detail] = clientErrors[error.code ?? ''] ?? ['invalid_input', 'This is no request of HTTP.'];
     endConnection(socket, new DomainError(code, detail), { isAnswered: false, headers });
   };
 
 /** Answers what Fastify refuses before any route or hook: an address with a broken escape. */
-export const answerUnrouted =
+export const handleFrameworkError =
   (headers: SecurityHeaders) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     setHeaders(reply, headers);
@@ -57,7 +57,7 @@ export const answerUnrouted =
     answerError(error, request, reply);
   };
 
-const nonsense: Record<string, [ProblemCode, string]> = {
+const clientErrors: Record<string, [ProblemCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The head of the request did not come in time.'],
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The head of the request is larger than 16 KB.'],
 };
@@ -92,6 +92,7 @@ function toProblem(error: DomainError): Problem {
     detail: error.message,
     code: error.code,
     ...(error.fieldErrors && { errors: error.fieldErrors }),
+    ...(error.categoryId && { category_id: error.categoryId }),
   };
 }
 

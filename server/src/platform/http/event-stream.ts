@@ -1,12 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Events } from '../events.ts';
+import type { FastifyReply } from 'fastify';
+import type { Events } from '../events/events.ts';
 
 /** Streams that one session may have in one process; another one closes the oldest, which mostly nobody reads. */
-export const MOST_STREAMS = 10;
-/** What may wait for a reader who is slower than what happens; past it the reader is dropped. */
-const MOST_WAITING_BYTES = 64 * 1024;
-// Also how late a stream ends whose session ran out, or whose end was not heard of.
-const LOOK_EVERY_MS = 15_000;
+export const MAX_STREAMS = 10;
+/** How often a stream sends a comment, so that no proxy takes it for dead. */
+export const HEARTBEAT_MS = 15_000;
+// How late a stream ends whose session ran out, or of whose end no message came.
+export const CHECK_SESSIONS_MS = 15_000;
 /** When the browser opens a stream again that broke, and one that had to make room for another. */
 const RETRY_MS = { broken: 2_000, replaced: 60_000 };
 
@@ -22,26 +22,18 @@ interface Options {
   readonly events: Events;
   readonly sessions: StreamSessions;
   readonly onError: (error: unknown) => void;
-  readonly lookEveryMs?: number;
 }
 
 interface OpenStream {
   readonly sessionId: string;
-  keepAlive(): void;
-  /** Ends it, with a last word to the browser. */
-  close(lastWord?: string): void;
-}
-
-interface Opening {
-  readonly topic: string;
-  readonly sessionId: string;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+  close(): void;
+  /** Ends it, and has the browser stay away for a while. */
+  replace(): void;
 }
 
 /**
  * Server-sent events (WHATWG HTML, 9.2): each message published under a topic, as JSON, until either side ends it, or
- * the session for which it was opened.
+ * the session for which it was opened. Written by @fastify/sse, on routes whose endpoint gives `events`.
  */
 export class EventStreams {
   readonly #events: Events;
@@ -49,68 +41,62 @@ export class EventStreams {
   readonly #onError: (error: unknown) => void;
   /** In the order in which they were opened. */
   readonly #open = new Set<OpenStream>();
-  readonly #look: NodeJS.Timeout;
-  readonly #endListening: () => void;
+  readonly #timer: NodeJS.Timeout;
+  readonly #unsubscribe: () => void;
 
-  constructor({ events, sessions, onError, lookEveryMs = LOOK_EVERY_MS }: Options) {
+  constructor({ events, sessions, onError }: Options) {
     this.#events = events;
     this.#sessions = sessions;
     this.#onError = onError;
-    this.#endListening = sessions.onEnd((id) => this.#closeOf([id]));
-    this.#look = setInterval(() => {
-      for (const stream of this.#open) stream.keepAlive();
-      void this.#closeEnded([...this.#open]);
-    }, lookEveryMs);
-    this.#look.unref();
+    this.#unsubscribe = sessions.onEnd((id) => this.#closeOf([id]));
+    this.#timer = setInterval(() => void this.#closeEnded([...this.#open]), CHECK_SESSIONS_MS);
+    this.#timer.unref();
   }
 
   /** Turns the answer into a stream of the topic's messages. */
-  open({ topic, sessionId, request, reply }: Opening): void {
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    });
-    const write = (text: string) => {
-      raw.write(text);
-      // It opens another one when it can read again; what it has missed it asks for then.
-      if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
+  open({ topic, sessionId, reply }: { topic: string; sessionId: string; reply: FastifyReply }): void {
+    reply.header('content-type', 'text/event-stream; charset=utf-8');
+    reply.header('cache-control', 'no-store, no-transform');
+    const { sse, raw } = reply;
+    const send = (message: { data: unknown; retry?: number }) => {
+      sse.send(message).catch(() => {});
+      // A reader who is slower than the events, by 64 KB, is dropped: it opens another stream when it can read again,
+      // and asks for what it has missed.
+      if (raw.writableNeedDrain) raw.destroy();
     };
-    const unsubscribe = this.#events.subscribe(topic, (message) =>
-      write(`data: ${JSON.stringify(message)}\n\n`),
-    );
+    const sendRetry = (retry: number) => send({ data: undefined, retry });
+    const unsubscribe = this.#events.subscribe(topic, (data) => send({ data }));
     const stream: OpenStream = {
       sessionId,
-      keepAlive: () => write(': still here\n\n'),
-      close: (lastWord = '') => {
-        unsubscribe();
-        this.#open.delete(stream);
-        raw.end(lastWord);
+      close: () => sse.close(),
+      replace: () => {
+        sendRetry(RETRY_MS.replaced);
+        sse.close();
       },
     };
-    write(retry(RETRY_MS.broken));
+    sse.onClose(() => {
+      unsubscribe();
+      this.#open.delete(stream);
+    });
+    sse.keepAlive();
+    sendRetry(RETRY_MS.broken);
     this.#makeRoom(sessionId);
     this.#open.add(stream);
-    request.raw.on('close', () => stream.close());
-    raw.on('close', () => stream.close());
     // It may have ended between the look at who asks and now.
     void this.#closeEnded([stream]);
   }
 
   /** Ends every stream, so that the server can stop. */
   closeAll(): void {
-    clearInterval(this.#look);
-    this.#endListening();
+    clearInterval(this.#timer);
+    this.#unsubscribe();
     for (const stream of [...this.#open]) stream.close();
   }
 
   #makeRoom(sessionId: string): void {
     const own = [...this.#open].filter((stream) => stream.sessionId === sessionId);
-    // Told to stay away for a while: at once, it would only push out the next one.
-    for (const oldest of own.slice(0, Math.max(0, own.length - MOST_STREAMS + 1)))
-      oldest.close(retry(RETRY_MS.replaced));
+    // If these came back at once, they would only push out the next ones.
+    for (const oldest of own.slice(0, Math.max(0, own.length - MAX_STREAMS + 1))) oldest.replace();
   }
 
   async #closeEnded(streams: readonly OpenStream[]): Promise<void> {
@@ -123,5 +109,3 @@ export class EventStreams {
     for (const stream of [...this.#open]) if (sessionIds.includes(stream.sessionId)) stream.close();
   }
 }
-
-const retry = (ms: number): string => `retry: ${ms}\n\n`;

@@ -1,8 +1,8 @@
-import { HOST_COOKIE_PREFIX } from '@sheaf/contract/request-headers';
+import { HOST_COOKIE_PREFIX } from '@sheaf/contract/http/request-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface CookieOptions {
-  /** Until the browser is closed, unless said. */
+  /** Until the browser is closed, unless given. */
   readonly maxAgeMs?: number;
   /** Whether scripts of the page may read it. */
   readonly isReadable?: boolean;

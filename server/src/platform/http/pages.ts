@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isPagePath, LISTED_PATHS, PRERENDERED_PATHS } from '@sheaf/contract/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addressTags, isListed, type LinkTo } from './search-engines.ts';
+import { addressTags, type LinkTo } from './search-engines.ts';
 
 /** The built web app: its pages as HTML and the CSP hashes of the scripts inside them. */
 export interface Pages {
@@ -20,18 +21,6 @@ export interface PageFacts {
   readonly today: Date;
 }
 
-/** Paths that the browser's router draws itself. */
-const CLIENT_PAGES = [
-  /^\/login$/,
-  /^\/reset-password$/,
-  /^\/auth\/callback$/,
-  /^\/app$/,
-  /^\/app\/account$/,
-  /^\/app\/account\/purchases\/[^/]+$/,
-  /^\/test-checkout\/[^/]+$/,
-  /^\/app\/projects\/[^/]+$/,
-];
-
 /** Reads the built pages; undefined where the web app has not been built. */
 export function loadPages(folder: string): Pages | undefined {
   const fallbackFile = ['__spa-fallback.html', 'index.html']
@@ -40,7 +29,7 @@ export function loadPages(folder: string): Pages | undefined {
   if (!fallbackFile) return undefined;
   const fallback = readFileSync(fallbackFile, 'utf8');
   const prerendered = new Map<string, string>();
-  for (const page of ['/', '/login', '/privacy-policy', '/terms-of-use', '/docs/api']) {
+  for (const page of PRERENDERED_PATHS) {
     const file = path.join(folder, page, 'index.html');
     if (existsSync(file)) prerendered.set(page, readFileSync(file, 'utf8'));
   }
@@ -51,7 +40,7 @@ export function loadPages(folder: string): Pages | undefined {
       const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
       const html = prerendered.get(page);
       if (html !== undefined) return { page, html, isKnown: true };
-      return { page, html: fallback, isKnown: CLIENT_PAGES.some((pattern) => pattern.test(page)) };
+      return { page, html: fallback, isKnown: isPagePath(page) };
     },
   };
 }
@@ -88,7 +77,7 @@ export function sendPage(
   { pathname, facts }: { pathname: string; facts: PageFacts },
 ): FastifyReply {
   const { page, html, isKnown } = pages.find(pathname);
-  const mayBeListed = isKnown && isListed(page);
+  const mayBeListed = isKnown && LISTED_PATHS.includes(page);
   if (!mayBeListed) reply.header('x-robots-tag', 'noindex');
   const completed = fillIn(html, facts);
   return reply

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Announcement, announcement } from '../announcement.ts';
-import { inLogContext } from '../log-context.ts';
+import { type Announcement, announcement } from '../events/announcement.ts';
+import { inLogContext } from '../log/log-context.ts';
 
 /** Carries a request's id in its answer, so that a person who complains can name it. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What is known of a request that has been answered, or broken off. */
+/** A request that has been answered, or broken off. */
 export interface AnsweredRequest {
   readonly method: string;
   /** As the route is declared, with no id in it; `unmatched` for a path that no route has. */
@@ -18,17 +18,17 @@ export interface AnsweredRequest {
 export const requestAnswered: Announcement<AnsweredRequest> = announcement('request-answered');
 
 /**
- * Gives every answer its request's id, every line that is logged meanwhile too, and writes one line for each request
+ * Gives its id to every answer and to every line that is logged meanwhile, and writes one line for each request
  * (level `info`). The path is logged as its route is declared: what somebody has typed there may be anything.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // On the answer itself, so that a stream, which has no reply of the framework, carries it too.
     reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
-    reply.raw.once('close', () => tell(request, reply));
+    reply.raw.once('close', () => record(request, reply));
     inLogContext({ requestId: request.id }, done);
   });
-  const tell = (request: FastifyRequest, reply: FastifyReply) => {
+  const record = (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = reply;
     const answered = {
       method: request.method,
@@ -36,13 +36,13 @@ export function logRequests(app: FastifyInstance): void {
       status: raw.headersSent ? raw.statusCode : GONE_BEFORE_ANSWER,
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
     };
-    // Who goes away before the answer is whole is told apart from who has got it.
+    // A caller who went away before the answer was whole is marked as such.
     const isWhole = raw.writableFinished;
     request.log.info(
       { requestId: request.id, ...answered, ...idsOf(request), ...(!isWhole && { isWhole }) },
       'request',
     );
-    requestAnswered.tell(answered);
+    requestAnswered.emit(answered);
   };
 }
 

@@ -1,10 +1,5 @@
+import { CLOSED_PATHS, LISTED_PATHS } from '@sheaf/contract/pages';
 import type { FastifyInstance } from 'fastify';
-
-/** The pages that search engines may list. Every other page, known or not, asks not to be listed. */
-const LISTED_PAGES: ReadonlySet<string> = new Set(['/', '/login', '/docs/api']);
-
-/** Where nothing is to be found without a session. `/app` alone would also close `/apple-touch-icon.png`. */
-const CLOSED_PATHS = ['/app$', '/app/', '/auth/'];
 
 const SOCIAL_CARD = {
   path: '/social-card.png',
@@ -15,9 +10,6 @@ const SOCIAL_CARD = {
 
 /** Makes the full address of a path of ours. */
 export type LinkTo = (path: string) => string;
-
-/** Whether search engines may list the page at a path. */
-export const isListed = (page: string): boolean => LISTED_PAGES.has(page);
 
 /**
  * The tags of a listed page's head that need full addresses, which only the running server knows: the canonical
@@ -39,12 +31,11 @@ export function addressTags(page: string, linkTo: LinkTo): string {
 
 /** Serves robots.txt and sitemap.xml, with the addresses of this installation. */
 export function serveSearchEngines(app: FastifyInstance, linkTo: LinkTo): void {
-  const hidden = { schema: { hide: true } };
-  app.get('/robots.txt', hidden, async (_request, reply) => {
+  app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
     return robots(linkTo);
   });
-  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+  app.get('/sitemap.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8');
     return sitemap(linkTo);
   });
@@ -56,7 +47,7 @@ function robots(linkTo: LinkTo): string {
 }
 
 function sitemap(linkTo: LinkTo): string {
-  const pages = [...LISTED_PAGES].map((page) => `  <url><loc>${linkTo(page)}</loc></url>`);
+  const pages = LISTED_PATHS.map((page) => `  <url><loc>${linkTo(page)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { refuseNul } from './storable-text.ts';
+import { rejectNul } from './reject-nul.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : unknown;
@@ -42,12 +42,12 @@ export interface Gate<Caller> {
 /**
  * Binds endpoints to a Fastify instance. The order is fixed for all: who calls, whether the request is
  * theirs (origin, CSRF, account), whether they may, and only then the reading of the input. A multipart body may have
- * `mostUploadBytes`, any other what the app allows.
+ * `maxUploadBytes`, any other what the app allows.
  */
 export function createServe<Caller>(
   app: FastifyInstance,
   gate: Gate<Caller>,
-  { mostUploadBytes }: { mostUploadBytes: number },
+  { maxUploadBytes }: { maxUploadBytes: number },
 ): Serve<Caller> {
   const callers = new WeakMap<FastifyRequest, Caller>();
   return (endpoint, handler) => {
@@ -55,9 +55,9 @@ export function createServe<Caller>(
       scope.route({
         method: endpoint.method,
         url: endpoint.path,
-        ...(endpoint.takes === 'multipart' && { bodyLimit: mostUploadBytes }),
+        ...(endpoint.takes === 'multipart' && { bodyLimit: maxUploadBytes }),
+        ...(endpoint.gives === 'events' && { sse: 'manual' }),
         schema: {
-          summary: endpoint.summary,
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),
           ...(endpoint.body && { body: endpoint.body }),
@@ -75,7 +75,7 @@ export function createServe<Caller>(
         },
         // A body that no schema has let through is not looked into: nobody reads it, and it may be of any depth.
         preHandler: async ({ params, query, body }) =>
-          refuseNul({ params, query, body: endpoint.body && body }),
+          rejectNul({ params, query, body: endpoint.body && body }),
         handler: async (request, reply) =>
           handler({
             params: request.params,
@@ -91,7 +91,7 @@ export function createServe<Caller>(
   };
 }
 
-/** Whether a request is the caller's own; what everybody may read, a page may ask whoever it belongs to. */
+/** Whether a request is the caller's own. What everybody may read, a page may ask for with any account. */
 function guard<Caller>(
   gate: Gate<Caller>,
   { endpoint, request, caller }: { endpoint: Endpoint; request: FastifyRequest; caller: Caller | undefined },
@@ -103,7 +103,7 @@ function guard<Caller>(
   if (!isRead || endpoint.access !== 'public') gate.checkAccount(request, caller);
 }
 
-/** Hands every body over as it came, whatever it says it is: a signature is about its very bytes. */
+/** Hands every body over as it came, whatever its content type: a signature is about its very bytes. */
 function takingBytes(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

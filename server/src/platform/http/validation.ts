@@ -1,5 +1,6 @@
-import { describeIssue } from '@sheaf/contract/validation';
+import { describeIssue } from '@sheaf/contract/http/validation-messages';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
 
 /** An input that a schema of the contract refuses; Fastify notes which part of the request it came in. */
@@ -14,11 +15,17 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Checks inputs by the schemas of the contract, and says what is wrong in sentences. */
+/** Checks inputs by the schemas of the contract, and describes mistakes in sentences. */
 export const validateInput: FastifySchemaCompiler<FastifySchema> = ({ schema }) => {
   if (!(schema instanceof z.ZodType)) throw new Error('An input has no schema of the contract.');
   return (data) => {
     const { success, data: value, error } = schema.safeParse(data, { error: describeIssue });
     return success ? { value } : { error: new InvalidInput(error.issues) };
   };
+};
+
+/** Writes answers by the schemas of the contract: what they do not name stays here. */
+export const serializeOutput: FastifySerializerCompiler<FastifySchema> = ({ schema }) => {
+  if (!(schema instanceof z.ZodType)) throw new Error('An answer has no schema of the contract.');
+  return (data) => JSON.stringify(z.encode(schema, data));
 };

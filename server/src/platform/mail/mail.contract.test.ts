@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startMailServer } from '@sheaf/testing/fakes/mail';
+import { parseMail } from '@sheaf/testing/visitor/mailbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startMailServer } from '../../../test/mail-server.ts';
-import { parseMail } from '../../../test/mailbox.ts';
-import { openLog } from '../log.ts';
-import { LetterRefused, type Mailer } from './mail.ts';
-import { openOutbox } from './outbox.ts';
-import { openSmtp } from './smtp.ts';
+import { openLog } from '../log/log.ts';
+import { openFolderMailer } from './folder-mailer.ts';
+import { type Mailer, MailRejected } from './mail.ts';
+import { openSmtpMailer } from './smtp-mailer.ts';
 
 const FROM = 'Sheaf <hello@sheaf.example>';
-const letter = (to = 'ada@example.org') => ({
+const aMail = (to = 'ada@example.org') => ({
   id: randomUUID(),
   to,
   subject: 'Über uns',
@@ -19,17 +19,17 @@ const letter = (to = 'ada@example.org') => ({
   html: '<p style="color:red">Grüße, Ada.</p>',
 });
 
-interface Scene {
+interface TestMailer {
   readonly mailer: Mailer;
-  /** Every message that has arrived, and to whom it was really handed over. */
+  /** Every message that has arrived, and the recipients of its envelope. */
   arrived(): Promise<ReadonlyArray<{ message: string; to?: readonly string[] }>>;
   close(): Promise<void>;
 }
 
-async function openFolderScene(): Promise<Scene> {
+async function openFolder(): Promise<TestMailer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-mail-'));
   return {
-    mailer: openOutbox(folder, { from: FROM, log: openLog({ level: 'silent' }) }),
+    mailer: openFolderMailer(folder, { from: FROM, log: openLog({ level: 'silent' }) }),
     async arrived() {
       const names = (await readdir(folder)).sort();
       return Promise.all(
@@ -40,30 +40,30 @@ async function openFolderScene(): Promise<Scene> {
   };
 }
 
-async function openSmtpScene(): Promise<Scene> {
+async function openServer(): Promise<TestMailer> {
   const answers: Record<string, number> = { 'nobody@example.org': 550, 'later@example.org': 451 };
   const server = await startMailServer((address) => answers[address] ?? 250);
   return {
-    mailer: openSmtp({ url: server.url, requiresTls: false, from: FROM }),
+    mailer: openSmtpMailer({ url: server.url, requiresTls: false, from: FROM }),
     arrived: async () => server.taken,
     close: server.close,
   };
 }
 
 describe.each([
-  { name: 'a folder', open: openFolderScene },
-  { name: 'a mail server', open: openSmtpScene },
+  { name: 'a folder', open: openFolder },
+  { name: 'a mail server', open: openServer },
 ])('mail through $name', ({ open }) => {
-  let scene: Scene;
+  let fixture: TestMailer;
   beforeAll(async () => {
-    scene = await open();
+    fixture = await open();
   });
-  afterAll(() => scene.close());
+  afterAll(() => fixture.close());
 
   it('arrives with both of its forms as they were written', async () => {
-    const sent = letter();
-    await scene.mailer.send(sent);
-    const mail = parseMail((await scene.arrived()).at(-1)?.message ?? '');
+    const sent = aMail();
+    await fixture.mailer.send(sent);
+    const mail = parseMail((await fixture.arrived()).at(-1)?.message ?? '');
     expect(mail).toMatchObject({ to: 'ada@example.org', messageId: `<${sent.id}@sheaf.example>` });
     expect(mail.text.trim()).toBe(sent.text.trim());
     expect(mail.html.trim()).toBe(sent.html);
@@ -71,9 +71,9 @@ describe.each([
   });
 
   it('goes to one address only, whatever characters that has', async () => {
-    const before = (await scene.arrived()).length;
-    await scene.mailer.send(letter('ada,bob@example.net'));
-    const after = await scene.arrived();
+    const before = (await fixture.arrived()).length;
+    await fixture.mailer.send(aMail('ada,bob@example.net'));
+    const after = await fixture.arrived();
     expect(after).toHaveLength(before + 1);
     const quoted = ['"ada,bob"@example.net'];
     expect(after.at(-1)?.to ?? quoted).toEqual(quoted);
@@ -84,36 +84,36 @@ it('keeps the link of a mail in the log, for want of a mail server', async () =>
   const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-mail-'));
   const lines: string[] = [];
   const log = openLog({ level: 'warn', to: { write: (line: string) => void lines.push(line) } });
-  await openOutbox(folder, { from: FROM, log }).send({ ...letter(), link: 'http://127.0.0.1/there' });
+  await openFolderMailer(folder, { from: FROM, log }).send({ ...aMail(), link: 'http://127.0.0.1/there' });
   expect(lines.join('')).toContain('"link":"http://127.0.0.1/there"');
   expect(lines.join('')).not.toContain('ada@example.org');
   await rm(folder, { recursive: true });
 });
 
 describe('a mail server', () => {
-  let scene: Scene;
+  let fixture: TestMailer;
   beforeAll(async () => {
-    scene = await openSmtpScene();
+    fixture = await openServer();
   });
-  afterAll(() => scene.close());
+  afterAll(() => fixture.close());
 
-  it('that refuses an address for good is told from one that is busy', async () => {
-    await expect(scene.mailer.send(letter('nobody@example.org'))).rejects.toBeInstanceOf(LetterRefused);
-    await expect(scene.mailer.send(letter('later@example.org'))).rejects.not.toBeInstanceOf(LetterRefused);
+  it('that rejects an address for good is distinguished from one that is busy', async () => {
+    await expect(fixture.mailer.send(aMail('nobody@example.org'))).rejects.toBeInstanceOf(MailRejected);
+    await expect(fixture.mailer.send(aMail('later@example.org'))).rejects.not.toBeInstanceOf(MailRejected);
   });
 
   it('that offers no encryption gets nothing where it is required, and the mail is tried again', async () => {
     const server = await startMailServer();
-    const careful = openSmtp({ url: `${server.url}?ignoreTLS=true`, requiresTls: true, from: FROM });
-    const failure = await careful.send(letter()).catch((error: unknown) => error);
+    const mailer = openSmtpMailer({ url: `${server.url}?ignoreTLS=true`, requiresTls: true, from: FROM });
+    const failure = await mailer.send(aMail()).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'ETLS' });
-    expect(failure).not.toBeInstanceOf(LetterRefused);
+    expect(failure).not.toBeInstanceOf(MailRejected);
     expect(server.asked).toEqual([]);
     await server.close();
   });
 
   it('that is not there is an error that may pass', async () => {
-    const away = openSmtp({ url: 'smtp://127.0.0.1:1', requiresTls: false, from: FROM });
-    await expect(away.send(letter())).rejects.not.toBeInstanceOf(LetterRefused);
+    const mailer = openSmtpMailer({ url: 'smtp://127.0.0.1:1', requiresTls: false, from: FROM });
+    await expect(mailer.send(aMail())).rejects.not.toBeInstanceOf(MailRejected);
   });
 });

@@ -7,18 +7,18 @@ export interface Mail {
   readonly link?: string;
 }
 
-/** A mail and the one it is for. */
-export interface Letter extends Mail {
-  /** Stays the same when it is sent again, so that a reader can tell a second copy. */
+/** A mail with its recipient. */
+export interface AddressedMail extends Mail {
+  /** Stays the same when the mail is sent again, so that a reader can recognize a second copy. */
   readonly id: string;
   readonly to: string;
 }
 
 /** Sends mails: through a mail server, or into a folder. */
 export interface Mailer {
-  /** Resolves once the letter is handed over. Throws `LetterRefused` for good; any other error may pass. */
-  send(letter: Letter): Promise<void>;
+  /** Resolves once the mail is handed over. Throws `MailRejected` for a permanent failure; any other may pass. */
+  send(mail: AddressedMail): Promise<void>;
 }
 
-/** The mail server will never take this letter: sending it again is of no use. */
-export class LetterRefused extends Error {}
+/** The mail server will never take this mail: sending it again is of no use. */
+export class MailRejected extends Error {}

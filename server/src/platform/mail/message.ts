@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Letter } from './mail.ts';
+import type { AddressedMail } from './mail.ts';
 
-/** A letter as the message that goes out. Nothing is read from files or addresses that a text might name. */
-export function messageOf({ id, to, subject, text, html }: Letter, from: string): SendMailOptions {
+/** A mail as nodemailer takes it. Nothing is read from files or URLs that a text might name. */
+export function toMessage({ id, to, subject, text, html }: AddressedMail, from: string): SendMailOptions {
   return {
     from,
     // As an object, so that an address with commas in it is never read as several.

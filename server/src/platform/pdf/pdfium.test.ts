@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilePdfium, withMemoryMaximum } from './module.ts';
-import { pdfOf } from './pdf.fixture.ts';
 import { openPdfium, type Pdfium, PdfNotOpened } from './pdfium.ts';
 
 describe('the memory of a WebAssembly module', () => {

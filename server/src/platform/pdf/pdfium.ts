@@ -77,10 +77,13 @@ function guarded<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (error instanceof PdfNotOpened) throw error;
+    // What the file system refuses (a full disk) says nothing of the PDF.
+    if (error instanceof PdfNotOpened || isSystemError(error)) throw error;
     throw new PdfiumBroken('PDFium broke on a file', { cause: error });
   }
 }
+
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 class Instance implements Pdfium {
   readonly #module: PdfiumModule;

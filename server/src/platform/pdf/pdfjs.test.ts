@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfOf } from './pdf.fixture.ts';
 import { openWithPdfjs } from './pdfjs.ts';
 
 describe('the second try at a PDF', () => {

@@ -4,6 +4,7 @@ import { access, type FileHandle, mkdir, open, opendir, rename, rm, rmdir, stat 
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '../durations.ts';
 import {
   assertKey,
   assertPrefix,
@@ -17,7 +18,7 @@ import {
 const incomingName = '.incoming';
 /** Objects up to this size are read in one go. */
 const atOnceBytes = 1024 * 1024;
-const abandonedAfterMs = 24 * 60 * 60 * 1000;
+const abandonedAfterMs = DAY_MS;
 
 /**
  * Keeps objects as files below a folder, which is made when missing. An object is written beside its place,

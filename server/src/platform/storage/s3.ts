@@ -63,7 +63,7 @@ export function openS3Storage(settings: S3Settings): Storage {
       try {
         await upload.done();
       } catch (error) {
-        // The upload fails with what the store says to the clearing up, where that fails too.
+        // Where clearing up fails too, the upload fails with that error.
         throw source.failure ?? error;
       }
       return { sizeBytes: source.sizeBytes };

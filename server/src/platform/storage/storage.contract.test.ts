@@ -2,10 +2,11 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { startCeph, whyNoCeph } from '@sheaf/testing/fakes/s3/ceph';
+import { describeRealStore } from '@sheaf/testing/fakes/s3/ceph-store';
+import { startS3 } from '@sheaf/testing/fakes/s3/s3';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { cephObstacle, startCeph } from '../../../test/ceph.ts';
-import { describeRealStore } from '../../../test/real-store.ts';
-import { startS3 } from '../../../test/s3.ts';
+import { DAY_MS } from '../durations.ts';
 import { openFolderStorage } from './folder.ts';
 import { openS3Storage } from './s3.ts';
 import { chunksThenFailure, describeStorage, keysBelow, presignOptions } from './storage.contract.ts';
@@ -29,7 +30,7 @@ describeStorage('an S3 bucket', async () => {
 
 // `npm run test:s3`: not in every run of the tests, since starting it takes longer than all of these together.
 if (process.env.TEST_S3 === 'ceph') {
-  const obstacle = cephObstacle();
+  const obstacle = whyNoCeph();
   if (obstacle) {
     process.stdout.write(`${obstacle}\n`);
     it.skip(`Storage in a bucket of a real store: ${obstacle}`, () => {});
@@ -57,7 +58,7 @@ describe('Storage in a folder', () => {
     await openFolderStorage(root);
     await writeFile(join(root, '.incoming', 'old'), 'half');
     await writeFile(join(root, '.incoming', 'young'), 'half');
-    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+    const twoDaysAgo = new Date(Date.now() - 2 * DAY_MS);
     await utimes(join(root, '.incoming', 'old'), twoDaysAgo, twoDaysAgo);
     const storage = await openFolderStorage(root);
     expect(await readdir(join(root, '.incoming'))).toEqual(['young']);
@@ -75,8 +76,8 @@ describe('Storage in a folder', () => {
     expect(await keysBelow(storage, '')).toEqual(['a/b']);
   });
 
-  it('loses no object while neighbours come and go', async () => {
-    const storage = await openFolderStorage(join(workFolder, 'neighbours'));
+  it('loses no object while neighbors come and go', async () => {
+    const storage = await openFolderStorage(join(workFolder, 'neighbors'));
     const rounds = Array.from({ length: 200 }, async (_, index) => {
       await storage.put(`shared/${index}`, Readable.from(['x']));
       if (index % 2 === 1) await storage.remove([`shared/${index}`]);
@@ -90,7 +91,7 @@ describe('Storage in a folder', () => {
     expect(await storage.presign('a', presignOptions)).toBeNull();
   });
 
-  it('fails its check when the folder is gone', async () => {
+  it('fails its check when the folder is gone', { tags: ['@9.34'] }, async () => {
     const root = join(workFolder, 'vanishing');
     const storage = await openFolderStorage(root);
     await rm(root, { recursive: true });

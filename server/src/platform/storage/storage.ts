@@ -23,13 +23,13 @@ export interface Storage {
   size(key: string): Promise<number | null>;
   /** Removes the objects; those that are absent already are fine. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes everything below a prefix that ends in `/`, and says how many objects that were. */
+  /** Removes everything below a prefix that ends in `/`, and returns how many objects that were. */
   removePrefix(prefix: string): Promise<number>;
   /** Every object below a prefix that is empty or ends in `/`, in no promised order, read page by page. */
   list(prefix: string): AsyncIterable<StoredObject>;
   /**
-   * Gives up what was begun to be stored before a time and never became an object, since its process died; says how
-   * much that was. Nothing where the store does not tell.
+   * Gives up what was begun to be stored before a time and never became an object, since its process died; returns how
+   * much that was, or nothing where the store does not know.
    */
   abandonUnfinished(before: Date): Promise<number>;
   /**

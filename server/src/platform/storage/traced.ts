@@ -1,8 +1,8 @@
 import { SpanKind } from '@opentelemetry/api';
-import { inSpan } from '../tracing.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import type { Storage } from './storage.ts';
 
-/** Tells of what is asked of a storage as spans. */
+/** Records the calls of a storage as spans. */
 export function traced(storage: Storage): Storage {
   const span = <T>(name: string, work: () => Promise<T>) =>
     inSpan(`storage ${name}`, { kind: SpanKind.CLIENT }, work);

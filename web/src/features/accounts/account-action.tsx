@@ -5,11 +5,11 @@ export interface AccountActionProps {
   text: ReactNode;
   /** The button. */
   children: ReactNode;
-  /** What it asks before it acts. */
+  /** The confirmation dialog. */
   dialog?: ReactNode;
 }
 
-/** Something that can be done with the whole account: what it means at the left, its button at the right. */
+/** An action on the whole account: its meaning at the left, its button at the right. */
 export function AccountAction({ title, text, children, dialog }: AccountActionProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 first:pt-0 last:pb-0">

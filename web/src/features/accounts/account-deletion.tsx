@@ -1,16 +1,16 @@
 import { CONFIRMATION_WORDS } from '@sheaf/contract/accounts';
 import { useState } from 'react';
+import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { useProjects } from '../projects/queries.ts';
 import { AccountAction } from './account-action.tsx';
 import { useDeleteAccount, useDeleteAllData } from './account-life.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { useUser } from './session.ts';
 
-/** Deleting what the account holds, with the account or without it. Both ask for a typed word, and who is asking. */
+/** Deletes the account's data, with the account or without it. Both need a typed confirmation and a reauthentication. */
 export function AccountDeletion() {
-  // Read here, and not where a deletion that has ended is drawn once more: nobody is signed in then.
+  // Read here, and not in the dialogs, which render once more after a deletion, when nobody is signed in.
   const { has_password: hasPassword } = useUser();
   return (
     <>
@@ -20,19 +20,17 @@ export function AccountDeletion() {
   );
 }
 
-/** What would go, in numbers: "3 projects with 37 files". */
-function useHoldings(): string {
+/** What would be deleted: "3 projects with 37 files". */
+function useDataSummary(): string {
   const { data: projects } = useProjects();
-  if (!projects) {
-    return 'all projects and files';
-  }
+  if (!projects) return 'all projects and files';
   const files = projects.reduce((sum, { file_count }) => sum + file_count, 0);
   return `${formatCount(projects.length, 'project')} with ${formatCount(files, 'file')}`;
 }
 
 function DeleteAllData({ hasPassword }: { hasPassword: boolean }) {
   const deletion = useDeleteAllData();
-  const holdings = useHoldings();
+  const holdings = useDataSummary();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <AccountAction
@@ -44,7 +42,7 @@ function DeleteAllData({ hasPassword }: { hasPassword: boolean }) {
           onOpenChange={setIsAsking}
           title={`Delete ${holdings}?`}
           description="Categories and generated downloads go with them. What runs is cancelled, and its unused credits come back. Your account and your credits stay. This cannot be undone."
-          word={CONFIRMATION_WORDS.deleteAllData}
+          confirmationText={CONFIRMATION_WORDS.deleteAllData}
           confirmLabel="Delete All Data"
           deletion={deletion}
           hasPassword={hasPassword}
@@ -52,7 +50,7 @@ function DeleteAllData({ hasPassword }: { hasPassword: boolean }) {
         />
       }
     >
-      <Button look="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
         Delete All Data
       </Button>
     </AccountAction>
@@ -61,7 +59,7 @@ function DeleteAllData({ hasPassword }: { hasPassword: boolean }) {
 
 function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const deletion = useDeleteAccount();
-  const holdings = useHoldings();
+  const holdings = useDataSummary();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <AccountAction
@@ -73,14 +71,14 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
           onOpenChange={setIsAsking}
           title="Delete your account for good?"
           description={`With it go ${holdings} and every credit you have. You are signed out everywhere, and this e-mail address cannot be signed up again. This cannot be undone.`}
-          word={CONFIRMATION_WORDS.deleteAccount}
+          confirmationText={CONFIRMATION_WORDS.deleteAccount}
           confirmLabel="Delete Account"
           deletion={deletion}
           hasPassword={hasPassword}
         />
       }
     >
-      <Button look="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
         Delete Account
       </Button>
     </AccountAction>

@@ -3,25 +3,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { formatCount, formatDay } from '../../ui/format.ts';
-import { notify } from '../../ui/toast.ts';
-import type { Departure } from './departure.ts';
-import { notifyReactivated } from './reactivation-notice.ts';
-import { isProofNeeded } from './reauthentication.ts';
-import { forgetSession, sessionQuery } from './session.ts';
+import type { LandingNotice } from '../../session/landing-notice.ts';
+import { notifyReactivated } from '../../session/reactivation-notice.ts';
+import { forgetSession, sessionQuery } from '../../session/session.ts';
+import { notify } from '../../ui/notifications/notify.ts';
+import { formatCount, formatDay } from '../../ui/text/format.ts';
+import { needsReauthentication } from './google/reauthentication.ts';
 
 /**
- * Leaves for the landing page, which says why, and forgets all that belonged to the session. `begin` first: what is
- * still being asked for would be answered "not signed in", and send the person away before they are told.
+ * Leaves for the landing page, which says why, and clears the session. `begin` first: pending requests would be
+ * answered "not signed in", and redirect before the notice is shown.
  */
-function useDeparture() {
+function useLeaveForLanding() {
   const navigate = useNavigate();
   const client = useQueryClient();
   return {
     begin: () => client.cancelQueries(),
-    depart: async (departure: Departure) => {
-      // Drawn before the session is forgotten, or the signed-in area would still send the person to sign in.
-      await navigate('/', { replace: true, state: departure, flushSync: true });
+    leave: async (landing: LandingNotice) => {
+      // Rendered before the session is cleared, or the signed-in area would redirect to the sign-in page.
+      await navigate('/', { replace: true, state: landing, flushSync: true });
       forgetSession();
     },
   };
@@ -29,12 +29,12 @@ function useDeparture() {
 
 /** Deactivates the account, which signs out. */
 export function useDeactivateAccount() {
-  const { begin, depart } = useDeparture();
+  const { begin, leave } = useLeaveForLanding();
   return useMutation({
     onMutate: begin,
     mutationFn: () => call(accountEndpoints.deactivateAccount, { query: {} }),
     onSuccess: ({ deletion_due_at }) =>
-      depart({
+      leave({
         tone: 'good',
         notice: `Your account is deactivated. Sign in before ${formatDay(deletion_due_at)} to reactivate it; after that it is deleted for good.`,
       }),
@@ -69,25 +69,25 @@ export function useDeleteAllData() {
       );
       return client.invalidateQueries();
     },
-    onError: (error) => notifyUnlessProofNeeded(error, 'Failed to delete all data. Please try again.'),
+    onError: (error) =>
+      notifyUnlessReauthenticationNeeded(error, 'Failed to delete all data. Please try again.'),
   });
 }
 
 /** Deletes the account at once, which signs out everywhere. */
 export function useDeleteAccount() {
-  const { begin, depart } = useDeparture();
+  const { begin, leave } = useLeaveForLanding();
   return useMutation({
     onMutate: begin,
     mutationFn: () =>
       call(accountEndpoints.deleteAccount, { query: { confirmation: CONFIRMATION_WORDS.deleteAccount } }),
-    onSuccess: () => depart({ tone: 'good', notice: 'Your account and all its data are deleted.' }),
-    onError: (error) => notifyUnlessProofNeeded(error, 'Failed to delete the account. Please try again.'),
+    onSuccess: () => leave({ tone: 'good', notice: 'Your account and all its data are deleted.' }),
+    onError: (error) =>
+      notifyUnlessReauthenticationNeeded(error, 'Failed to delete the account. Please try again.'),
   });
 }
 
-/** What asks for a proof is told where it can be given. */
-function notifyUnlessProofNeeded(error: unknown, fallback: string): void {
-  if (!isProofNeeded(error)) {
-    notify.error('Delete failed', detailOf(error, fallback));
-  }
+/** A needed reauthentication is reported in the dialog, where it can be given. */
+function notifyUnlessReauthenticationNeeded(error: unknown, fallback: string): void {
+  if (!needsReauthentication(error)) notify.error('Delete failed', detailOf(error, fallback));
 }

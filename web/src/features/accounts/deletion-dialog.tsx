@@ -1,14 +1,14 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import { failureMessage } from '../../api/api-error.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { failureOf } from './failure.ts';
-import { GoogleProofNotice } from './google-proof-notice.tsx';
-import { isProofNeeded, useReauthentication } from './reauthentication.ts';
+import { needsReauthentication, useReauthentication } from './google/reauthentication.ts';
+import { ReauthenticationNotice } from './google/reauthentication-notice.tsx';
 
 export interface DeletionDialogProps
   extends Pick<
     ConfirmDialogProps,
-    'isOpen' | 'onOpenChange' | 'title' | 'description' | 'word' | 'confirmLabel'
+    'isOpen' | 'onOpenChange' | 'title' | 'description' | 'confirmationText' | 'confirmLabel'
   > {
   deletion: UseMutationResult<unknown, Error, void, unknown>;
   /** Whether the account can prove itself by a password. */
@@ -28,26 +28,26 @@ export function DeletionDialog({
   onOpenChange,
   ...question
 }: DeletionDialogProps) {
-  const proof = useReauthentication();
+  const reauthentication = useReauthentication();
   const open = (isOpen: boolean) => {
-    proof.reset();
+    reauthentication.reset();
     deletion.reset();
     onOpenChange(isOpen);
   };
   const remove = () =>
     deletion.mutate(undefined, {
       ...(onDeleted && { onSuccess: onDeleted }),
-      onError: (error) => isProofNeeded(error) || open(false),
+      onError: (error) => needsReauthentication(error) || open(false),
     });
-  const confirm = (given: FormData) =>
+  const confirm = (fields: FormData) =>
     hasPassword
-      ? proof.mutate({ password: String(given.get('password') ?? '') }, { onSuccess: remove })
+      ? reauthentication.mutate({ password: String(fields.get('password') ?? '') }, { onSuccess: remove })
       : remove();
   return (
     <ConfirmDialog
       {...question}
       onOpenChange={open}
-      busy={proof.isPending || deletion.isPending}
+      busy={reauthentication.isPending || deletion.isPending}
       onConfirm={confirm}
     >
       {hasPassword && (
@@ -56,10 +56,14 @@ export function DeletionDialog({
           type="password"
           name="password"
           autoComplete="current-password"
-          error={proof.isError ? failureOf(proof.error, 'Please try again.') : undefined}
+          error={
+            reauthentication.isError ? failureMessage(reauthentication.error, 'Please try again.') : undefined
+          }
         />
       )}
-      {!hasPassword && isProofNeeded(deletion.error) && <GoogleProofNotice error={deletion.error} />}
+      {!hasPassword && needsReauthentication(deletion.error) && (
+        <ReauthenticationNotice error={deletion.error} />
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,15 +1,15 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { chooseTheme, useTheme } from '../../shell/theme.ts';
+import { useProfile } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { formatDay } from '../../ui/format.ts';
-import { useProfile } from './session.ts';
-import { waysIn } from './ways-in.ts';
+import { formatDay } from '../../ui/text/format.ts';
+import { chooseTheme, useTheme } from '../../ui/theme.ts';
+import { signInMethods } from './sign-in-methods.ts';
 
 const themes = [
-  { value: 'system', label: <Labelled icon={<Monitor />} text="System" /> },
-  { value: 'light', label: <Labelled icon={<Sun />} text="Light" /> },
-  { value: 'dark', label: <Labelled icon={<Moon />} text="Dark" /> },
+  { value: 'system', label: <Labeled icon={<Monitor />} text="System" /> },
+  { value: 'light', label: <Labeled icon={<Sun />} text="Light" /> },
+  { value: 'dark', label: <Labeled icon={<Moon />} text="Dark" /> },
 ] as const;
 
 /** Whose account this is, and how its pages look on this device. */
@@ -21,7 +21,7 @@ export function ProfileCard() {
       <div>
         <h2 className="text-sm font-medium text-muted">Signed in as</h2>
         <p className="mt-1 text-lg font-medium break-all">{user.email}</p>
-        <p className="text-sm text-muted">{waysIn(user)}</p>
+        <p className="text-sm text-muted">{signInMethods(user)}</p>
         <p className="text-sm text-muted">Member since {formatDay(user.created_at)}</p>
         {failure !== null && (
           <p role="alert" className="mt-2 text-sm text-bad">
@@ -37,7 +37,7 @@ export function ProfileCard() {
   );
 }
 
-function Labelled({ icon, text }: { icon: React.ReactNode; text: string }) {
+function Labeled({ icon, text }: { icon: React.ReactNode; text: string }) {
   return (
     <>
       <span aria-hidden="true" className="max-sm:hidden [&_svg]:size-4">

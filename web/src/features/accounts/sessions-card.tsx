@@ -3,12 +3,12 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { formatDay, formatMoment } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatDay, formatMoment } from '../../ui/text/format.ts';
 import { useEndOtherSessions, useSessions } from './sessions.ts';
 
-/** Where the account is signed in, and the way to end all of that but here. */
+/** Where the account is signed in, and a button to end all other sessions. */
 export function SessionsCard() {
   const { data: sessions, isError } = useSessions();
   const endOthers = useEndOtherSessions();

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
-import { formatCount } from '../../ui/format.ts';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/notifications/notify.ts';
+import { formatCount } from '../../ui/text/format.ts';
 
 /** Where the account is signed in, this browser first. */
 export const useSessions = () => useQuery(queryOf(accountEndpoints.listSessions));

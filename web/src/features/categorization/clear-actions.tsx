@@ -1,72 +1,67 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
+import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { notify } from '../../ui/toast.ts';
-import { isDeactivated, useUser } from '../accounts/session.ts';
-import { changeObstacle } from './phase-rules.ts';
+import { notify } from '../../ui/notifications/notify.ts';
+import { formatCount } from '../../ui/text/format.ts';
+import { changeDisabledReason } from './phase-rules.ts';
 import { useClearCategorization } from './queries.ts';
+
+type Scope = 'categories' | 'all';
+const LABELS = { categories: 'Clear categories', all: 'Clear all categorization' } as const;
 
 export interface ClearActionsProps {
   projectId: string;
   status: PhaseStatus;
 }
 
-/** Ways to begin again: without the categories, or without any categorization. Nothing to clear, nothing shown. */
+/** Buttons that clear the categories, or all categorization; none where there is nothing to clear. */
 export function ClearActions({ projectId, status }: ClearActionsProps) {
-  const account = { isDeactivated: isDeactivated(useUser()) };
+  const account = { isDeactivated: useIsDeactivated() };
   const clear = useClearCategorization(projectId);
-  const [asked, setAsked] = useState<'categories' | 'all'>('categories');
+  const [scope, setScope] = useState<Scope>('categories');
   const [isOpen, setOpen] = useState(false);
   if (status.phase1.files_processed === 0 && status.phase2.final_categories === 0) return null;
 
-  const ask = (what: 'categories' | 'all') => {
-    setAsked(what);
+  const scopes: Scope[] = status.phase2.final_categories > 0 ? ['categories', 'all'] : ['all'];
+  const open = (next: Scope) => {
+    setScope(next);
     setOpen(true);
   };
   const confirm = () =>
     clear.mutate(
-      { all: asked === 'all' },
+      { all: scope === 'all' },
       {
         onSuccess: ({ message }) => notify.success('Cleared', message),
         onError: (error) => notify.error('Clear failed', detailOf(error, 'Please try again.')),
         onSettled: () => setOpen(false),
       },
     );
-  const obstacle = changeObstacle(status, account);
-  const words = wordsOf(asked, status);
+  const disabledReason = changeDisabledReason(status, account);
+  const messages = messagesFor(scope, status);
   return (
     <div className="mt-5 -mb-2 flex flex-wrap gap-x-5 border-t pt-2">
-      {status.phase2.final_categories > 0 && (
+      {scopes.map((each) => (
         <Button
+          key={each}
           size="small"
-          look="quiet"
+          variant="quiet"
           className="-ml-3"
-          disabled={obstacle !== null}
-          title={obstacle ?? undefined}
-          onClick={() => ask('categories')}
+          disabled={disabledReason !== null}
+          title={disabledReason ?? undefined}
+          onClick={() => open(each)}
         >
-          Clear categories
+          {LABELS[each]}
         </Button>
-      )}
-      <Button
-        size="small"
-        look="quiet"
-        className="-ml-3"
-        disabled={obstacle !== null}
-        title={obstacle ?? undefined}
-        onClick={() => ask('all')}
-      >
-        Clear all categorization
-      </Button>
+      ))}
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setOpen}
-        title={words.title}
-        description={words.description}
-        confirmLabel={words.confirmLabel}
+        title={messages.title}
+        description={messages.description}
+        confirmLabel={LABELS[scope]}
         busy={clear.isPending}
         onConfirm={confirm}
       />
@@ -74,18 +69,16 @@ export function ClearActions({ projectId, status }: ClearActionsProps) {
   );
 }
 
-function wordsOf(asked: 'categories' | 'all', { phase1, phase2 }: PhaseStatus) {
+function messagesFor(scope: Scope, { phase1, phase2 }: PhaseStatus) {
   const categories = formatCount(phase2.final_categories, 'file group category', 'file group categories');
-  if (asked === 'categories') {
+  if (scope === 'categories') {
     return {
       title: `Clear ${categories}?`,
       description: 'The files and their raw categories stay. Credits already used are not returned.',
-      confirmLabel: 'Clear categories',
     };
   }
   return {
     title: 'Clear all categorization data?',
     description: `The raw categories of ${formatCount(phase1.files_processed, 'file')} and ${categories} go. The files stay. Running phase 1 again costs credits again.`,
-    confirmLabel: 'Clear all categorization',
   };
 }

@@ -1,21 +1,21 @@
 import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { countNeedingLook } from '../files/file-filter.ts';
-import { useFiles } from '../files/queries.ts';
+import { formatCount } from '../../ui/text/format.ts';
 
 export interface LastRunProps {
-  projectId: string;
   /** How the last run ended, in the server's sentence. */
   message: string;
+  /** How many files need a look. */
+  filesToCheck: number;
   /** Shows the files that need a look in the list of files. */
   onShowFilesToCheck: () => void;
+  /** The way to take the run back. */
+  undo?: ReactNode;
 }
 
 /** How the last run ended, first thing in the panel, with the way to the files that need a look now. */
-export function LastRun({ projectId, message, onShowFilesToCheck }: LastRunProps) {
-  const { data: files } = useFiles(projectId);
-  const count = countNeedingLook(files ?? []);
+export function LastRun({ message, filesToCheck, onShowFilesToCheck, undo }: LastRunProps) {
   return (
     <div className="mb-5 rounded-lg border bg-sunk px-4 py-3 motion-safe:animate-appear">
       <p className="text-xs text-muted">Last run</p>
@@ -26,12 +26,15 @@ export function LastRun({ projectId, message, onShowFilesToCheck }: LastRunProps
           </span>
         ))}
       </p>
-      {count > 0 && (
-        <Button size="small" className="mt-2.5" onClick={onShowFilesToCheck}>
-          <Eye aria-hidden="true" className="size-4" />
-          Show {formatCount(count, 'file')} to look at
-        </Button>
-      )}
+      <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
+        {filesToCheck > 0 && (
+          <Button size="small" className="pointer-coarse:h-11" onClick={onShowFilesToCheck}>
+            <Eye aria-hidden="true" className="size-4" />
+            Show {formatCount(filesToCheck, 'file')} to look at
+          </Button>
+        )}
+        {undo}
+      </div>
     </div>
   );
 }

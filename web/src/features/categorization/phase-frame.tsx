@@ -10,7 +10,7 @@ const tones: Record<PhaseBadge, Tone> = {
   Waiting: 'neutral',
 };
 
-export interface PhaseFrameProps {
+export interface PhaseSectionProps {
   number: 1 | 2;
   title: string;
   badge: PhaseBadge;
@@ -20,7 +20,7 @@ export interface PhaseFrameProps {
 }
 
 /** One phase in the panel: number, name, badge, summary, and what can be done. */
-export function PhaseFrame({ number, title, badge, summary, children }: PhaseFrameProps) {
+export function PhaseSection({ number, title, badge, summary, children }: PhaseSectionProps) {
   return (
     <li>
       <div className="flex items-start justify-between gap-2">

@@ -1,11 +1,12 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { runOfPhase } from '../../jobs/job-cache.ts';
+import type { useCancelJob } from '../../jobs/queries.ts';
+import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatNumber } from '../../ui/format.ts';
-import { isDeactivated, useUser } from '../accounts/session.ts';
-import { runOfPhase } from '../jobs/job-cache.ts';
-import type { useCancelJob } from '../jobs/queries.ts';
-import { PhaseFrame } from './phase-frame.tsx';
-import { phase1Badge, phase1Obstacle } from './phase-rules.ts';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
+import { AffordablePart } from './affordable-part.tsx';
+import { PhaseSection } from './phase-frame.tsx';
+import { phase1Badge, phase1DisabledReason } from './phase-rules.ts';
 import { RunCost } from './run-cost.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { useRunStarter } from './use-run-starter.ts';
@@ -17,36 +18,52 @@ export interface PhaseProps {
 }
 
 /** Phase 1: gives each file a raw category. */
-export function PhaseOne({ projectId, status, cancel }: PhaseProps) {
-  const user = useUser();
+export function PhaseOne({ projectId, status, cancel, canPlaceNew }: PhaseProps & { canPlaceNew: boolean }) {
+  const isDeactivated = useIsDeactivated();
   const { start, isStarting } = useRunStarter(projectId, {
     action: 'file_categorization',
     cost: status.phase1_cost,
     failureTitle: 'Phase 1 failed',
   });
-  const obstacle = phase1Obstacle(status, { isDeactivated: isDeactivated(user) });
+  const disabledReason = phase1DisabledReason(status, { isDeactivated });
   return (
-    <PhaseFrame number={1} title="Raw categories" badge={phase1Badge(status)} summary={summaryOf(status)}>
+    <PhaseSection number={1} title="Raw categories" badge={phase1Badge(status)} summary={summaryOf(status)}>
       {status.phase1.is_running ? (
         <RunProgress job={runOfPhase(status, 1)} cancel={cancel} />
       ) : (
         !status.phase1.complete && (
           <>
             <Button
-              look="primary"
-              className="w-full"
-              disabled={obstacle !== null}
+              variant={canPlaceNew ? 'secondary' : 'primary'}
+              className="h-auto min-h-10 w-full whitespace-normal pointer-coarse:min-h-11"
+              disabled={disabledReason !== null}
               busy={isStarting}
               onClick={() => start({ kind: 'raw' })}
             >
-              Categorize{' '}
-              {status.total_files === 0 ? 'files' : formatCount(status.phase1.files_remaining, 'file')}
+              <span>
+                Categorize{' '}
+                {status.total_files === 0 ? 'files' : formatCount(status.phase1.files_remaining, 'file')}
+              </span>
+              {status.phase1_cost > 0 && (
+                <span className="font-normal">· {formatCount(status.phase1_cost, 'credit')}</span>
+              )}
             </Button>
-            <RunCost action="file_categorization" cost={status.phase1_cost} obstacle={obstacle} />
+            <RunCost
+              action="file_categorization"
+              cost={status.phase1_cost}
+              projectId={projectId}
+              disabledReason={disabledReason}
+            />
+            <AffordablePart
+              status={status}
+              disabledReason={disabledReason}
+              busy={isStarting}
+              onStart={(maxFiles) => start({ kind: 'raw', maxFiles })}
+            />
           </>
         )
       )}
-    </PhaseFrame>
+    </PhaseSection>
   );
 }
 

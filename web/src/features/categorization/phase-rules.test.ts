@@ -1,15 +1,15 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { describe, expect, test } from 'vitest';
-import { idlePhaseStatus } from '../jobs/test-phase-status.ts';
+import { idlePhaseStatus } from '../../jobs/test-phase-status.ts';
 import {
-  changeObstacle,
-  costSentence,
+  changeDisabledReason,
+  costMessage,
   creditShortage,
   mainPhase2Run,
   phase1Badge,
-  phase1Obstacle,
+  phase1DisabledReason,
   phase2Badge,
-  phase2Obstacle,
+  phase2DisabledReason,
   readMaxCategories,
 } from './phase-rules.ts';
 
@@ -27,7 +27,7 @@ const status = ({ phase1, phase2, total_files = 3 }: Over = {}): PhaseStatus => 
 const active = { isDeactivated: false };
 
 describe('the badge of phase 1', () => {
-  test('is pending, running and complete in turn', () => {
+  test('is pending, running and complete in turn', { tags: ['@4.18'] }, () => {
     expect(phase1Badge(status())).toBe('Pending');
     expect(phase1Badge(status({ phase1: { is_running: true } }))).toBe('Running...');
     expect(phase1Badge(status({ phase1: { complete: true } }))).toBe('Complete');
@@ -35,11 +35,11 @@ describe('the badge of phase 1', () => {
 });
 
 describe('the badge of phase 2', () => {
-  test('waits for phase 1, and is ready once that has processed a file', () => {
+  test('waits for phase 1, and is ready once that has processed a file', { tags: ['@4.19'] }, () => {
     expect(phase2Badge(status())).toBe('Waiting');
     expect(phase2Badge(status({ phase1: { files_processed: 1 } }))).toBe('Ready');
   });
-  test('says running before complete, and complete before ready', () => {
+  test('says running before complete, and complete before ready', { tags: ['@4.19'] }, () => {
     const phase1 = { files_processed: 3, complete: true };
     expect(phase2Badge(status({ phase1, phase2: { complete: true } }))).toBe('Complete');
     expect(phase2Badge(status({ phase1, phase2: { complete: true, is_running: true } }))).toBe('Running...');
@@ -47,33 +47,35 @@ describe('the badge of phase 2', () => {
 });
 
 describe('what keeps a phase from starting', () => {
-  test('nothing, when the server says it can run', () => {
-    expect(phase1Obstacle(status(), active)).toBeNull();
+  test('nothing, when the server says it can run', { tags: ['@4.20'] }, () => {
+    expect(phase1DisabledReason(status(), active)).toBeNull();
     const ready = status({ phase1: { files_processed: 3, complete: true }, phase2: { can_run: true } });
-    expect(phase2Obstacle(ready, active)).toBeNull();
+    expect(phase2DisabledReason(ready, active)).toBeNull();
   });
-  test('an empty project, a finished phase, a running one, a deactivated account', () => {
-    expect(phase1Obstacle(status({ total_files: 0 }), active)).toBe('Upload files first.');
-    expect(phase1Obstacle(status({ phase1: { complete: true } }), active)).toBe(
+  test('an empty project, a finished phase, a running one, a deactivated account', {
+    tags: ['@4.20'],
+  }, () => {
+    expect(phase1DisabledReason(status({ total_files: 0 }), active)).toBe('Upload files first.');
+    expect(phase1DisabledReason(status({ phase1: { complete: true } }), active)).toBe(
       'Every file has a raw category.',
     );
-    expect(phase1Obstacle(status({ phase2: { is_running: true } }), active)).toContain(
+    expect(phase1DisabledReason(status({ phase2: { is_running: true } }), active)).toContain(
       'Wait for the current process',
     );
-    expect(phase1Obstacle(status(), { isDeactivated: true })).toContain('Reactivate your account');
-    expect(phase2Obstacle(status(), active)).toBe('Run phase 1 first.');
-    expect(phase2Obstacle(status(), { isDeactivated: true })).toContain('Reactivate your account');
+    expect(phase1DisabledReason(status(), { isDeactivated: true })).toContain('Reactivate your account');
+    expect(phase2DisabledReason(status(), active)).toBe('Run phase 1 first.');
+    expect(phase2DisabledReason(status(), { isDeactivated: true })).toContain('Reactivate your account');
   });
   test('categories stay as they are while a run goes on, and in a deactivated account', () => {
-    expect(changeObstacle(status(), active)).toBeNull();
-    expect(changeObstacle(status({ phase2: { is_running: true } }), active)).toContain(
+    expect(changeDisabledReason(status(), active)).toBeNull();
+    expect(changeDisabledReason(status({ phase2: { is_running: true } }), active)).toContain(
       'Wait for the current',
     );
-    expect(changeObstacle(status(), { isDeactivated: true })).toContain('Reactivate your account');
+    expect(changeDisabledReason(status(), { isDeactivated: true })).toContain('Reactivate your account');
   });
-  test('the server has the last word', () => {
-    expect(phase1Obstacle(status({ phase1: { can_run: false } }), active)).not.toBeNull();
-    expect(phase2Obstacle(status({ phase1: { files_processed: 1 } }), active)).not.toBeNull();
+  test('the server has the last word', { tags: ['@4.20'] }, () => {
+    expect(phase1DisabledReason(status({ phase1: { can_run: false } }), active)).not.toBeNull();
+    expect(phase2DisabledReason(status({ phase1: { files_processed: 1 } }), active)).not.toBeNull();
   });
 });
 
@@ -82,10 +84,10 @@ describe('credits before a start', () => {
     [9, true],
     [10, false],
     [11, false],
-  ])('with %i credits of 10, short is %s', (balance, isShort) => {
+  ])('with %i credits of 10, short is %s', { tags: ['@5.15'] }, (balance, isShort) => {
     expect(creditShortage('category_assignment', { cost: 10, balance }) !== null).toBe(isShort);
   });
-  test('a shortage is told in the specified words', () => {
+  test('a shortage is told in the specified words', { tags: ['@5.14', '@8.27'] }, () => {
     expect(creditShortage('file_categorization', { cost: 37, balance: 5 })).toEqual({
       title: 'Insufficient credits',
       message: 'You need 37 credits to run file categorization. Visit your account to buy more credits.',
@@ -94,14 +96,14 @@ describe('credits before a start', () => {
   test('an unknown balance refuses nothing: the server decides', () => {
     expect(creditShortage('file_categorization', { cost: 37, balance: undefined })).toBeNull();
   });
-  test('the cost is told before the start, beside the balance', () => {
-    expect(costSentence({ cost: 1, balance: 50 })).toBe('Costs 1 credit; you have 50.');
-    expect(costSentence({ cost: 10, balance: 0, subject: 'Either' })).toBe(
+  test('the cost is shown before the start, beside the balance', () => {
+    expect(costMessage({ cost: 1, balance: 50 })).toBe('Costs 1 credit; you have 50.');
+    expect(costMessage({ cost: 10, balance: 0, subject: 'Either' })).toBe(
       'Either costs 10 credits; you have 0.',
     );
   });
-  test('the cost is told alone while the balance is not known', () => {
-    expect(costSentence({ cost: 12, balance: undefined })).toBe('Costs 12 credits.');
+  test('the cost is shown alone while the balance is not known', () => {
+    expect(costMessage({ cost: 12, balance: undefined })).toBe('Costs 12 credits.');
   });
 });
 
@@ -124,9 +126,13 @@ describe('Max Categories', () => {
   test.each(['1', '2', '50', '299', '300'])('%s is taken', (text) => {
     expect(readMaxCategories(text)).toEqual({ value: Number(text) });
   });
-  test.each(['', ' ', '0', '301', '-1', '2.5', 'ten'])('"%s" is refused with the range', (text) => {
-    expect(readMaxCategories(text)).toEqual({
-      error: 'Max Categories must be a whole number from 1 to 300.',
-    });
-  });
+  test.each(['', ' ', '0', '301', '-1', '2.5', 'ten'])(
+    '"%s" is refused with the range',
+    { tags: ['@5.13'] },
+    (text) => {
+      expect(readMaxCategories(text)).toEqual({
+        error: 'Max Categories must be a whole number from 1 to 300.',
+      });
+    },
+  );
 });

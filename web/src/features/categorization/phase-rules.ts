@@ -1,12 +1,13 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
 import { BUY_CREDITS_HINT, type CreditAction, insufficientCredits } from '@sheaf/contract/credits';
-import { formatCount, formatNumber } from '../../ui/format.ts';
+import { isProcessing, WAIT_FOR_RUN } from '../../jobs/phase-status.ts';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
-/** The state of a phase in one word, as its badge shows it. */
+/** The state of a phase, as its badge shows it. */
 export type PhaseBadge = 'Running...' | 'Complete' | 'Pending' | 'Ready' | 'Waiting';
 
-/** Phase 1: running before complete, since new files may be categorised in a project that once was done. */
+/** Phase 1: running before complete, since new files may be categorized in a project that once was done. */
 export function phase1Badge({ phase1 }: Pick<PhaseStatus, 'phase1'>): PhaseBadge {
   if (phase1.is_running) return 'Running...';
   return phase1.complete ? 'Complete' : 'Pending';
@@ -19,15 +20,13 @@ export function phase2Badge({ phase1, phase2 }: Pick<PhaseStatus, 'phase1' | 'ph
   return phase1.files_processed > 0 ? 'Ready' : 'Waiting';
 }
 
-/** Whether a run of either phase goes on. */
-export const isProcessing = ({ phase1, phase2 }: Pick<PhaseStatus, 'phase1' | 'phase2'>): boolean =>
-  phase1.is_running || phase2.is_running;
-
-export const WAIT_FOR_RUN = 'Wait for the current process to finish, or cancel it.';
 const REACTIVATE = 'Reactivate your account to run the categorization.';
 
 /** Why phase 1 cannot start now, in one sentence; null when it can. */
-export function phase1Obstacle(status: PhaseStatus, account: { isDeactivated: boolean }): string | null {
+export function phase1DisabledReason(
+  status: PhaseStatus,
+  account: { isDeactivated: boolean },
+): string | null {
   if (account.isDeactivated) return REACTIVATE;
   if (isProcessing(status)) return WAIT_FOR_RUN;
   if (status.total_files === 0) return 'Upload files first.';
@@ -36,7 +35,10 @@ export function phase1Obstacle(status: PhaseStatus, account: { isDeactivated: bo
 }
 
 /** Why phase 2 cannot start now, in one sentence; null when it can. */
-export function phase2Obstacle(status: PhaseStatus, account: { isDeactivated: boolean }): string | null {
+export function phase2DisabledReason(
+  status: PhaseStatus,
+  account: { isDeactivated: boolean },
+): string | null {
   if (account.isDeactivated) return REACTIVATE;
   if (isProcessing(status)) return WAIT_FOR_RUN;
   if (status.phase1.files_processed === 0) return 'Run phase 1 first.';
@@ -44,7 +46,7 @@ export function phase2Obstacle(status: PhaseStatus, account: { isDeactivated: bo
 }
 
 /** Why categories cannot be deleted or cleared now, in one sentence; null when they can. */
-export function changeObstacle(
+export function changeDisabledReason(
   status: Pick<PhaseStatus, 'phase1' | 'phase2'>,
   account: { isDeactivated: boolean },
 ): string | null {
@@ -65,7 +67,7 @@ export function mainPhase2Run(
   return phase2.complete ? null : 'merge';
 }
 
-/** The specified words for a start that the balance does not cover; null when it does, or is not known yet. */
+/** The specified message for a start that the balance does not cover; null when it does, or is not known yet. */
 export function creditShortage(
   action: CreditAction,
   { cost, balance }: { cost: number; balance: number | undefined },
@@ -78,7 +80,7 @@ export function creditShortage(
 }
 
 /** What a start takes, beside what there is: "Costs 12 credits; you have 50." */
-export function costSentence({
+export function costMessage({
   cost,
   balance,
   subject,

@@ -2,33 +2,33 @@ import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
 import { useState } from 'react';
+import { runOfPhase } from '../../jobs/job-cache.ts';
+import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formatCount, formatNumber } from '../../ui/format.ts';
-import { isDeactivated, useUser } from '../accounts/session.ts';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
 import { useCreditCosts } from '../credits/queries.ts';
-import { runOfPhase } from '../jobs/job-cache.ts';
-import { keepMaxCategories, keptMaxCategories } from './kept-max-categories.ts';
-import { PhaseFrame } from './phase-frame.tsx';
+import { PhaseSection } from './phase-frame.tsx';
 import type { PhaseProps } from './phase-one.tsx';
-import { mainPhase2Run, phase2Badge, phase2Obstacle, readMaxCategories } from './phase-rules.ts';
-import type { RunStart } from './queries.ts';
-import { ReuseSwitch } from './reuse-switch.tsx';
+import { mainPhase2Run, phase2Badge, phase2DisabledReason, readMaxCategories } from './phase-rules.ts';
+import { type RunStart, useRawCategories } from './queries.ts';
 import { RunCost } from './run-cost.tsx';
 import { RunProgress } from './run-progress.tsx';
+import { storedMaxCategories, storeMaxCategories } from './stored-max-categories.ts';
 import { useRunStarter } from './use-run-starter.ts';
 
 /** Phase 2: groups raw categories, or sorts file by file, into at most so many categories. */
 export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
-  const user = useUser();
+  const isDeactivated = useIsDeactivated();
   // Kept here, since the form gives way to the progress of its run.
   const [choice, setChoice] = useState(() => ({
-    max: String(keptMaxCategories(projectId) ?? MAX_CATEGORIES.default),
+    max: String(storedMaxCategories(projectId) ?? MAX_CATEGORIES.default),
     reuseExisting: false,
   }));
-  const obstacle = phase2Obstacle(status, { isDeactivated: isDeactivated(user) });
+  const disabledReason = phase2DisabledReason(status, { isDeactivated });
   return (
-    <PhaseFrame
+    <PhaseSection
       number={2}
       title="File group categories"
       badge={phase2Badge(status)}
@@ -45,11 +45,11 @@ export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
           projectId={projectId}
           choice={choice}
           onChoice={setChoice}
-          obstacle={obstacle}
+          disabledReason={disabledReason}
           status={status}
         />
       )}
-    </PhaseFrame>
+    </PhaseSection>
   );
 }
 
@@ -63,11 +63,11 @@ interface PhaseTwoFormProps {
   projectId: string;
   choice: Choice;
   onChoice: (choice: Choice) => void;
-  obstacle: string | null;
+  disabledReason: string | null;
   status: PhaseStatus;
 }
 
-function PhaseTwoForm({ projectId, choice, onChoice, obstacle, status }: PhaseTwoFormProps) {
+function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status }: PhaseTwoFormProps) {
   const { data: costs } = useCreditCosts();
   const cost = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
   const { start, starting } = useRunStarter(projectId, {
@@ -79,11 +79,11 @@ function PhaseTwoForm({ projectId, choice, onChoice, obstacle, status }: PhaseTw
   const reuseExisting = choice.reuseExisting && categoryCount > 0;
   const mainRun = mainPhase2Run(status, { reuseExisting });
   const max = readMaxCategories(choice.max);
-  const isBlocked = obstacle !== null || 'error' in max || starting !== null;
+  const isBlocked = disabledReason !== null || 'error' in max || starting !== null;
 
   const startWith = (run: (maxCategories: number) => RunStart) => {
     if ('error' in max) return;
-    keepMaxCategories(projectId, max.value);
+    storeMaxCategories(projectId, max.value);
     start(run(max.value));
   };
   return (
@@ -100,7 +100,7 @@ function PhaseTwoForm({ projectId, choice, onChoice, obstacle, status }: PhaseTw
       />
       <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
         <Button
-          look={mainRun === 'merge' ? 'primary' : 'secondary'}
+          variant={mainRun === 'merge' ? 'primary' : 'secondary'}
           disabled={isBlocked}
           busy={starting === 'merge'}
           onClick={() => startWith((maxCategories) => ({ kind: 'merge', maxCategories }))}
@@ -108,7 +108,7 @@ function PhaseTwoForm({ projectId, choice, onChoice, obstacle, status }: PhaseTw
           Merge categories
         </Button>
         <Button
-          look={mainRun === 'assign' ? 'primary' : 'secondary'}
+          variant={mainRun === 'assign' ? 'primary' : 'secondary'}
           disabled={isBlocked}
           busy={starting === 'assign'}
           onClick={() =>
@@ -122,10 +122,19 @@ function PhaseTwoForm({ projectId, choice, onChoice, obstacle, status }: PhaseTw
           Assign files
         </Button>
       </div>
-      <RunCost action="category_assignment" cost={cost} subject="Either" obstacle={obstacle} />
+      <RunCost
+        action="category_assignment"
+        cost={cost}
+        subject="Either"
+        projectId={projectId}
+        disabledReason={disabledReason}
+      />
+      {'value' in max && <MergeForecast projectId={projectId} status={status} max={max.value} />}
       {categoryCount > 0 && (
         <>
-          <ReuseSwitch
+          <Switch
+            label="Reuse existing categories"
+            className="mt-3"
             isOn={choice.reuseExisting}
             onChange={(reuseExisting) => onChoice({ ...choice, reuseExisting })}
           />
@@ -133,6 +142,20 @@ function PhaseTwoForm({ projectId, choice, onChoice, obstacle, status }: PhaseTw
         </>
       )}
     </div>
+  );
+}
+
+/** What merging would do where there is little to merge, before it is paid for. */
+function MergeForecast({ projectId, status, max }: { projectId: string; status: PhaseStatus; max: number }) {
+  const isPhase1Complete = status.phase1.complete;
+  const { data: raw } = useRawCategories(projectId, { isPhase1Complete });
+  if (!isPhase1Complete || status.phase2.complete || !raw || raw.total_categories > max) return null;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      Phase 1 found {formatCount(raw.total_categories, 'raw category', 'raw categories')}, within the maximum
+      of {formatNumber(max)}: merging may leave most of them as they are. Lower the maximum for fewer, larger
+      categories.
+    </p>
   );
 }
 

@@ -1,31 +1,58 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import type { ReactNode } from 'react';
+import { runOfPhase } from '../../jobs/job-cache.ts';
+import { isProcessing, usePhaseStatus } from '../../jobs/phase-status.ts';
+import { useCancelJob } from '../../jobs/queries.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { SpokenProgress } from '../../ui/spoken-progress.tsx';
-import { runOfPhase } from '../jobs/job-cache.ts';
-import { useCancelJob } from '../jobs/queries.ts';
+import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
+import { ProgressAnnouncement } from '../../ui/progress/progress-announcement.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { useCreditCosts } from '../credits/queries.ts';
 import { ClearActions } from './clear-actions.tsx';
 import { LastRun } from './last-run.tsx';
+import { nextStep } from './next-step.ts';
 import { PhaseOne } from './phase-one.tsx';
-import { isProcessing } from './phase-rules.ts';
 import { PhaseTwo } from './phase-two.tsx';
-import { usePhaseStatus } from './queries.ts';
+import { PlaceNew } from './place-new.tsx';
 
 export interface ProcessPanelProps {
   projectId: string;
+  /** How many files need a look. */
+  filesToCheck: number;
   /** Shows the files that need a look in the list of files. */
   onShowFilesToCheck: () => void;
+  /** How many files came after the last run, and are in no category. */
+  newFiles: number;
+  /** Stands below how the last run ended: the way to take it back. */
+  undo?: ReactNode;
+  /** Stands below the phases: how to sort. */
+  children?: ReactNode;
 }
 
 /** The categorization process: how the last run ended, both phases with their cost, and how to begin again. */
-export function ProcessPanel({ projectId, onShowFilesToCheck }: ProcessPanelProps) {
+export function ProcessPanel({
+  projectId,
+  filesToCheck,
+  onShowFilesToCheck,
+  newFiles,
+  undo,
+  children,
+}: ProcessPanelProps) {
   const { data: status, isError, refetch } = usePhaseStatus(projectId);
   const cancel = useCancelJob(projectId);
+  const { data: costs } = useCreditCosts();
+  const groupingCost = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
+  const canPlaceNew =
+    status !== undefined && !isProcessing(status) && status.phase2.files_processed > 0 && newFiles > 0;
   return (
-    <Card aria-labelledby="process-title">
-      <CardHeader id="process-title" title="Categorization" />
-      <SpokenRun status={status} />
+    <Card aria-labelledby="process-title" className="@container">
+      <CardHeader
+        id="process-title"
+        title="Categorization"
+        description={<NextStep sentence={status && nextStep(status, { newFiles, groupingCost })} />}
+      />
+      <RunAnnouncement status={status} />
       {isError && !status && (
         <FailedToLoad onRetry={() => void refetch()}>Failed to load phase status.</FailedToLoad>
       )}
@@ -34,15 +61,18 @@ export function ProcessPanel({ projectId, onShowFilesToCheck }: ProcessPanelProp
         <>
           {status.last_run_message && !isProcessing(status) && (
             <LastRun
-              projectId={projectId}
               message={status.last_run_message}
+              filesToCheck={filesToCheck}
               onShowFilesToCheck={onShowFilesToCheck}
+              undo={undo}
             />
           )}
-          <ol className="flex flex-col gap-6">
-            <PhaseOne projectId={projectId} status={status} cancel={cancel} />
+          {canPlaceNew && <PlaceNew projectId={projectId} status={status} newFiles={newFiles} />}
+          <ol className="grid gap-6 @2xl:grid-cols-2 @2xl:gap-10">
+            <PhaseOne projectId={projectId} status={status} cancel={cancel} canPlaceNew={canPlaceNew} />
             <PhaseTwo projectId={projectId} status={status} cancel={cancel} />
           </ol>
+          {children}
           <ClearActions projectId={projectId} status={status} />
         </>
       )}
@@ -50,11 +80,14 @@ export function ProcessPanel({ projectId, onShowFilesToCheck }: ProcessPanelProp
   );
 }
 
-function SpokenRun({ status }: { status: PhaseStatus | undefined }) {
+const NextStep = ({ sentence }: { sentence: string | undefined }) =>
+  sentence && <span className="text-base leading-snug text-ink">{sentence}</span>;
+
+function RunAnnouncement({ status }: { status: PhaseStatus | undefined }) {
   const phase = status?.phase1.is_running ? 1 : 2;
   const isRunning = status !== undefined && isProcessing(status);
   return (
-    <SpokenProgress
+    <ProgressAnnouncement
       work={isRunning ? `Phase ${phase} is running` : null}
       percent={(status && runOfPhase(status, phase)?.progress) ?? 0}
     />

@@ -1,30 +1,11 @@
-import { categorizationEndpoints, type PhaseStatus } from '@sheaf/contract/categorization';
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { REFRESH_DELAY_MS } from '@sheaf/contract/constants';
 import type { JobType } from '@sheaf/contract/jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
-import { addJob } from '../jobs/job-cache.ts';
-import { refreshProject } from '../projects/project-refresh.ts';
-import { isProcessing } from './phase-rules.ts';
-
-/** While something runs, the status is read now and then even with live events, should one be lost. */
-const SAFETY_READ_MS = 30_000;
-
-/** A run that has ended counts until the status after it is read: that reading may fail. */
-const isActive = (status: PhaseStatus): boolean =>
-  isProcessing(status) || status.job_details.some((job) => job.status === 'running');
-
-/** How both phases stand, and the jobs that run. */
-export const usePhaseStatus = (projectId: string) =>
-  useQuery({
-    ...queryOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } }),
-    refetchInterval: ({ state }) => (state.data && isActive(state.data) ? SAFETY_READ_MS : false),
-  });
-
-/** The file group categories of a project, largest first. */
-export const useCategories = (projectId: string) =>
-  useQuery(queryOf(categorizationEndpoints.listCategories, { params: { id: projectId } }));
+import { refreshProject } from '../../api/refresh-project.ts';
+import { addJob } from '../../jobs/job-cache.ts';
 
 /** The raw categories; asked for once phase 1 is complete, as the server has none to give before. */
 export const useRawCategories = (projectId: string, { isPhase1Complete }: { isPhase1Complete: boolean }) =>
@@ -35,12 +16,14 @@ export const useRawCategories = (projectId: string, { isPhase1Complete }: { isPh
 
 /** What a run is started with. */
 export type RunStart =
-  | { readonly kind: 'raw' }
+  | { readonly kind: 'raw'; readonly maxFiles?: number }
+  | { readonly kind: 'place-new' }
   | { readonly kind: 'merge'; readonly maxCategories: number }
   | { readonly kind: 'assign'; readonly maxCategories: number; readonly reuseExisting: boolean };
 
 const jobTypeOf = {
   raw: 'raw_categorization',
+  'place-new': 'place_new',
   merge: 'merge_categories',
   assign: 'assign_categories',
 } as const satisfies Record<RunStart['kind'], JobType>;
@@ -73,7 +56,12 @@ function callStart(id: string, start: RunStart) {
   const params = { id };
   switch (start.kind) {
     case 'raw':
-      return call(categorizationEndpoints.startRawCategorization, { params });
+      return call(categorizationEndpoints.startRawCategorization, {
+        params,
+        body: start.maxFiles === undefined ? {} : { max_files: start.maxFiles },
+      });
+    case 'place-new':
+      return call(categorizationEndpoints.startPlaceNew, { params });
     case 'merge':
       return call(categorizationEndpoints.startMerge, {
         params,
@@ -94,16 +82,6 @@ export function useClearCategorization(projectId: string) {
   return useMutation({
     mutationFn: ({ all }: { all: boolean }) =>
       call(all ? clearAllCategorization : clearCategories, { params: { id: projectId } }),
-    onSuccess: () => refreshProject(client, projectId),
-  });
-}
-
-/** Deletes one category; its files stay, without a category. */
-export function useDeleteCategory(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (categoryId: string) =>
-      call(categorizationEndpoints.deleteCategory, { params: { id: projectId, categoryId } }),
     onSuccess: () => refreshProject(client, projectId),
   });
 }

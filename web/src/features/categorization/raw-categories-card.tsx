@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePhaseStatus, useRawCategories } from './queries.ts';
-import { ShowAll } from './show-all.tsx';
+import { ShowAll } from '../../ui/controls/show-all.tsx';
+import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/text/format.ts';
+import { useRawCategories } from './queries.ts';
 
 /** Enough to see what phase 1 found, without pushing the files off the page. */
 const SHOWN_AT_FIRST = 24;
@@ -14,7 +15,7 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
   const { data: status } = usePhaseStatus(projectId);
   const isPhase1Complete = status?.phase1.complete ?? false;
   const { data, isError, refetch } = useRawCategories(projectId, { isPhase1Complete });
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (!isPhase1Complete) return null;
   const raw = data?.raw_categories ?? [];
   const languages = new Set(raw.map(({ language }) => language));
@@ -31,15 +32,18 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
             : undefined
         }
       />
+      <p className="-mt-2 mb-4 max-w-prose text-sm leading-relaxed text-muted">
+        What phase 1 called each file by itself; phase 2 groups these into the categories that you download.
+      </p>
       {isError && !data && (
         <FailedToLoad onRetry={() => void refetch()}>Failed to load raw categories.</FailedToLoad>
       )}
       {!data && !isError && <Skeleton className="h-20" />}
       <ul className="flex flex-wrap gap-2">
-        {raw.slice(0, isWhole ? raw.length : SHOWN_AT_FIRST).map(({ name, count, language }) => (
+        {raw.slice(0, isExpanded ? raw.length : SHOWN_AT_FIRST).map(({ name, count, language }) => (
           <li
             key={`${language} ${name}`}
-            className="flex max-w-full items-baseline gap-2 rounded-lg border bg-paper px-2.5 py-1 text-sm"
+            className="flex max-w-full items-baseline gap-2 rounded-lg border bg-sunk/50 px-2.5 py-1 text-sm"
           >
             <bdi className="min-w-0 wrap-anywhere">{truncateName(name)}</bdi>
             <span className="text-xs text-muted tabular-nums">
@@ -49,7 +53,9 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
           </li>
         ))}
       </ul>
-      {raw.length > SHOWN_AT_FIRST && <ShowAll isWhole={isWhole} count={raw.length} onChange={setWhole} />}
+      {raw.length > SHOWN_AT_FIRST && (
+        <ShowAll isExpanded={isExpanded} count={raw.length} onChange={setExpanded} />
+      )}
     </Card>
   );
 }

@@ -1,34 +1,47 @@
-import { BUY_CREDITS_HINT, type CreditAction } from '@sheaf/contract/credits';
+import { BUY_CREDITS_HINT, CREDIT_ACTIONS, type CreditAction } from '@sheaf/contract/credits';
 import { Link } from 'react-router';
-import { useCreditBalance } from '../credits/queries.ts';
-import { costSentence, creditShortage } from './phase-rules.ts';
+import { buyPath } from '../credits/credit-need.ts';
+import { useCreditBalance, useCreditCosts } from '../credits/queries.ts';
+import { costMessage, creditShortage } from './phase-rules.ts';
 
 export interface RunCostProps {
   action: CreditAction;
   /** Credits that a start takes now; 0 while there is nothing to start with. */
   cost: number;
-  /** What the cost is of: "Either" of two buttons; the one button unless said. */
+  /** What the cost is of: "Either" of two buttons; the one button by default. */
   subject?: string;
   /** Why nothing can be started now; null when it can. */
-  obstacle: string | null;
+  disabledReason: string | null;
+  /** The project to come back to after credits were bought. */
+  projectId: string;
 }
 
 /**
  * Below the button of a phase: why it cannot start, what a start costs beside what there is, and the way to more
  * where that alone is missing.
  */
-export function RunCost({ action, cost, subject, obstacle }: RunCostProps) {
+export function RunCost({ action, cost, subject, disabledReason, projectId }: RunCostProps) {
   const { data } = useCreditBalance();
   const balance = data?.total_credits;
-  const shortage = obstacle === null && creditShortage(action, { cost, balance });
+  const { data: costs } = useCreditCosts();
+  const grouping = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
+  const shortage = disabledReason === null && creditShortage(action, { cost, balance });
   return (
     <div className="mt-1.5 text-sm text-muted tabular-nums">
-      {obstacle && <p>{obstacle}</p>}
-      {cost > 0 && <p>{costSentence({ cost, balance, subject })}</p>}
+      {disabledReason && <p>{disabledReason}</p>}
+      {cost > 0 && <p>{costMessage({ cost, balance, subject })}</p>}
       {shortage && (
         <p className="mt-1 text-bad">
           {shortage.title}.{' '}
-          <Link to="/app/account?tab=buy" className="underline underline-offset-2">
+          <Link
+            to={buyPath({
+              projectId,
+              // Categorizing is for grouping: who buys for one buys for both.
+              category_assignment: grouping,
+              ...(action === 'file_categorization' && { file_categorization: cost }),
+            })}
+            className="underline underline-offset-2"
+          >
             {BUY_CREDITS_HINT}
           </Link>
         </p>

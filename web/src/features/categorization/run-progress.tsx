@@ -1,8 +1,8 @@
 import type { JobDetail } from '@sheaf/contract/jobs';
+import type { useCancelJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatShare } from '../../ui/format.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { useCancelJob } from '../jobs/queries.ts';
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
+import { formatShare } from '../../ui/text/format.ts';
 
 export interface RunProgressProps {
   job: JobDetail | undefined;

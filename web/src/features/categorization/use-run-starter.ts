@@ -1,6 +1,6 @@
 import type { CreditAction } from '@sheaf/contract/credits';
 import { detailOf, hasStatus, usefulDetailOf } from '../../api/api-error.ts';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/notifications/notify.ts';
 import { useCreditBalance, useRefreshCredits } from '../credits/queries.ts';
 import { creditShortage } from './phase-rules.ts';
 import { type RunStart, useStartRun } from './queries.ts';
@@ -11,7 +11,7 @@ interface RunTerms {
   readonly failureTitle: 'Phase 1 failed' | 'Phase 2 failed';
 }
 
-/** Starts runs: checks the balance first to save the wait, and says in the specified words what went wrong. */
+/** Starts runs: checks the balance first to save the wait, and notifies of failures in the specified words. */
 export function useRunStarter(projectId: string, { action, cost, failureTitle }: RunTerms) {
   const startRun = useStartRun(projectId);
   const { data: balance } = useCreditBalance();

@@ -2,11 +2,11 @@ import type { CreditBalance } from '@sheaf/contract/credits';
 import { EXPIRY_NOTICE_DAYS } from '@sheaf/contract/credits';
 import { clsx } from 'clsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { formatCount, formatDay, formatNumber } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatCount, formatDay, formatNumber } from '../../ui/text/format.ts';
+import { AccountLoadFailure } from './account-load-failure.tsx';
 import { creditKinds } from './credit-kinds.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { useCreditBalance } from './queries.ts';
 
 /** The credits of each kind, where they come from, and which of them expire soon. */
@@ -20,7 +20,7 @@ export function BalanceCard() {
       />
       {balance && <Kinds balance={balance} />}
       {balance && <Expiring balance={balance} />}
-      {!balance && (error ? <LoadFailure error={error} onRetry={refetch} /> : <KindsSkeleton />)}
+      {!balance && (error ? <AccountLoadFailure error={error} onRetry={refetch} /> : <KindsSkeleton />)}
     </Card>
   );
 }

@@ -1,51 +1,37 @@
 import type { CreditBalance } from '@sheaf/contract/credits';
-import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
-import { formatCount, formatNumber } from '../../ui/format.ts';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { creditKinds } from './credit-kinds.ts';
 import { useCreditBalance } from './queries.ts';
 
 /** The balance in the header: leads to the account, and shows what it is made of on hover and keyboard focus. */
 export function CreditBadge() {
   const { data: balance, isPending } = useCreditBalance();
-  const [isPutAway, setIsPutAway] = useState(false);
-  const id = useId();
-  const hasBreakdown = balance !== undefined && balance.total_credits > 0;
+  const link = (
+    <Link
+      to={pages.account.path}
+      className="block shrink-0 rounded-full border border-edge/50 bg-raised px-3 py-1 text-sm font-medium whitespace-nowrap tabular-nums hover:bg-sunk"
+    >
+      <BadgeText balance={balance} isPending={isPending} />
+    </Link>
+  );
+  if (!balance || balance.total_credits === 0) return link;
   return (
-    <div className="group relative shrink-0">
-      <Link
-        to="/app/account"
-        onPointerEnter={() => setIsPutAway(false)}
-        onFocus={() => setIsPutAway(false)}
-        onKeyDown={({ key }) => key === 'Escape' && setIsPutAway(true)}
-        aria-describedby={hasBreakdown ? id : undefined}
-        className="block rounded-full border border-edge/50 bg-raised px-3 py-1 text-sm font-medium whitespace-nowrap tabular-nums hover:bg-sunk"
-      >
-        <BadgeText balance={balance} isPending={isPending} />
-      </Link>
-      {hasBreakdown && (
-        <div
-          id={id}
-          role="tooltip"
-          className={clsx(
-            'invisible absolute top-full right-0 w-52 pt-2 opacity-0 transition-[opacity,visibility] delay-100',
-            // A click gives focus too, but then it would stay open over the account screen.
-            !isPutAway &&
-              'group-hover:visible group-hover:opacity-100 group-has-focus-visible:visible group-has-focus-visible:opacity-100',
-          )}
-        >
-          <Breakdown balance={balance} />
-        </div>
-      )}
-    </div>
+    <Tooltip
+      side="bottom"
+      align="end"
+      className="w-52 rounded-xl border bg-raised p-4 text-sm shadow-float"
+      content={<Breakdown balance={balance} />}
+    >
+      {link}
+    </Tooltip>
   );
 }
 
 function BadgeText({ balance, isPending }: { balance: CreditBalance | undefined; isPending: boolean }) {
-  if (balance) {
-    return formatCount(balance.total_credits, 'credit');
-  }
+  if (balance) return formatCount(balance.total_credits, 'credit');
   return isPending ? (
     <>
       <span aria-hidden="true">...</span>
@@ -58,7 +44,7 @@ function BadgeText({ balance, isPending }: { balance: CreditBalance | undefined;
 
 function Breakdown({ balance }: { balance: CreditBalance }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 rounded-xl border bg-raised p-4 text-sm tabular-nums shadow-float">
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
       {creditKinds.map(({ label, of }) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>

@@ -1,17 +1,15 @@
 import type { CreditDay } from '@sheaf/contract/credits';
 import { type PointerEvent, useState } from 'react';
-import { formatCount, formatNumber, formatSigned } from '../../ui/format.ts';
+import { formatCount, formatNumber, formatSigned } from '../../ui/text/format.ts';
 import { CURVE_HEIGHT, creditCurve, formatDate } from './credit-curve.ts';
 
-/** The balance day by day; what a day holds is told where the pointer is. The table beside it says the same. */
+/** The balance day by day; the day under the pointer is described above. The table beside it holds the same. */
 export function CreditChart({ days }: { days: readonly CreditDay[] }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const { line, area, top } = creditCurve(days);
   const first = days[0];
   const last = days.at(-1);
-  if (!first || !last) {
-    return null;
-  }
+  if (!first || !last) return null;
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
@@ -43,7 +41,7 @@ export function CreditChart({ days }: { days: readonly CreditDay[] }) {
           <path className="fill-ink/8" d={area} />
           <Line className="stroke-ink/75" width={2} d={line} />
           {pointed !== null && <Line className="stroke-edge" d={`M${pointed + 0.5} 0V${CURVE_HEIGHT}`} />}
-          {/* Without it the pointer would be seen over the lines alone. */}
+          {/* Receives the pointer between the lines. */}
           <rect width={days.length} height={CURVE_HEIGHT} fill="transparent" />
         </svg>
         <p aria-hidden="true" className="col-start-2 mt-2 flex justify-between">

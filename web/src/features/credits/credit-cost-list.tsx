@@ -1,6 +1,6 @@
-import { formatCount } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { AccountLoadFailure } from './account-load-failure.tsx';
 import { useCreditCosts } from './queries.ts';
 
 /** The price of every action. */
@@ -18,5 +18,5 @@ export function CreditCostList() {
       </dl>
     );
   }
-  return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton className="h-20" />;
+  return error ? <AccountLoadFailure error={error} onRetry={refetch} /> : <Skeleton className="h-20" />;
 }

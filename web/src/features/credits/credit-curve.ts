@@ -41,5 +41,5 @@ export const daysWithMovement = (days: readonly CreditDay[]): CreditDay[] =>
 
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A date of the history in the reader's words. Its days are those of UTC: another time zone would name the day before. */
+/** A date of the history in the reader's locale. Its days are those of UTC: another time zone would show the day before. */
 export const formatDate = (date: string): string => dayFormat.format(new Date(date));

@@ -2,15 +2,15 @@ import type { CreditDay } from '@sheaf/contract/credits';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber, formatSigned } from '../../ui/format.ts';
+import { formatNumber, formatSigned } from '../../ui/text/format.ts';
 import { formatDate } from './credit-curve.ts';
 
-/** As many rows as stand beside the drawing. */
+/** As many rows as fit beside the chart. */
 const ROWS_AT_FIRST = 5;
 
-/** What the drawing of credits over time says, in numbers: the days on which something moved. */
+/** The chart of credits over time as a table: the days with a movement. */
 export function CreditDayTable({ days }: { days: readonly CreditDay[] }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (days.length === 0) {
     return <p className="self-center text-center text-sm text-muted">Nothing changed in this time.</p>;
   }
@@ -27,7 +27,7 @@ export function CreditDayTable({ days }: { days: readonly CreditDay[] }) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {days.slice(0, isWhole ? days.length : ROWS_AT_FIRST).map(({ date, added, used, balance }) => (
+          {days.slice(0, isExpanded ? days.length : ROWS_AT_FIRST).map(({ date, added, used, balance }) => (
             <tr key={date}>
               <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
                 <time dateTime={date}>{formatDate(date)}</time>
@@ -46,12 +46,12 @@ export function CreditDayTable({ days }: { days: readonly CreditDay[] }) {
       {days.length > ROWS_AT_FIRST && (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           className="mt-2 -ml-3"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? 'Show fewer days' : `Show all ${formatNumber(days.length)} days`}
+          {isExpanded ? 'Show fewer days' : `Show all ${formatNumber(days.length)} days`}
         </Button>
       )}
     </div>

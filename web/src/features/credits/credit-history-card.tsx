@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { AccountLoadFailure } from './account-load-failure.tsx';
 import { CreditChart } from './credit-chart.tsx';
 import { daysSinceFirst, daysWithMovement } from './credit-curve.ts';
 import { CreditDayTable } from './credit-day-table.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { useCreditHistory } from './queries.ts';
 
 const spans = [
@@ -37,7 +37,7 @@ export function CreditHistoryCard() {
           <CreditDayTable days={daysWithMovement(days)} />
         </div>
       )}
-      {!days && (error ? <LoadFailure error={error} onRetry={refetch} /> : <HistorySkeleton />)}
+      {!days && (error ? <AccountLoadFailure error={error} onRetry={refetch} /> : <HistorySkeleton />)}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { AccountLoadFailure } from './account-load-failure.tsx';
 import { useCreditTransactions } from './queries.ts';
 import { groupTransactions } from './transaction-groups.ts';
 import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
@@ -16,7 +16,7 @@ export function RecentActivity() {
       <CardHeader
         title="Recent activity"
         actions={
-          <Button asChild size="small" look="quiet" className="-my-1 -mr-3">
+          <Button asChild size="small" variant="quiet" className="-my-1 -mr-3">
             <Link to="?tab=history" replace preventScrollReset>
               Show all
             </Link>
@@ -25,12 +25,12 @@ export function RecentActivity() {
       />
       {data && (
         <TransactionList
-          groups={groupTransactions(data.pages.flat(), { isWhole: !hasNextPage }).slice(0, RECENT_ENTRIES)}
+          groups={groupTransactions(data.pages.flat(), { isExpanded: !hasNextPage }).slice(0, RECENT_ENTRIES)}
         />
       )}
       {!data &&
         (error ? (
-          <LoadFailure error={error} onRetry={refetch} />
+          <AccountLoadFailure error={error} onRetry={refetch} />
         ) : (
           <TransactionListSkeleton rows={RECENT_ENTRIES} />
         ))}

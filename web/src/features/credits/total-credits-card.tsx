@@ -1,38 +1,27 @@
 import type { CreditBalance } from '@sheaf/contract/credits';
 import { clsx } from 'clsx';
-import { Card } from '../../ui/card.tsx';
-import { formatNumber } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
+import { AccountFigureCard } from './account-figure-card.tsx';
 import { creditKinds } from './credit-kinds.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { useCreditBalance } from './queries.ts';
 
 /** The balance in one figure, and what it is made of. */
 export function TotalCreditsCard() {
   const { data: balance, error, refetch } = useCreditBalance();
   return (
-    <Card className="flex flex-col justify-between gap-5">
-      <div>
-        <h2 className="text-sm font-medium text-muted">Total Credits</h2>
-        {balance && (
-          <p className="mt-3 font-display text-5xl leading-none font-medium tabular-nums">
-            {formatNumber(balance.total_credits)}
-          </p>
-        )}
-        {!balance && !error && <Skeleton className="mt-3 h-12 w-28" />}
-      </div>
+    <AccountFigureCard
+      title="Total Credits"
+      figure={balance?.total_credits}
+      error={error}
+      onRetry={refetch}
+      skeletonClass="h-10 rounded-full"
+    >
       {balance && <KindsBar balance={balance} />}
-      {!balance &&
-        (error ? (
-          <LoadFailure error={error} onRetry={refetch} />
-        ) : (
-          <Skeleton className="h-10 rounded-full" />
-        ))}
-    </Card>
+    </AccountFigureCard>
   );
 }
 
-/** The share of each kind. The legend says the same in words. */
+/** The share of each kind, with a legend. */
 function KindsBar({ balance }: { balance: CreditBalance }) {
   return (
     <div>

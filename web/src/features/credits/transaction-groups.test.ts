@@ -36,7 +36,7 @@ describe('the lines of one run', () => {
   test('that were written together stand together, with the exact sum and each kind', () => {
     const bonus = line(-30, { metadata: { kind: 'bonus', job_id: RUN } });
     const courtesy = line(-9, { metadata: { kind: 'courtesy', job_id: RUN } });
-    const [group, ...others] = groupTransactions([bonus, courtesy], { isWhole: true });
+    const [group, ...others] = groupTransactions([bonus, courtesy], { isExpanded: true });
     expect(others).toEqual([]);
     expect(group).toMatchObject({ id: bonus.id, amount: -39 });
     expect(group && kindsText(group)).toBe('30 bonus, 9 courtesy');
@@ -45,11 +45,11 @@ describe('the lines of one run', () => {
   test('and what came back of it stay apart', () => {
     const refund = line(3, {
       transaction_type: 'refund',
-      description: '37 of 40 files categorised; 3 credits returned',
+      description: '37 of 40 files categorized; 3 credits returned',
       metadata: { job_id: RUN },
     });
     const debit = line(-40, { metadata: { job_id: RUN } });
-    expect(groupTransactions([refund, debit], { isWhole: true }).map(({ amount }) => amount)).toEqual([
+    expect(groupTransactions([refund, debit], { isExpanded: true }).map(({ amount }) => amount)).toEqual([
       3, -40,
     ]);
   });
@@ -60,25 +60,27 @@ describe('the lines of one run', () => {
       line(-30, { metadata: { job_id: RUN } }),
       line(-9, { metadata: { job_id: RUN } }),
     ];
-    expect(groupTransactions(fetched, { isWhole: false }).map(({ amount }) => amount)).toEqual([50, -30, -9]);
+    expect(groupTransactions(fetched, { isExpanded: false }).map(({ amount }) => amount)).toEqual([
+      50, -30, -9,
+    ]);
   });
 });
 
 test('a line that two pages hold counts once', () => {
   const one = line(50);
   const other = line(20);
-  expect(groupTransactions([one, other, other], { isWhole: true }).map(({ amount }) => amount)).toEqual([
+  expect(groupTransactions([one, other, other], { isExpanded: true }).map(({ amount }) => amount)).toEqual([
     50, 20,
   ]);
 });
 
 test('lines without a run or purchase are never put together, however alike they are', () => {
-  expect(groupTransactions([line(10), line(10)], { isWhole: true })).toHaveLength(2);
+  expect(groupTransactions([line(10), line(10)], { isExpanded: true })).toHaveLength(2);
 });
 
 test('a kind is not repeated where the type says it', () => {
-  const [courtesy] = groupTransactions([line(50, { transaction_type: 'courtesy' })], { isWhole: true });
-  const [usage] = groupTransactions([line(-1)], { isWhole: true });
+  const [courtesy] = groupTransactions([line(50, { transaction_type: 'courtesy' })], { isExpanded: true });
+  const [usage] = groupTransactions([line(-1)], { isExpanded: true });
   expect(courtesy && kindsText(courtesy)).toBe('');
   expect(usage && kindsText(usage)).toBe('courtesy credits');
 });

@@ -1,7 +1,7 @@
 import type { CreditKind, CreditTransaction } from '@sheaf/contract/credits';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/text/format.ts';
 
-/** Lines of the ledger that one event wrote: the same run or purchase, moment, type and words, a line for each lot. */
+/** Lines of the ledger that one event wrote: the same run or purchase, time, type and description, a line for each lot. */
 export interface TransactionGroup {
   /** The id of its newest line. */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface TransactionGroup {
  */
 export function groupTransactions(
   transactions: readonly CreditTransaction[],
-  { isWhole }: { isWhole: boolean },
+  { isExpanded }: { isExpanded: boolean },
 ): TransactionGroup[] {
   const lines = [...new Map(transactions.map((line) => [line.id, line])).values()];
   const events: CreditTransaction[][] = [];
@@ -31,7 +31,7 @@ export function groupTransactions(
     if (event?.[0] && isSameEvent(event[0], line)) event.push(line);
     else events.push([line]);
   }
-  const open = isWhole ? [] : (events.pop() ?? []);
+  const open = isExpanded ? [] : (events.pop() ?? []);
   return [...events, ...open.map((line) => [line])].map(groupOf);
 }
 
@@ -67,7 +67,7 @@ function groupOf(lines: readonly CreditTransaction[]): TransactionGroup {
   };
 }
 
-/** Which credits an event moved: "courtesy credits", "30 bonus, 9 courtesy"; nothing where its type says it already. */
+/** Which credits an event moved: "courtesy credits", "30 bonus, 9 courtesy"; empty where its type says it already. */
 export function kindsText({ type, kinds }: TransactionGroup): string {
   const [only, ...others] = kinds;
   if (only && others.length === 0) {

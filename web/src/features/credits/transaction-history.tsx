@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { AccountLoadFailure } from './account-load-failure.tsx';
 import { useCreditTransactions } from './queries.ts';
 import { groupTransactions } from './transaction-groups.ts';
 import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
@@ -16,12 +16,14 @@ export function TransactionHistory() {
       />
       {transactions.data && (
         <TransactionList
-          groups={groupTransactions(transactions.data.pages.flat(), { isWhole: !transactions.hasNextPage })}
+          groups={groupTransactions(transactions.data.pages.flat(), {
+            isExpanded: !transactions.hasNextPage,
+          })}
         />
       )}
       {transactions.isPending && <TransactionListSkeleton rows={5} />}
       {transactions.isError && (
-        <LoadFailure
+        <AccountLoadFailure
           error={transactions.error}
           onRetry={() =>
             transactions.isFetchNextPageError ? transactions.fetchNextPage() : transactions.refetch()

@@ -1,9 +1,10 @@
+import { pagePath, pages } from '@sheaf/contract/pages';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { formatMoment, formatSigned } from '../../ui/format.ts';
-import { isolateQuoted } from '../../ui/isolate.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatMoment, formatSigned } from '../../ui/text/format.ts';
+import { isolateQuoted } from '../../ui/text/isolate.ts';
 import { kindsText, type TransactionGroup } from './transaction-groups.ts';
 
 const typeNames: Record<TransactionGroup['type'], string> = {
@@ -44,7 +45,7 @@ function TransactionRow({ group }: { group: TransactionGroup }) {
           {kinds && <span>{kinds}</span>}
           {purchaseId && (
             <Link
-              to={`/app/account/purchases/${purchaseId}`}
+              to={pagePath(pages.purchase, { purchaseId: purchaseId })}
               className="underline underline-offset-2 hover:text-ink"
             >
               Receipt

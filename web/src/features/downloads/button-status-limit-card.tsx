@@ -1,8 +1,8 @@
+import { PollingLimitCard } from '../../jobs/polling-limit-card.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PollingLimitCard } from '../jobs/polling-limit-card.tsx';
 import { useDownloadJobs } from './download-jobs.tsx';
 
-/** Says that the page no longer knows whether a download is still being generated, and frees its button. */
+/** Says that the page has stopped polling a download, and resets its button. */
 export function ButtonStatusLimitCard() {
   const { isAtLimit, resetButtons } = useDownloadJobs();
   if (!isAtLimit) return null;

@@ -1,8 +1,8 @@
 import { Download, FilePlus2, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useCancelJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatShare, formatSize } from '../../ui/format.ts';
-import { useCancelJob } from '../jobs/queries.ts';
+import { formatShare, formatSize } from '../../ui/text/format.ts';
 import { useDownloadJobs } from './download-jobs.tsx';
 import { type DownloadState, type DownloadTarget, downloadState, mayBeStuck } from './download-state.ts';
 import { useDownload } from './queries.ts';
@@ -10,14 +10,16 @@ import { useDownload } from './queries.ts';
 export interface DownloadButtonProps {
   projectId: string;
   target: DownloadTarget;
-  /** What the file is, in a word: "Text". */
+  /** What the file is: "Text". */
   label: string;
-  /** Of what, for those who do not see where the button stands: "Letters". */
+  /** Of what, for screen readers: "Letters". */
   of: string;
   /** Whether the file exists and matches the present content. */
   hasFile: boolean;
   sizeBytes?: number | null;
   disabled?: boolean;
+  /** Whether making it is the step to take now: the gold button. */
+  isNextStep?: boolean;
 }
 
 /** Generates a file, shows how that goes, then downloads it; a file that exists can be made again. */
@@ -29,17 +31,25 @@ export function DownloadButton({
   hasFile,
   sizeBytes,
   disabled,
+  isNextStep = false,
 }: DownloadButtonProps) {
-  const { jobs, watchAgain } = useDownloadJobs();
-  const download = useDownload(projectId, { onJob: watchAgain });
+  const { jobs, resumePolling } = useDownloadJobs();
+  const download = useDownload(projectId, { onJob: resumePolling });
   const state = downloadState(target, { jobs, hasFile });
-  const ask = (isRegeneration: boolean) => download.mutate({ target, isRegeneration });
+  const requestFile = (isRegeneration: boolean) => download.mutate({ target, isRegeneration });
 
   if (state.kind === 'generating')
     return <Generating projectId={projectId} label={label} of={of} state={state} />;
   if (state.kind === 'missing') {
     return (
-      <Button size="small" busy={download.isPending} disabled={disabled} onClick={() => ask(false)}>
+      <Button
+        size="small"
+        variant={isNextStep ? 'primary' : 'secondary'}
+        className="pointer-coarse:h-11"
+        busy={download.isPending}
+        disabled={disabled}
+        onClick={() => requestFile(false)}
+      >
         <FilePlus2 aria-hidden="true" className="size-3.5 max-sm:hidden" />
         Generate {label}
         <span className="sr-only"> of {of}</span>
@@ -48,7 +58,13 @@ export function DownloadButton({
   }
   return (
     <span className="inline-flex items-center gap-1">
-      <Button size="small" look="good" busy={download.isPending} onClick={() => ask(false)}>
+      <Button
+        size="small"
+        variant="good"
+        className="pointer-coarse:h-11"
+        busy={download.isPending}
+        onClick={() => requestFile(false)}
+      >
         <Download aria-hidden="true" className="size-3.5" />
         Download {label}
         <span className="sr-only"> of {of}</span>
@@ -56,12 +72,12 @@ export function DownloadButton({
       </Button>
       <Button
         size="icon"
-        look="quiet"
-        className="size-8 text-muted"
+        variant="quiet"
+        className="size-8 text-muted pointer-coarse:size-11"
         disabled={download.isPending || disabled}
         aria-label={`Regenerate ${label} of ${of}`}
         title="Regenerate"
-        onClick={() => ask(true)}
+        onClick={() => requestFile(true)}
       >
         <RefreshCw aria-hidden="true" />
       </Button>
@@ -89,7 +105,12 @@ function Generating({ projectId, label, of, state }: GeneratingProps) {
         <span className="sr-only"> of {of}</span>
       </Button>
       {mayBeStuck(state.since, now) && (
-        <Button size="small" look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate(state.jobId)}>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate(state.jobId)}
+        >
           Cancel
         </Button>
       )}

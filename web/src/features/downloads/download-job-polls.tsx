@@ -5,35 +5,35 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/query-client.ts';
-import { notify } from '../../ui/toast.ts';
-import { changeJob, readPhaseStatus } from '../jobs/job-cache.ts';
-import { poll } from '../jobs/poll.ts';
+import { readPhaseStatus, updateJob } from '../../jobs/job-cache.ts';
+import { poll } from '../../jobs/poll.ts';
+import { notify } from '../../ui/notifications/notify.ts';
 
 export interface DownloadJobPollsProps {
   projectId: string;
   jobId: string;
-  /** The second check has given up too: the button can no longer know. */
+  /** The second poll has reached its limit too: the state of the button is unknown. */
   onLimit: () => void;
 }
 
 /**
- * Asks after one generated download while no live events arrive: its status, every 5 s ten times, then a
+ * Polls one generated download while no live events arrive: its status, every 5 s ten times, then a
  * timeout error; and whether it is still in the project's list of jobs, every 5 s twenty times.
  * Draws nothing; stops when its job has left the list.
  */
 export function DownloadJobPolls({ projectId, jobId, onLimit }: DownloadJobPollsProps) {
   const client = useQueryClient();
-  const giveUp = useEffectEvent(onLimit);
+  const notifyLimit = useEffectEvent(onLimit);
 
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     void poll({
       rule: JOB_POLL,
-      ask: () => call(jobEndpoints.getJobStatus, { params: { jobId }, signal }),
+      request: () => call(jobEndpoints.getJobStatus, { params: { jobId }, signal }),
       isSettled: ({ status }) => status !== 'running',
       onAnswer: ({ status, progress, progress_message }) =>
-        changeJob(client, { projectId, jobId, change: { status, progress, progress_message } }),
+        updateJob(client, { projectId, jobId, change: { status, progress, progress_message } }),
       signal,
     }).then(({ end }) => {
       if (end === 'limit') {
@@ -45,7 +45,7 @@ export function DownloadJobPolls({ projectId, jobId, onLimit }: DownloadJobPolls
     });
     void poll({
       rule: PROCESSING_POLL,
-      ask: async () => {
+      request: async () => {
         const queryKey = keyOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } });
         await client.refetchQueries({ queryKey });
         return readPhaseStatus(client, projectId);
@@ -55,7 +55,7 @@ export function DownloadJobPolls({ projectId, jobId, onLimit }: DownloadJobPolls
         status?.job_details.every((job) => job.job_id !== jobId || job.status !== 'running') ?? false,
       signal,
     }).then(({ end }) => {
-      if (end === 'limit') giveUp();
+      if (end === 'limit') notifyLimit();
     });
     return () => stop.abort();
   }, [client, projectId, jobId]);

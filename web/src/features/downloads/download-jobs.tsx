@@ -1,9 +1,9 @@
 import type { JobDetail } from '@sheaf/contract/jobs';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import type { LiveState } from '../../api/live.ts';
-import { usePhaseStatus } from '../categorization/queries.ts';
-import { runningJobs } from '../jobs/job-cache.ts';
-import { isDownloadType } from '../jobs/job-end.ts';
+import { runningJobs } from '../../jobs/job-cache.ts';
+import { isDownloadType } from '../../jobs/job-end-messages.ts';
+import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { DownloadJobPolls } from './download-job-polls.tsx';
 
 interface DownloadJobsState {
@@ -14,7 +14,7 @@ interface DownloadJobsState {
   /** Frees the buttons of the jobs that the page gave up on. */
   readonly resetButtons: () => void;
   /** Takes up a job again that the page gave up on, because somebody asked for its file once more. */
-  readonly watchAgain: (jobId: string) => void;
+  readonly resumePolling: (jobId: string) => void;
 }
 
 const Context = createContext<DownloadJobsState | null>(null);
@@ -33,12 +33,12 @@ export interface DownloadJobsProps {
 }
 
 /** Jobs that the page stopped asking after, and whether their buttons were freed. */
-type GivenUp = ReadonlyMap<string, 'at limit' | 'released'>;
+type AbandonedJobs = ReadonlyMap<string, 'at limit' | 'released'>;
 
 /** Watches the generated downloads of a project: by live events, or by asking while none arrive. */
 export function DownloadJobs({ projectId, live, children }: DownloadJobsProps) {
   const { data: status } = usePhaseStatus(projectId);
-  const [givenUp, setGivenUp] = useState<GivenUp>(new Map());
+  const [abandoned, setAbandoned] = useState<AbandonedJobs>(new Map());
   const [round, setRound] = useState(0);
   const isLive = live === 'live';
 
@@ -49,15 +49,15 @@ export function DownloadJobs({ projectId, live, children }: DownloadJobsProps) {
   );
   const state = useMemo(
     () => ({
-      jobs: running.filter(({ job_id }) => givenUp.get(job_id) !== 'released'),
-      isAtLimit: !isLive && running.some(({ job_id }) => givenUp.get(job_id) === 'at limit'),
-      resetButtons: () => setGivenUp((known) => new Map([...known.keys()].map((id) => [id, 'released']))),
-      watchAgain: (jobId: string) => {
-        setGivenUp((known) => new Map([...known].filter(([id]) => id !== jobId)));
+      jobs: running.filter(({ job_id }) => abandoned.get(job_id) !== 'released'),
+      isAtLimit: !isLive && running.some(({ job_id }) => abandoned.get(job_id) === 'at limit'),
+      resetButtons: () => setAbandoned((known) => new Map([...known.keys()].map((id) => [id, 'released']))),
+      resumePolling: (jobId: string) => {
+        setAbandoned((known) => new Map([...known].filter(([id]) => id !== jobId)));
         setRound((count) => count + 1);
       },
     }),
-    [running, givenUp, isLive],
+    [running, abandoned, isLive],
   );
   return (
     <Context value={state}>
@@ -68,7 +68,7 @@ export function DownloadJobs({ projectId, live, children }: DownloadJobsProps) {
             key={`${job_id} ${round}`}
             projectId={projectId}
             jobId={job_id}
-            onLimit={() => setGivenUp((known) => new Map([...known, [job_id, 'at limit']]))}
+            onLimit={() => setAbandoned((known) => new Map([...known, [job_id, 'at limit']]))}
           />
         ))}
       {children}

@@ -13,12 +13,12 @@ const stateOf = (target: DownloadTarget, jobs: readonly JobDetail[], hasFile = f
   downloadState(target, { jobs, hasFile });
 
 describe('a download button', () => {
-  test('offers to generate what does not exist and to download what does', () => {
+  test('offers to generate what does not exist and to download what does', { tags: ['@4.33'] }, () => {
     expect(stateOf(zip, []).kind).toBe('missing');
     expect(stateOf(zip, [], true).kind).toBe('ready');
   });
 
-  test('shows the progress of its job, or "Generating..." before the first word', () => {
+  test('shows the progress of its job, or "Generating..." before the first word', { tags: ['@4.33'] }, () => {
     expect(stateOf(zip, [job()])).toMatchObject({ kind: 'generating', label: 'Generating...', percent: 0 });
     const told = job({ progress: 40, progress_message: 'Merging 4 of 10' });
     expect(stateOf(zip, [told], true)).toMatchObject({ label: 'Merging 4 of 10', percent: 40 });
@@ -42,8 +42,12 @@ describe('a download button', () => {
     ['11:50:01', false],
     ['11:50:00', false],
     ['11:49:59', true],
-  ])('a job started at %s, seen at 12:00:00, can be cancelled: %s', (time, canCancel) => {
-    const state = stateOf(zip, [job({ started_at: `2026-03-01T${time}.000Z` })]);
-    expect(state.kind === 'generating' && mayBeStuck(state.since, now)).toBe(canCancel);
-  });
+  ])(
+    'a job started at %s, seen at 12:00:00, can be cancelled: %s',
+    { tags: ['@4.35'] },
+    (time, canCancel) => {
+      const state = stateOf(zip, [job({ started_at: `2026-03-01T${time}.000Z` })]);
+      expect(state.kind === 'generating' && mayBeStuck(state.since, now)).toBe(canCancel);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
 import { STUCK_JOB_MS } from '@sheaf/contract/constants';
 import type { DownloadFormat } from '@sheaf/contract/downloads';
 import type { JobDetail, JobType } from '@sheaf/contract/jobs';
@@ -11,15 +12,23 @@ export type DownloadTarget =
       readonly format: DownloadFormat;
     }
   | { readonly kind: 'zip' }
-  | { readonly kind: 'single-text' };
+  | { readonly kind: 'single-text' }
+  | {
+      readonly kind: 'bundles';
+      readonly targetId: string;
+      readonly format: BundleFormat;
+      /** Only what differs from this download. */
+      readonly changedSince?: string | undefined;
+    };
 
 const jobTypeOf = {
   category: 'category_file',
   zip: 'categories_zip',
   'single-text': 'single_text_file',
+  bundles: 'bundles_zip',
 } as const satisfies Record<DownloadTarget['kind'], JobType>;
 
-/** The job, running or ended, as it stands when its start has just been answered. */
+/** The job as it is when its start has just been answered. */
 export function startedJob(
   target: DownloadTarget,
   answer: { job_id: string; progress?: number | undefined; progress_message?: string | null | undefined },
@@ -36,7 +45,7 @@ export function startedJob(
     metadata:
       target.kind === 'category'
         ? { category_id: target.categoryId, file_type: target.format }
-        : { category_id: null, file_type: null },
+        : { category_id: null, file_type: target.kind === 'bundles' ? target.format : null },
   };
 }
 

@@ -4,17 +4,19 @@ import { FileArchive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { DownloadButton } from './download-button.tsx';
 import { useDownloadAllPdfs } from './queries.ts';
 
 export interface DownloadsCardProps {
   project: Project;
   files: readonly File[] | undefined;
+  /** Whether downloading is the step to take now. */
+  isNextStep: boolean;
 }
 
 /** What the whole project gives: everything as one text, every category in a ZIP, every PDF in a ZIP. */
-export function DownloadsCard({ project, files }: DownloadsCardProps) {
+export function DownloadsCard({ project, files, isNextStep }: DownloadsCardProps) {
   const allPdfs = useDownloadAllPdfs(project.id);
   const pdfCount = files?.filter((file) => file.file_type === 'pdf').length ?? 0;
   if (project.file_count === 0) return null;
@@ -23,7 +25,7 @@ export function DownloadsCard({ project, files }: DownloadsCardProps) {
       <CardHeader id="downloads-title" title="Whole project" />
       <div className="flex flex-col gap-4">
         {project.category_count > 0 && (
-          <Offer
+          <DownloadOption
             title="All merged categories"
             text={`A ZIP with one file for each of ${formatCount(project.category_count, 'category', 'categories')}.`}
           >
@@ -33,10 +35,11 @@ export function DownloadsCard({ project, files }: DownloadsCardProps) {
               label="ZIP"
               of="all merged categories"
               hasFile={project.has_zip_file}
+              isNextStep={isNextStep}
             />
-          </Offer>
+          </DownloadOption>
         )}
-        <Offer
+        <DownloadOption
           title="Single text file"
           text={`The text of all ${formatCount(project.file_count, 'file')} in one.`}
         >
@@ -47,21 +50,21 @@ export function DownloadsCard({ project, files }: DownloadsCardProps) {
             of="the whole project"
             hasFile={project.has_single_text_file}
           />
-        </Offer>
+        </DownloadOption>
         {pdfCount > 0 && (
-          <Offer title="All PDFs" text={`A ZIP of ${formatCount(pdfCount, 'PDF')} as uploaded.`}>
+          <DownloadOption title="All PDFs" text={`A ZIP of ${formatCount(pdfCount, 'PDF')} as uploaded.`}>
             <Button size="small" busy={allPdfs.isPending} onClick={() => allPdfs.mutate()}>
               {!allPdfs.isPending && <FileArchive aria-hidden="true" className="size-3.5" />}
               Download PDFs
             </Button>
-          </Offer>
+          </DownloadOption>
         )}
       </div>
     </Card>
   );
 }
 
-function Offer({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function DownloadOption({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="text-sm font-medium">{title}</h3>

@@ -1,11 +1,11 @@
-import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { type Download, downloadEndpoints } from '@sheaf/contract/downloads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { queryOf } from '../../api/query-client.ts';
-import { notify } from '../../ui/toast.ts';
-import { putJob } from '../jobs/job-cache.ts';
+import { putJob } from '../../jobs/job-cache.ts';
+import { phaseStatusQuery } from '../../jobs/phase-status.ts';
+import { notify } from '../../ui/notifications/notify.ts';
 import { type DownloadTarget, startedJob } from './download-state.ts';
 import { saveBlob, saveUrl } from './save-file.ts';
 
@@ -15,11 +15,11 @@ export interface DownloadRequest {
   readonly isRegeneration: boolean;
 }
 
-/** Saves a download that exists, or enters the job that makes it and tells its id. */
+/** Saves a download that exists, or adds the job that makes it and passes its id to `onJob`. */
 export function useDownload(projectId: string, { onJob }: { onJob: (jobId: string) => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (request: DownloadRequest) => askFor(projectId, request),
+    mutationFn: (request: DownloadRequest) => requestDownload(projectId, request),
     onSuccess: async (download, { target }) => {
       if (download.download_url) {
         saveUrl(download.download_url, download.filename ?? fallbackName(projectId, target));
@@ -28,11 +28,11 @@ export function useDownload(projectId: string, { onJob }: { onJob: (jobId: strin
       if (!download.job_id) return;
       const job = startedJob(target, { ...download, job_id: download.job_id }, new Date());
       // The job is entered in the list of jobs, which somebody quick may be ahead of.
-      await client.ensureQueryData(phaseStatusOf(projectId)).catch(() => undefined);
+      await client.ensureQueryData(phaseStatusQuery(projectId)).catch(() => undefined);
       putJob(client, { projectId, job });
       onJob(job.job_id);
-      // The job may have ended before its start was answered; only the list can tell.
-      void client.invalidateQueries({ queryKey: phaseStatusOf(projectId).queryKey });
+      // The job may have ended before its start was answered; only the list shows that.
+      void client.invalidateQueries({ queryKey: phaseStatusQuery(projectId).queryKey });
     },
     onError: (error, { isRegeneration }) =>
       notify.error(
@@ -42,10 +42,7 @@ export function useDownload(projectId: string, { onJob }: { onJob: (jobId: strin
   });
 }
 
-const phaseStatusOf = (projectId: string) =>
-  queryOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } });
-
-function askFor(id: string, { target, isRegeneration }: DownloadRequest): Promise<Download> {
+function requestDownload(id: string, { target, isRegeneration }: DownloadRequest): Promise<Download> {
   const query = isRegeneration ? { force_regenerate: true } : {};
   switch (target.kind) {
     case 'category':
@@ -57,6 +54,16 @@ function askFor(id: string, { target, isRegeneration }: DownloadRequest): Promis
       return call(downloadEndpoints.downloadAllMerged, { params: { id }, query });
     case 'single-text':
       return call(downloadEndpoints.downloadSingleText, { params: { id }, query });
+    case 'bundles':
+      return call(bundleEndpoints.downloadBundles, {
+        params: { id },
+        query: {
+          ...query,
+          target: target.targetId,
+          format: target.format,
+          ...(target.changedSince && { changed_since: target.changedSince }),
+        },
+      });
   }
 }
 
@@ -66,6 +73,8 @@ function fallbackName(projectId: string, target: DownloadTarget): string {
       return `${target.name}.${target.format}`;
     case 'zip':
       return `project_${projectId}_all_merged_categories.zip`;
+    case 'bundles':
+      return 'files.zip';
     case 'single-text':
       return `project_${projectId}_single_text.txt`;
   }

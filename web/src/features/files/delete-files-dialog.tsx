@@ -1,9 +1,9 @@
 import type { File } from '@sheaf/contract/files';
 import { detailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatCount, formatSize, truncateName } from '../../ui/format.ts';
-import { isolate } from '../../ui/isolate.ts';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/notifications/notify.ts';
+import { formatCount, formatSize, truncateName } from '../../ui/text/format.ts';
+import { isolate } from '../../ui/text/isolate.ts';
 import { useDeleteFile, useDeleteFiles } from './queries.ts';
 
 export interface DeleteFilesDialogProps {

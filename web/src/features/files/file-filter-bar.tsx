@@ -1,23 +1,23 @@
 import { Eye, Search, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatNumber, truncateName } from '../../ui/format.ts';
+import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { type FileFilter, isNarrowing } from './file-filter.ts';
-import { levelWords } from './placement-words.ts';
+import { levelLabels } from './placement-messages.ts';
 
 export interface FileFilterBarProps {
   filter: FileFilter;
   onFilter: (filter: FileFilter) => void;
   /** How many files are left. */
   found: number;
-  /** How many files of the project need a look; null before phase 1 has labelled any. */
+  /** How many files of the project need a look; null before phase 1 has labeled any. */
   needingLook: number | null;
 }
 
-const WHAT_IS_SEARCHED = 'Find files by name, category, language or phrase';
+const SEARCH_LABEL = 'Find files by name, category, language or phrase';
 
-/** Narrows the list of files: by words, to those that need a look, and to the category that was chosen. */
+/** Filters the list of files: by text, to those that need a look, and to the category that was chosen. */
 export function FileFilterBar({ filter, onFilter, found, needingLook }: FileFilterBarProps) {
-  const { words, category, needsLook } = filter;
+  const { query, category, needsLook } = filter;
   const isNarrowed = isNarrowing(filter);
   return (
     <div className="mb-3">
@@ -29,10 +29,10 @@ export function FileFilterBar({ filter, onFilter, found, needingLook }: FileFilt
           />
           <input
             type="search"
-            aria-label={WHAT_IS_SEARCHED}
+            aria-label={SEARCH_LABEL}
             placeholder="Name, category, language or phrase"
-            value={words}
-            onChange={(event) => onFilter({ ...filter, words: event.target.value })}
+            value={query}
+            onChange={(event) => onFilter({ ...filter, query: event.target.value })}
             className="h-10 w-full rounded-lg border border-edge/70 bg-raised pr-3 pl-9 text-sm placeholder:text-muted hover:border-edge"
           />
         </div>
@@ -43,7 +43,7 @@ export function FileFilterBar({ filter, onFilter, found, needingLook }: FileFilt
             onClick={() => onFilter({ ...filter, needsLook: !needsLook })}
           >
             <Eye aria-hidden="true" className="size-4" />
-            {levelWords.needs_a_look}
+            {levelLabels.needs_a_look}
             <span className="text-muted tabular-nums">{formatNumber(needingLook)}</span>
           </Button>
         )}

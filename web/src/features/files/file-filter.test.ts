@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLanguage } from '../../ui/format.ts';
+import { formatLanguage } from '../../ui/text/format.ts';
 import { countNeedingLook, filterFiles, NEEDS_LOOK_FILTER, NO_FILTER } from './file-filter.ts';
 import { testFile as file } from './test-file.ts';
 
@@ -8,7 +8,7 @@ const files = [
   file('invoice-3.txt', { final_category_name: 'Invoices' }),
   file('notes.md'),
 ];
-const found = (words: string) => filterFiles(files, { ...NO_FILTER, words }).map(({ filename }) => filename);
+const found = (query: string) => filterFiles(files, { ...NO_FILTER, query }).map(({ filename }) => filename);
 
 test('files are found by name and by either category, whatever the case or accents', () => {
   expect(found('resume')).toEqual(['Résumé.pdf']);
@@ -16,15 +16,15 @@ test('files are found by name and by either category, whatever the case or accen
   expect(found('invoices')).toEqual(['invoice-3.txt']);
 });
 
-test('files are found by their language and by the phrases that told their raw category', () => {
+test('files are found by their language and by the phrases behind their raw category', () => {
   const barrel = file('a.txt', {
     raw_category: 'Markets',
     raw_language: 'fr',
     reason: ['oil prices', 'OPEC'],
   });
   const filesToo = [...files, barrel];
-  expect(filterFiles(filesToo, { ...NO_FILTER, words: 'opec' })).toEqual([barrel]);
-  expect(filterFiles(filesToo, { ...NO_FILTER, words: `${formatLanguage('fr')} markets` })).toEqual([barrel]);
+  expect(filterFiles(filesToo, { ...NO_FILTER, query: 'opec' })).toEqual([barrel]);
+  expect(filterFiles(filesToo, { ...NO_FILTER, query: `${formatLanguage('fr')} markets` })).toEqual([barrel]);
 });
 
 test('every word must be there, in any order', () => {
@@ -42,17 +42,17 @@ test('a chosen category shows its files alone, also when another has the word in
   const outside = file('Letters.txt');
   const category = { id, name: 'Letters' };
   expect(filterFiles([inside, outside], { ...NO_FILTER, category })).toEqual([inside]);
-  expect(filterFiles([inside, outside], { ...NO_FILTER, words: 'b', category })).toEqual([]);
+  expect(filterFiles([inside, outside], { ...NO_FILTER, query: 'b', category })).toEqual([]);
 });
 
 test('those that need a look are the doubtful ones and those without text, never one without raw category', () => {
   const doubtful = file('doubtful.txt', { raw_category: 'Letters', confidence: 0.1 });
   const scan = file('scan.pdf', { raw_category: 'Letters', confidence: 1, has_text: false });
   const sure = file('sure.txt', { raw_category: 'Letters', confidence: 1 });
-  const unlabelled = file('new.pdf', { has_text: false });
-  const all = [doubtful, scan, sure, unlabelled];
+  const unlabeled = file('new.pdf', { has_text: false });
+  const all = [doubtful, scan, sure, unlabeled];
   expect(filterFiles(all, NEEDS_LOOK_FILTER)).toEqual([doubtful, scan]);
-  expect(filterFiles(all, { ...NEEDS_LOOK_FILTER, words: 'scan' })).toEqual([scan]);
+  expect(filterFiles(all, { ...NEEDS_LOOK_FILTER, query: 'scan' })).toEqual([scan]);
   expect(countNeedingLook(all)).toBe(2);
   expect(filterFiles([sure], NEEDS_LOOK_FILTER)).toEqual([]);
 });

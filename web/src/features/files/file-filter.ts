@@ -1,27 +1,27 @@
 import { type File, needsALook } from '@sheaf/contract/files';
-import { formatLanguage } from '../../ui/format.ts';
+import { formatLanguage } from '../../ui/text/format.ts';
 
 /** What the list of files is narrowed to. */
 export interface FileFilter {
-  readonly words: string;
+  readonly query: string;
   /** One category alone, as chosen in the list of categories. */
   readonly category: { readonly id: string; readonly name: string } | null;
   /** The files alone whose place a person should check. */
   readonly needsLook: boolean;
 }
 
-export const NO_FILTER: FileFilter = { words: '', category: null, needsLook: false };
+export const NO_FILTER: FileFilter = { query: '', category: null, needsLook: false };
 export const NEEDS_LOOK_FILTER: FileFilter = { ...NO_FILTER, needsLook: true };
 
 /** Whether a filter narrows the list at all. */
-export const isNarrowing = ({ words, category, needsLook }: FileFilter): boolean =>
-  words.trim() !== '' || category !== null || needsLook;
+export const isNarrowing = ({ query, category, needsLook }: FileFilter): boolean =>
+  query.trim() !== '' || category !== null || needsLook;
 
 /** Which files the list shows: those of the category, or that need a look, in which every word is found. */
 export function filterFiles(files: readonly File[], filter: FileFilter): readonly File[] {
   if (!isNarrowing(filter)) return files;
   const { category, needsLook } = filter;
-  const words = fold(filter.words).split(/\s+/u).filter(Boolean);
+  const words = fold(filter.query).split(/\s+/u).filter(Boolean);
   return files.filter((file) => {
     if (category && file.final_category_id !== category.id) return false;
     if (needsLook && !needsALook(file)) return false;
@@ -30,7 +30,7 @@ export function filterFiles(files: readonly File[], filter: FileFilter): readonl
   });
 }
 
-/** What a file is found by: everything that its row says in words. */
+/** What a file is found by: all the text of its row. */
 const searchedText = (file: File): string =>
   [
     file.filename,

@@ -1,13 +1,15 @@
 import { confidenceLevel, type File } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
-import { FileText, Trash2 } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { formatCount, formatLanguage, formatSize, truncateName } from '../../ui/format.ts';
+import { DeleteButton } from '../../ui/delete-button.tsx';
+import { formatCount, formatLanguage, formatSize, truncateName } from '../../ui/text/format.ts';
+import { SelectBox } from '../selection/select-box.tsx';
+import { PinnedMark } from './pinned-mark.tsx';
 import { PlacementDetails } from './placement-details.tsx';
+import { isPlacedWithoutModel } from './placement-messages.ts';
 import { PlacementToggle } from './placement-toggle.tsx';
-import { isPlacedWithoutModel } from './placement-words.ts';
 
 /** One grid for the header and the rows; on narrow screens the cells stand below each other. */
 export const FILE_COLUMNS =
@@ -16,15 +18,27 @@ export const FILE_COLUMNS =
 export interface FileRowProps {
   file: File;
   /** Why the file cannot be deleted now; null when it can. */
-  obstacle: string | null;
+  disabledReason: string | null;
   onDelete: (file: File) => void;
   /** Whether the row shows why the file was placed where it is. */
   isOpen: boolean;
   onToggle: (file: File) => void;
+  /** Shows its text, and why it is where it is. */
+  onOpen: (file: File) => void;
+  /** The ids of the list in its order, for choosing a range; null where nothing can be chosen. */
+  order: readonly string[] | null;
 }
 
 /** One file: name and size, what was found in it, and where it was placed. Drawn again only when that changes, not when it moves. */
-export const FileRow = memo(function FileRow({ file, obstacle, onDelete, isOpen, onToggle }: FileRowProps) {
+export const FileRow = memo(function FileRow({
+  file,
+  disabledReason,
+  onDelete,
+  isOpen,
+  onToggle,
+  onOpen,
+  order,
+}: FileRowProps) {
   const name = truncateName(file.filename);
   const level = confidenceLevel(file);
   const detailsId = `why-${file.id}`;
@@ -32,18 +46,28 @@ export const FileRow = memo(function FileRow({ file, obstacle, onDelete, isOpen,
     <div className={`${FILE_COLUMNS} border-b py-3`}>
       <div className="min-w-0">
         <p className="flex items-start gap-2 leading-snug font-medium">
-          <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-edge" strokeWidth={1.75} />
-          <bdi
-            className={clsx('min-w-0 text-left wrap-anywhere', !isOpen && 'line-clamp-2')}
+          {order ? (
+            <SelectBox fileId={file.id} filename={name} order={order} />
+          ) : (
+            <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-edge" strokeWidth={1.75} />
+          )}
+          <button
+            type="button"
+            dir="auto"
+            className={clsx(
+              'min-w-0 rounded-sm text-left wrap-anywhere underline-offset-2 hover:underline pointer-coarse:min-h-9',
+              !isOpen && 'line-clamp-2',
+            )}
             title={file.filename}
+            onClick={() => onOpen(file)}
           >
             {name}
-          </bdi>
+          </button>
         </p>
         <Facts file={file} />
         <Notes file={file} />
       </div>
-      <Placed label="Raw category" name={file.raw_category} isWhole={isOpen}>
+      <Placement label="Raw category" name={file.raw_category} isExpanded={isOpen}>
         {level && (
           <PlacementToggle
             level={level}
@@ -53,19 +77,15 @@ export const FileRow = memo(function FileRow({ file, obstacle, onDelete, isOpen,
             onToggle={() => onToggle(file)}
           />
         )}
-      </Placed>
-      <Placed label="Category" name={file.final_category_name} isWhole={isOpen} isFinal />
-      <Button
-        size="icon"
-        look="quiet"
-        className="col-start-2 row-start-1 text-muted enabled:hover:text-bad md:col-start-4"
-        aria-label={`Delete ${name}`}
-        title={obstacle ?? 'Delete file'}
-        disabled={obstacle !== null}
+      </Placement>
+      <Placement label="Category" name={file.final_category_name} isExpanded={isOpen} isFinal />
+      <DeleteButton
+        className="col-start-2 row-start-1 md:col-start-4"
+        label={`Delete ${name}`}
+        title="Delete file"
+        disabledReason={disabledReason}
         onClick={() => onDelete(file)}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
+      />
       {level && isOpen && <PlacementDetails id={detailsId} file={file} level={level} />}
     </div>
   );
@@ -100,13 +120,15 @@ function Facts({ file: { file_type, page_count, token_count, size_bytes, raw_lan
 }
 
 function Notes({ file }: { file: File }) {
-  const { has_text, notes } = file;
+  const { has_text, notes, is_pinned, fits_nowhere } = file;
   const isWithoutModel = isPlacedWithoutModel(file);
-  if (has_text && notes.length === 0 && !isWithoutModel) return null;
+  if (has_text && notes.length === 0 && !isWithoutModel && !is_pinned && !fits_nowhere) return null;
   return (
     <div className="mt-1 flex flex-col items-start gap-1 pl-6 text-xs text-muted">
+      {is_pinned && <PinnedMark />}
+      {fits_nowhere && <Badge tone="warn">Fits nowhere</Badge>}
       {!has_text && <Badge tone="warn">No text found</Badge>}
-      {isWithoutModel && <Badge tone="warn">Placed without the model</Badge>}
+      {isWithoutModel && <Badge tone="warn">Placement without the model</Badge>}
       {notes.map((note) => (
         <p key={note} className="wrap-anywhere">
           {note}
@@ -116,18 +138,18 @@ function Notes({ file }: { file: File }) {
   );
 }
 
-interface PlacedProps {
+interface PlacementProps {
   label: string;
   name: string | null;
   /** A long name is shown to its end. */
-  isWhole: boolean;
+  isExpanded: boolean;
   isFinal?: boolean;
   children?: ReactNode;
 }
 
-/** Where a run placed the file. A new place settles in; one that scrolls into sight stands there. */
-function Placed({ label, name, isWhole, isFinal = false, children }: PlacedProps) {
-  const [nameAtFirst] = useState(name);
+/** Where a run placed the file. A new placement is animated; one that scrolls into view is not. */
+function Placement({ label, name, isExpanded, isFinal = false, children }: PlacementProps) {
+  const [initialName] = useState(name);
   if (!name)
     return (
       <span aria-hidden="true" className="text-edge max-md:hidden">
@@ -139,10 +161,10 @@ function Placed({ label, name, isWhole, isFinal = false, children }: PlacedProps
       key={name}
       className={clsx(
         'col-span-full flex min-w-0 flex-wrap items-center gap-x-3 pl-6 md:col-span-1 md:flex-col md:items-start md:pl-0',
-        name !== nameAtFirst && 'motion-safe:animate-appear',
+        name !== initialName && 'motion-safe:animate-appear',
       )}
     >
-      <p className={clsx('max-w-full wrap-anywhere', !isWhole && 'line-clamp-2')} title={name}>
+      <p className={clsx('max-w-full wrap-anywhere', !isExpanded && 'line-clamp-2')} title={name}>
         <span className="text-muted md:sr-only">{label}: </span>
         <bdi className={isFinal ? 'font-medium' : ''}>{truncateName(name)}</bdi>
       </p>

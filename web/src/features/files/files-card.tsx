@@ -1,48 +1,54 @@
 import type { File } from '@sheaf/contract/files';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { loadFailure } from '../../api/load-failure.ts';
+import { isProcessing, usePhaseStatus, WAIT_FOR_RUN } from '../../jobs/phase-status.ts';
+import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { formatCount, formatNumber, formatSize } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { isDeactivated, useUser } from '../accounts/session.ts';
-import { isProcessing, WAIT_FOR_RUN } from '../categorization/phase-rules.ts';
-import { usePhaseStatus } from '../categorization/queries.ts';
-import { loadFailure } from '../projects/load-failure.ts';
+import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatCount, formatNumber, formatSize } from '../../ui/text/format.ts';
+import { byFilename } from '../../ui/text/natural-order.ts';
 import { DeleteFilesDialog } from './delete-files-dialog.tsx';
 import { countNeedingLook, type FileFilter, filterFiles, NO_FILTER } from './file-filter.ts';
 import { FileFilterBar } from './file-filter-bar.tsx';
 import { FilesList } from './files-list.tsx';
-import { FILES_ID } from './go-to-files.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { useFiles } from './queries.ts';
+import { FILES_ID } from './show-file-list.ts';
 
 export interface FilesCardProps {
   projectId: string;
   /** What the list is narrowed to; owned by the page, since the list of categories can set it. */
   filter: FileFilter;
   onFilter: (filter: FileFilter) => void;
+  onOpenFile: (file: File) => void;
 }
 
 /** The uploaded files: what is known of each, where it was placed, and ways to find and delete. */
-export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
+export function FilesCard({ projectId, filter, onFilter, onOpenFile }: FilesCardProps) {
   const { data: files, error, refetch } = useFiles(projectId);
   const [isOpen, setOpen] = useState(false);
   const toDelete = useRef<readonly File[]>([]);
-  const obstacle = useDeletionObstacle(projectId);
-  const shown = useMemo(() => filterFiles(files ?? [], filter), [files, filter]);
+  const disabledReason = useDeletionDisabledReason(projectId);
+  const shown = useMemo(() => filterFiles(files ?? [], filter).toSorted(byFilename), [files, filter]);
   const needingLook = useMemo(() => countNeedingLook(files ?? []), [files]);
-  const isLabelled = files?.some((file) => file.raw_category !== null) ?? false;
+  const isLabeled = files?.some((file) => file.raw_category !== null) ?? false;
   const sizeBytes = (files ?? []).reduce((sum, file) => sum + file.size_bytes, 0);
 
-  const ask = useCallback((chosen: readonly File[]) => {
+  const confirmDeletion = useCallback((chosen: readonly File[]) => {
     toDelete.current = chosen;
     setOpen(true);
   }, []);
-  const askForOne = useCallback((file: File) => ask([file]), [ask]);
+  const confirmDeletionOf = useCallback((file: File) => confirmDeletion([file]), [confirmDeletion]);
   return (
-    <Card id={FILES_ID} tabIndex={-1} aria-labelledby="files-title" className="scroll-mt-20">
+    <Card
+      id={FILES_ID}
+      tabIndex={-1}
+      aria-labelledby="files-title"
+      className="scroll-mt-20 max-lg:scroll-mt-28"
+    >
       <CardHeader
         id="files-title"
         title="Uploaded Files"
@@ -56,11 +62,11 @@ export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
           files.length > 0 && (
             <Button
               size="small"
-              look="quiet"
+              variant="quiet"
               className="max-sm:-ml-3"
-              disabled={obstacle !== null}
-              title={obstacle ?? undefined}
-              onClick={() => ask(files)}
+              disabled={disabledReason !== null}
+              title={disabledReason ?? undefined}
+              onClick={() => confirmDeletion(files)}
             >
               <Trash2 aria-hidden="true" className="size-3.5" />
               Delete all files
@@ -85,16 +91,17 @@ export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
             filter={filter}
             onFilter={onFilter}
             found={shown.length}
-            needingLook={isLabelled || filter.needsLook ? needingLook : null}
+            needingLook={isLabeled || filter.needsLook ? needingLook : null}
           />
           {shown.length === 0 ? (
             <NothingFound filter={filter} needingLook={needingLook} onShowAll={() => onFilter(NO_FILTER)} />
           ) : (
             <FilesList
-              key={`${filter.category?.id} ${filter.needsLook} ${filter.words}`}
+              key={`${filter.category?.id} ${filter.needsLook} ${filter.query}`}
               files={shown}
-              obstacle={obstacle}
-              onDelete={askForOne}
+              disabledReason={disabledReason}
+              onDelete={confirmDeletionOf}
+              onOpenFile={onOpenFile}
             />
           )}
         </>
@@ -111,10 +118,10 @@ export function FilesCard({ projectId, filter, onFilter }: FilesCardProps) {
 }
 
 /** Why nothing can be deleted now; null when it can. */
-function useDeletionObstacle(projectId: string): string | null {
-  const user = useUser();
+function useDeletionDisabledReason(projectId: string): string | null {
+  const isDeactivated = useIsDeactivated();
   const { data: status } = usePhaseStatus(projectId);
-  if (isDeactivated(user)) return 'Reactivate your account to delete files.';
+  if (isDeactivated) return 'Reactivate your account to delete files.';
   return status && isProcessing(status) ? WAIT_FOR_RUN : null;
 }
 

@@ -1,30 +1,51 @@
 import type { File } from '@sheaf/contract/files';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { startDrag } from '../selection/drag.ts';
+import { useSelection } from '../selection/selection.tsx';
 import { FILE_COLUMNS, FileRow } from './file-row.tsx';
 
 export interface FilesListProps {
   files: readonly File[];
   /** Why nothing can be deleted now; null when it can. */
-  obstacle: string | null;
+  disabledReason: string | null;
   onDelete: (file: File) => void;
+  onOpenFile: (file: File) => void;
 }
 
 /** A row's height before it has been measured: with its categories, and before phase 1. */
-const ROW_PX = { labelled: 74, bare: 62 } as const;
-const ROWS_BEYOND_SIGHT = 6;
+const ROW_PX = { labeled: 74, bare: 62 } as const;
+const OVERSCAN_ROWS = 6;
+// Home and End are for whoever has the list itself in focus.
+const FOCUSABLE = { tabIndex: 0 };
 
 /** More files than this are never all drawn at once, whatever the window. */
-const MAY_BE_OUT_OF_SIGHT = 20;
+const MAX_FULLY_RENDERED = 20;
+
+/** The header that stays in sight, and some air. */
+const SCROLL_PADDING_PX = 76;
 
 /**
- * The files in rows; only those in sight are drawn, so that thousands stay smooth. Each row says which of how
- * many it is, the box takes the keys that scroll, and the row that has the focus stays though it is out of sight.
+ * The files in rows, which scroll with the page; only those in sight are drawn, so that thousands stay smooth. Each
+ * row says which of how many it is, and the row that has the focus stays though it is out of sight.
  */
-export function FilesList({ files, obstacle, onDelete }: FilesListProps) {
-  const box = useRef<HTMLElement>(null);
-  // Kept here, since a row that scrolls out of sight is gone.
+export function FilesList({ files, disabledReason, onDelete, onOpenFile }: FilesListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const scrollMargin = useDistanceFromTop(list);
+  const { ids: selected } = useSelection();
+  const canSelect = disabledReason === null;
+  const order = useMemo(() => (canSelect ? files.map(({ id }) => id) : null), [files, canSelect]);
+  // Kept here, since a row that scrolls out of view is unmounted.
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const focus = useFocusedRow();
   const toggle = useCallback(
@@ -36,39 +57,44 @@ export function FilesList({ files, obstacle, onDelete }: FilesListProps) {
       }),
     [],
   );
-  const rows = useVirtualizer({
+  const rows = useWindowVirtualizer({
     count: files.length,
-    getScrollElement: () => box.current,
-    estimateSize: (index) => (files[index]?.raw_category ? ROW_PX.labelled : ROW_PX.bare),
+    scrollMargin,
+    scrollPaddingStart: SCROLL_PADDING_PX,
+    estimateSize: (index) => (files[index]?.raw_category ? ROW_PX.labeled : ROW_PX.bare),
     getItemKey: (index) => files[index]?.id ?? index,
     rangeExtractor: focus.keepInRange,
-    overscan: ROWS_BEYOND_SIGHT,
+    overscan: OVERSCAN_ROWS,
   });
-  // The browser's own way there ends early: rows turn out higher or lower than estimated on the way.
+  // A file that is chosen takes all others that are with it.
+  const drag = (event: DragEvent) => {
+    const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-index]');
+    const file = row && files[Number(row.dataset.index)];
+    if (file) startDrag(event, { kind: 'files', ids: selected.has(file.id) ? [...selected] : [file.id] });
+  };
+  // To the ends of the list, not of the page: it is what has the focus.
   const goToEnd = (event: KeyboardEvent) => {
     if (event.key !== 'Home' && event.key !== 'End') return;
     event.preventDefault();
-    if (event.key === 'Home') rows.scrollToIndex(0);
+    if (event.key === 'Home') rows.scrollToIndex(0, { align: 'start' });
     else rows.scrollToIndex(files.length - 1, { align: 'end' });
   };
   return (
     <div className="text-sm">
-      {/* Seen only: read aloud, every cell has its own label. */}
-      <div
-        aria-hidden="true"
-        className={`${FILE_COLUMNS} overflow-hidden border-b pb-2 text-xs text-muted [scrollbar-gutter:stable] max-md:hidden`}
-      >
+      {/* Hidden from screen readers: every cell has a label of its own for them. */}
+      <div aria-hidden="true" className={`${FILE_COLUMNS} border-b pb-2 text-xs text-muted max-md:hidden`}>
         <span>File</span>
         <span>Raw category</span>
         <span>Category</span>
       </div>
-      <ScrollBox
-        ref={box}
-        aria-label="List of files"
-        onKeyDown={goToEnd}
-        className="max-h-[min(40rem,75dvh)] rounded-sm [scrollbar-gutter:stable]"
-      >
-        <ul className="relative" style={{ height: rows.getTotalSize() }} {...focus.handlers}>
+      <section {...FOCUSABLE} aria-label="List of files" onKeyDown={goToEnd} className="rounded-sm">
+        <ul
+          ref={list}
+          onDragStart={drag}
+          className="relative"
+          style={{ height: rows.getTotalSize() }}
+          {...focus.handlers}
+        >
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const file = files[index];
             return (
@@ -79,23 +105,26 @@ export function FilesList({ files, obstacle, onDelete }: FilesListProps) {
                   aria-posinset={index + 1}
                   data-index={index}
                   ref={rows.measureElement}
+                  draggable={canSelect}
                   className="absolute inset-x-0 top-0"
-                  style={{ transform: `translateY(${start}px)` }}
+                  style={{ transform: `translateY(${start - scrollMargin}px)` }}
                 >
                   <FileRow
                     file={file}
-                    obstacle={obstacle}
+                    disabledReason={disabledReason}
                     onDelete={onDelete}
                     isOpen={openIds.has(file.id)}
                     onToggle={toggle}
+                    onOpen={onOpenFile}
+                    order={order}
                   />
                 </li>
               )
             );
           })}
         </ul>
-      </ScrollBox>
-      {files.length > MAY_BE_OUT_OF_SIGHT && (
+      </section>
+      {files.length > MAX_FULLY_RENDERED && (
         <p className="mt-2 text-xs text-muted">
           Only the files in sight are drawn: to find one among all, use the field above, not your browser’s
           search.
@@ -125,4 +154,18 @@ function useFocusedRow() {
       },
     },
   };
+}
+
+/** How far below the top of the page an element begins; what is above it may open or close. */
+function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
+  const [distancePx, setDistancePx] = useState(0);
+  useEffect(() => {
+    const measure = () =>
+      setDistancePx(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    measure();
+    return () => observer.disconnect();
+  }, [element]);
+  return distancePx;
 }

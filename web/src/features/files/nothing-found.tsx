@@ -8,7 +8,7 @@ export interface NothingFoundProps {
   onShowAll: () => void;
 }
 
-/** What stands in the place of the files when the filter leaves none: good news, or a way back. */
+/** Takes the place of the files when the filter leaves none: good news, or a way back. */
 export function NothingFound({ filter, needingLook, onShowAll }: NothingFoundProps) {
   const isGoodNews = filter.needsLook && needingLook === 0;
   return (

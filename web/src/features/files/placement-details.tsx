@@ -1,7 +1,7 @@
 import type { ConfidenceLevel, File } from '@sheaf/contract/files';
 import type { ReactNode } from 'react';
-import { formatLanguage, formatShare } from '../../ui/format.ts';
-import { meaningOfLevel, placedByWords } from './placement-words.ts';
+import { formatLanguage, formatShare } from '../../ui/text/format.ts';
+import { levelDescription, placedByLabels } from './placement-messages.ts';
 
 export interface PlacementDetailsProps {
   id: string;
@@ -9,17 +9,17 @@ export interface PlacementDetailsProps {
   level: ConfidenceLevel;
 }
 
-/** Why a file has its raw category: the confidence as a number, the telling phrases, and its language; and who placed it. */
+/** Why a file has its raw category: the confidence as a number, the phrases behind it, and its language; and who placed it. */
 export function PlacementDetails({ id, file, level }: PlacementDetailsProps) {
   const { confidence, reason, raw_language, raw_placed_by, final_placed_by } = file;
   return (
     <dl
       id={id}
-      className="col-span-full mt-1 grid gap-x-4 gap-y-1 rounded-lg border bg-paper px-3 py-2.5 text-xs leading-relaxed motion-safe:animate-appear sm:grid-cols-[auto_minmax(0,1fr)] md:ml-6"
+      className="col-span-full mt-1 grid gap-x-4 gap-y-1 rounded-lg border bg-sunk/50 px-3 py-2.5 text-xs leading-relaxed motion-safe:animate-appear sm:grid-cols-[auto_minmax(0,1fr)] md:ml-6"
     >
       <Fact term="Confidence">
         {confidence !== null && `${formatShare(confidence)}. `}
-        {meaningOfLevel(level, file)}
+        {levelDescription(level, file)}
       </Fact>
       <Fact term="Told by">
         {reason.length === 0
@@ -31,8 +31,8 @@ export function PlacementDetails({ id, file, level }: PlacementDetailsProps) {
               </span>
             ))}
       </Fact>
-      {raw_placed_by && <Fact term="Raw category by">{placedByWords[raw_placed_by]}</Fact>}
-      {final_placed_by && <Fact term="Category by">{placedByWords[final_placed_by]}</Fact>}
+      {raw_placed_by && <Fact term="Raw category by">{placedByLabels[raw_placed_by]}</Fact>}
+      {final_placed_by && <Fact term="Category by">{placedByLabels[final_placed_by]}</Fact>}
       {raw_language && (
         <Fact term="Language">
           {formatLanguage(raw_language)} ({raw_language})

@@ -1,7 +1,7 @@
 import type { ConfidenceLevel } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
 import { ChevronDown, Eye } from 'lucide-react';
-import { levelWords } from './placement-words.ts';
+import { levelLabels } from './placement-messages.ts';
 
 export interface PlacementToggleProps {
   level: ConfidenceLevel;
@@ -12,7 +12,7 @@ export interface PlacementToggleProps {
   onToggle: () => void;
 }
 
-/** How sure the raw category is, in words; opens why the file was placed there. */
+/** The confidence level of the raw category; opens why the file was placed there. */
 export function PlacementToggle({ level, filename, isOpen, detailsId, onToggle }: PlacementToggleProps) {
   const isDoubtful = level === 'needs_a_look';
   return (
@@ -28,7 +28,7 @@ export function PlacementToggle({ level, filename, isOpen, detailsId, onToggle }
     >
       {isDoubtful && <Eye aria-hidden="true" className="size-3.5" />}
       <span className="sr-only">Confidence: </span>
-      {levelWords[level]}
+      {levelLabels[level]}
       <span className="sr-only">, why {filename} is here</span>
       <ChevronDown aria-hidden="true" className={clsx('size-3.5', isOpen && 'rotate-180')} />
     </button>

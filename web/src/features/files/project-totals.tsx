@@ -1,13 +1,13 @@
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { Project } from '@sheaf/contract/projects';
 import type { ReactNode } from 'react';
+import { loadFailure } from '../../api/load-failure.ts';
+import { useSystemLimits } from '../../api/system-limits.ts';
 import { Card } from '../../ui/card.tsx';
-import { FailedToLoad } from '../../ui/failed-to-load.tsx';
-import { formatLevel, formatNumber, formatSize } from '../../ui/format.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { loadFailure } from '../projects/load-failure.ts';
-import { useSystemLimits } from '../projects/queries.ts';
+import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatLevel, formatNumber, formatSize } from '../../ui/text/format.ts';
 import { useStorageUsage } from './queries.ts';
 import { storageTone } from './storage-tone.ts';
 

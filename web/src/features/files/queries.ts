@@ -2,7 +2,7 @@ import { fileEndpoints } from '@sheaf/contract/files';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
-import { refreshProject } from '../projects/project-refresh.ts';
+import { refreshProject } from '../../api/refresh-project.ts';
 
 /** The files of a project. */
 export const useFiles = (projectId: string) =>

@@ -8,6 +8,6 @@ test.each([
   [90, 'warn'],
   [90.1, 'bad'],
   [100, 'bad'],
-])('at %d percent the storage bar is %s', (percent, tone) => {
+])('at %d percent the storage bar is %s', { tags: ['@2.38', '@9.9'] }, (percent, tone) => {
   expect(storageTone(percent)).toBe(tone);
 });

@@ -1,10 +1,10 @@
 import type { CreditPackage } from '@sheaf/contract/payments';
 import { detailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/notifications/notify.ts';
 import { formatUsd } from './money.ts';
-import { creditsText } from './purchase-words.ts';
-import { useAskForInvoice } from './queries.ts';
+import { creditsText } from './purchase-messages.ts';
+import { useRequestInvoice } from './queries.ts';
 
 export interface InvoiceDialogProps {
   /** The package that is asked for; null while nothing is. */
@@ -14,22 +14,22 @@ export interface InvoiceDialogProps {
 
 /** Asks before a purchase is recorded that is paid outside of the product. */
 export function InvoiceDialog({ offer, onClose }: InvoiceDialogProps) {
-  const ask = useAskForInvoice();
+  const request = useRequestInvoice();
   return (
     <ConfirmDialog
       isOpen={offer !== null}
       onOpenChange={onClose}
-      look="plain"
+      variant="plain"
       title={offer ? `Ask for an invoice of ${formatUsd(offer.price_usd)}?` : ''}
       description={
         offer &&
         `For ${offer.name}: ${creditsText(offer)}. The purchase is pending until the operator has your payment; your credits are added then.`
       }
       confirmLabel="Ask for an invoice"
-      busy={ask.isPending}
+      busy={request.isPending}
       onConfirm={() =>
         offer &&
-        ask.mutate(offer.id, {
+        request.mutate(offer.id, {
           onSuccess: ({ message }) => notify.success('Purchase recorded', message),
           onError: (error) => notify.error('Purchase failed', detailOf(error, 'Please try again.')),
           onSettled: onClose,

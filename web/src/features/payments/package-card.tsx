@@ -1,8 +1,10 @@
 import type { CreditPackage } from '@sheaf/contract/payments';
+import { clsx } from 'clsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { formatCount, formatNumber } from '../../ui/format.ts';
-import { GuardedButton } from '../../ui/guarded-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ExplainedButton } from '../../ui/explained-button.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
 import { formatUnitPrice, formatUsd, pricePerCredit } from './money.ts';
 
 export interface PackageCardProps {
@@ -10,19 +12,32 @@ export interface PackageCardProps {
   /** What the button does, before the package's name: "Buy". */
   verb: string;
   /** Why it cannot be bought now; null when it can. */
-  obstacle: string | null;
+  disabledReason: string | null;
   busy: boolean;
   /** Whether another package is being bought just now. */
   isWaiting: boolean;
+  /** Whether it is the smallest that has the credits somebody came for. */
+  isFitting: boolean;
   onChoose: () => void;
 }
 
 /** A package: what comes, what it costs, and what that is for each credit. */
-export function PackageCard({ offer, verb, obstacle, busy, isWaiting, onChoose }: PackageCardProps) {
+export function PackageCard({
+  offer,
+  verb,
+  disabledReason,
+  busy,
+  isWaiting,
+  isFitting,
+  onChoose,
+}: PackageCardProps) {
   const { name, description, credit_amount, bonus_credits, price_usd } = offer;
   return (
-    <Card className="flex flex-col">
-      <h3 className="font-display text-xl font-medium">{name}</h3>
+    <Card className={clsx('flex flex-col', isFitting && 'border-accent')}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-display text-xl font-medium">{name}</h3>
+        {isFitting && <Badge tone="accent">Covers what is missing</Badge>}
+      </div>
       <p className="mt-1 text-sm leading-relaxed text-muted">{description}</p>
       <div className="mt-5 tabular-nums">
         <p className="font-display text-3xl leading-none font-medium">{formatUsd(price_usd)}</p>
@@ -32,20 +47,21 @@ export function PackageCard({ offer, verb, obstacle, busy, isWaiting, onChoose }
         )}
       </div>
       <PerCredit offer={offer} />
-      <GuardedButton
-        reason={obstacle}
+      <ExplainedButton
+        disabledReason={disabledReason}
         className="mt-6 w-full"
+        variant={isFitting ? 'primary' : 'secondary'}
         busy={busy}
         disabled={isWaiting}
         onClick={onChoose}
       >
         {verb} {name}
-      </GuardedButton>
+      </ExplainedButton>
     </Card>
   );
 }
 
-/** Bonus credits do not make the price look lower than it is: the price with them is told apart. */
+/** The price with bonus credits is shown separately, so that they do not make the price look lower than it is. */
 function PerCredit({ offer }: { offer: CreditPackage }) {
   const { paid, withBonus } = pricePerCredit(offer);
   return (

@@ -1,11 +1,16 @@
 import { type CreditPackage, PAYMENTS_NOT_SET_UP, TEST_CHECKOUT_NOTICE } from '@sheaf/contract/payments';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIsDeactivated } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { isDeactivated, useUser } from '../accounts/session.ts';
-import { LoadFailure } from '../credits/load-failure.tsx';
+import { AccountLoadFailure } from '../credits/account-load-failure.tsx';
+import { creditsOf, readCreditNeed } from '../credits/credit-need.ts';
+import { useCreditBalance } from '../credits/queries.ts';
+import { CreditNeedNotice } from './credit-need-notice.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { PackageCard, PackageCardSkeleton } from './package-card.tsx';
 import { useCreditPackages, usePaymentMethods } from './queries.ts';
+import { keepReturningProject } from './returning-project.ts';
 import { usePurchaseStarter } from './use-purchase-starter.ts';
 
 const PACKAGES_SHOWN = 3;
@@ -22,7 +27,7 @@ export function PackageOffers() {
   if (error) {
     const retry = () =>
       Promise.all([packages, methods].filter(({ isError }) => isError).map((query) => query.refetch()));
-    return <LoadFailure error={error} onRetry={retry} />;
+    return <AccountLoadFailure error={error} onRetry={retry} />;
   }
   return (
     <div role="status" className="grid gap-5 md:grid-cols-3">
@@ -40,45 +45,63 @@ interface OffersProps {
 }
 
 function Offers({ packages, card }: OffersProps) {
-  const obstacle = isDeactivated(useUser()) ? DEACTIVATED : null;
+  const disabledReason = useIsDeactivated() ? DEACTIVATED : null;
   const { start, starting } = usePurchaseStarter();
-  const [asked, setAsked] = useState<CreditPackage | null>(null);
+  const [requested, setRequested] = useState<CreditPackage | null>(null);
+  const [search] = useSearchParams();
+  const { data: balance } = useCreditBalance();
+  const need = readCreditNeed(search);
+  const fitting =
+    need && balance ? smallestCovering(packages, creditsOf(need) - balance.total_credits) : null;
+  const choose = (offer: CreditPackage) => {
+    if (need) keepReturningProject(need.projectId);
+    if (card) start(offer.id);
+    else setRequested(offer);
+  };
   if (packages.length === 0) {
     return <p className="py-6 text-center text-sm text-muted">No credits are for sale at the moment.</p>;
   }
   return (
     <div>
-      <PaymentHint card={card} obstacle={obstacle} />
+      {need && balance && <CreditNeedNotice need={need} balance={balance.total_credits} />}
+      <PaymentHint card={card} disabledReason={disabledReason} />
       <div className="grid gap-5 md:grid-cols-3">
         {packages.map((offer) => (
           <PackageCard
             key={offer.id}
             offer={offer}
             verb={card ? 'Buy' : 'Ask for'}
-            obstacle={obstacle}
+            disabledReason={disabledReason}
             busy={starting === offer.id}
             isWaiting={starting !== null}
-            onChoose={() => (card ? start(offer.id) : setAsked(offer))}
+            isFitting={offer.id === fitting?.id}
+            onChoose={() => choose(offer)}
           />
         ))}
       </div>
-      <InvoiceDialog offer={asked} onClose={() => setAsked(null)} />
+      <InvoiceDialog offer={requested} onClose={() => setRequested(null)} />
     </div>
   );
 }
 
-/** What there is to know before anything is bought. */
-function PaymentHint({ card, obstacle }: { card: OffersProps['card']; obstacle: string | null }) {
-  if (obstacle) {
+/** The cheapest package that has so many credits; null where nothing is missing, or no package is large enough. */
+const smallestCovering = (packages: readonly CreditPackage[], missing: number): CreditPackage | null =>
+  missing <= 0
+    ? null
+    : (packages
+        .filter(({ credit_amount, bonus_credits }) => credit_amount + bonus_credits >= missing)
+        .toSorted((a, b) => a.price_usd - b.price_usd)[0] ?? null);
+
+/** What there is to know before buying. */
+function PaymentHint({ card, disabledReason }: { card: OffersProps['card']; disabledReason: string | null }) {
+  if (disabledReason) {
     return (
       <Notice tone="warn" className="mb-5">
-        {obstacle}
+        {disabledReason}
       </Notice>
     );
   }
-  if (card === 'stripe') {
-    return null;
-  }
+  if (card === 'stripe') return null;
   return card === 'test' ? (
     <Notice tone="info" className="mb-5">
       {TEST_CHECKOUT_NOTICE}

@@ -1,17 +1,17 @@
+import { pagePath, pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import { hasStatus } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { failureWords, type ReturnWords, returnWords } from './return-words.ts';
+import { type PaymentMessage, paymentFailureMessage, paymentMessage } from './return-messages.ts';
+import { returningProject } from './returning-project.ts';
 import { type ReturnState, usePaymentReturn } from './use-payment-return.ts';
 
-/** Tells a person who comes back from payment what came of it. Nothing for everybody else. */
+/** Shows the outcome to a person who comes back from payment; nothing to anybody else. */
 export function PaymentReturnNotice() {
   const back = usePaymentReturn();
-  if (!back) {
-    return null;
-  }
-  const { tone, title, text } = wordsFor(back);
+  if (!back) return null;
+  const { tone, title, text } = messageFor(back);
   return (
     <Notice tone={tone} title={title} className="mb-8" actions={<Actions back={back} />}>
       {text}
@@ -19,28 +19,34 @@ export function PaymentReturnNotice() {
   );
 }
 
-function wordsFor({ purchase, error, isAsking }: ReturnState): ReturnWords {
-  if (purchase) return returnWords(purchase);
-  if (error && !isAsking) return failureWords(error);
+function messageFor({ purchase, error, isPolling }: ReturnState): PaymentMessage {
+  if (purchase) return paymentMessage(purchase);
+  if (error && !isPolling) return paymentFailureMessage(error);
   return { tone: 'info', title: 'Confirming your payment...', text: 'This takes a moment.' };
 }
 
-function Actions({ back: { purchase, error, isAsking, askAgain, close } }: { back: ReturnState }) {
+function Actions({ back: { purchase, error, isPolling, retry, close } }: { back: ReturnState }) {
   const isOpen = purchase ? purchase.status === 'pending' : !hasStatus(error, 404);
+  const projectId = purchase?.status === 'completed' ? returningProject() : null;
   return (
     <>
+      {projectId && (
+        <Button asChild size="small" variant="primary">
+          <Link to={pagePath(pages.project, { projectId })}>Back to the project</Link>
+        </Button>
+      )}
       {purchase?.status === 'completed' && (
         <Button asChild size="small">
-          <Link to={`/app/account/purchases/${purchase.id}`}>Receipt</Link>
+          <Link to={pagePath(pages.purchase, { purchaseId: purchase.id })}>Receipt</Link>
         </Button>
       )}
       {isOpen && (
-        <Button size="small" busy={isAsking} onClick={askAgain}>
+        <Button size="small" busy={isPolling} onClick={retry}>
           {purchase ? 'Check again' : 'Try again'}
         </Button>
       )}
-      {(purchase || !isAsking) && (
-        <Button size="small" look="quiet" onClick={close}>
+      {(purchase || !isPolling) && (
+        <Button size="small" variant="quiet" onClick={close}>
           Close
         </Button>
       )}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, ConnectionError } from '../../api/api-error.ts';
 import {
   isConclusive,
-  nextQuestionMs,
+  nextPollMs,
   paymentReturnOf,
   returnUrls,
   withoutPaymentReturn,
@@ -16,7 +16,7 @@ describe('the return from payment', () => {
     ['payment=cancelled', { outcome: 'cancelled', purchaseId: null }],
     ['payment=maybe&purchase=1', null],
     ['tab=buy', null],
-  ])('is told by "%s"', (text, expected) => {
+  ])('is told by "%s"', { tags: ['@2.57'] }, (text, expected) => {
     expect(paymentReturnOf(search(text))).toEqual(expected);
   });
 
@@ -39,37 +39,37 @@ describe('a payment that is being processed', () => {
     [19, 3_000],
     [20, false],
     [21, false],
-  ])('is asked about again after %i questions: %s', (asked, expected) => {
-    expect(nextQuestionMs('pending', asked)).toBe(expected);
+  ])('is asked about again after %i questions: %s', (pollCount, expected) => {
+    expect(nextPollMs('pending', pollCount)).toBe(expected);
   });
 
   test('is not asked about once it is settled, or before the first answer', () => {
-    expect(nextQuestionMs('completed', 1)).toBe(false);
-    expect(nextQuestionMs('failed', 1)).toBe(false);
-    expect(nextQuestionMs(undefined, 1)).toBe(false);
+    expect(nextPollMs('completed', 1)).toBe(false);
+    expect(nextPollMs('failed', 1)).toBe(false);
+    expect(nextPollMs(undefined, 1)).toBe(false);
   });
 });
 
-describe('the address tells of the return', () => {
-  const none = { error: null, asked: 1 };
+describe('the address names the return', () => {
+  const none = { error: null, pollCount: 1 };
 
   test.each([
     ['until an answer settles it', isConclusive('completed', none), true],
     ['while the payment is being processed', isConclusive('pending', none), false],
-    ['no longer when nobody asks any more', isConclusive('pending', { error: null, asked: 20 }), true],
+    ['no longer when nobody asks any more', isConclusive('pending', { error: null, pollCount: 20 }), true],
     [
       'while the server cannot be reached',
-      isConclusive(undefined, { error: new ConnectionError(null), asked: 1 }),
+      isConclusive(undefined, { error: new ConnectionError(null), pollCount: 1 }),
       false,
     ],
     [
       'while the server is in trouble',
-      isConclusive(undefined, { error: new ApiError(503, null), asked: 1 }),
+      isConclusive(undefined, { error: new ApiError(503, null), pollCount: 1 }),
       false,
     ],
     [
       'no longer when there is no such purchase',
-      isConclusive(undefined, { error: new ApiError(404, null), asked: 1 }),
+      isConclusive(undefined, { error: new ApiError(404, null), pollCount: 1 }),
       true,
     ],
   ])('%s', (_, answer, expected) => {

@@ -1,3 +1,4 @@
+import { accountTabPath, pages } from '@sheaf/contract/pages';
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import { ApiError } from '../../api/api-error.ts';
 
@@ -10,7 +11,7 @@ export interface PaymentReturn {
 const OUTCOME = 'payment';
 const PURCHASE = 'purchase';
 
-/** The return that an address tells of; null when a person came any other way. */
+/** The return that an address names; null when a person came any other way. */
 export function paymentReturnOf(search: URLSearchParams): PaymentReturn | null {
   const outcome = search.get(OUTCOME);
   return outcome === 'success' || outcome === 'cancelled'
@@ -18,7 +19,7 @@ export function paymentReturnOf(search: URLSearchParams): PaymentReturn | null {
     : null;
 }
 
-/** The address without what told of the return, so that it is not told again. */
+/** The address without the return, so that it is not reported again. */
 export function withoutPaymentReturn(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
   rest.delete(OUTCOME);
@@ -26,27 +27,27 @@ export function withoutPaymentReturn(search: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** Where the payment page sends a person back to: the account screen, told the outcome. */
+/** Where the payment page sends a person back to: the account screen, with the outcome. */
 export function returnUrls(origin: string): { success_url: string; cancel_url: string } {
   return {
-    success_url: `${origin}/app/account?${OUTCOME}=success`,
-    cancel_url: `${origin}/app/account?tab=buy&${OUTCOME}=cancelled`,
+    success_url: `${origin}${pages.account.path}?${OUTCOME}=success`,
+    cancel_url: `${origin}${accountTabPath('buy')}&${OUTCOME}=cancelled`,
   };
 }
 
-/** A payment that is still being processed is asked about this often, and so many times. */
-const ASKING = { intervalMs: 3_000, times: 20 } as const;
+/** How often and how many times a payment that is still being processed is polled. */
+const POLLING = { intervalMs: 3_000, times: 20 } as const;
 
-/** Milliseconds until the payment is asked about again; false when there is nothing more to wait for, or no patience. */
-export function nextQuestionMs(status: CreditPurchase['status'] | undefined, asked: number): number | false {
-  return status === 'pending' && asked < ASKING.times ? ASKING.intervalMs : false;
+/** Milliseconds until the payment is polled again; false when it is settled, or after the last poll. */
+export function nextPollMs(status: CreditPurchase['status'] | undefined, pollCount: number): number | false {
+  return status === 'pending' && pollCount < POLLING.times ? POLLING.intervalMs : false;
 }
 
-/** Whether asking again cannot change an answer: the purchase is settled, or the server refused the question. */
+/** Whether polling cannot change the answer: the purchase is settled, or the server refused the call. */
 export function isConclusive(
   status: CreditPurchase['status'] | undefined,
-  { error, asked }: { error: unknown; asked: number },
+  { error, pollCount }: { error: unknown; pollCount: number },
 ): boolean {
   if (status === undefined) return error instanceof ApiError && error.status < 500;
-  return status !== 'pending' || asked >= ASKING.times;
+  return status !== 'pending' || pollCount >= POLLING.times;
 }

@@ -1,6 +1,6 @@
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailure } from '../credits/load-failure.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { AccountLoadFailure } from '../credits/account-load-failure.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import { usePurchases } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function PurchaseList() {
       {purchases?.length === 0 && (
         <p className="py-6 text-center text-sm text-muted">You have not bought credits yet.</p>
       )}
-      {!purchases && (error ? <LoadFailure error={error} onRetry={refetch} /> : <RowsSkeleton />)}
+      {!purchases && (error ? <AccountLoadFailure error={error} onRetry={refetch} /> : <RowsSkeleton />)}
     </Card>
   );
 }

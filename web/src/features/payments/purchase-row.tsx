@@ -1,18 +1,19 @@
+import { pagePath, pages } from '@sheaf/contract/pages';
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import { Link } from 'react-router';
 import { detailOf } from '../../api/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatMoment } from '../../ui/format.ts';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/notifications/notify.ts';
+import { formatCount, formatMoment } from '../../ui/text/format.ts';
 import { formatUsd } from './money.ts';
-import { creditsText, methodNames, statusStyle } from './purchase-words.ts';
+import { creditsText, methodNames, statusStyle } from './purchase-messages.ts';
 import { useCheckPurchase } from './queries.ts';
-import { returnWords } from './return-words.ts';
+import { paymentMessage } from './return-messages.ts';
 
-const linkLook = 'underline underline-offset-2 hover:text-ink';
+const linkClass = 'underline underline-offset-2 hover:text-ink';
 
-/** A purchase: what was bought, how it stands, and its receipts. */
+/** A purchase: what was bought, its status, and its receipts. */
 export function PurchaseRow({ purchase }: { purchase: CreditPurchase }) {
   const { id, package_name, price_paid_usd, payment_method, status, stripe_receipt_url, created_at } =
     purchase;
@@ -29,17 +30,17 @@ export function PurchaseRow({ purchase }: { purchase: CreditPurchase }) {
         <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-muted tabular-nums">
           <time dateTime={created_at}>{formatMoment(created_at)}</time>
           <span>{methodNames[payment_method]}</span>
-          <Link to={`/app/account/purchases/${id}`} className={linkLook}>
-            {sheetName(purchase)}
+          <Link to={pagePath(pages.purchase, { purchaseId: id })} className={linkClass}>
+            {receiptLinkLabel(purchase)}
             <span className="sr-only">: {package_name}</span>
           </Link>
           {stripe_receipt_url && (
-            <a href={stripe_receipt_url} target="_blank" rel="noreferrer" className={linkLook}>
+            <a href={stripe_receipt_url} target="_blank" rel="noreferrer" className={linkClass}>
               Stripe receipt
             </a>
           )}
         </p>
-        <TakenBack purchase={purchase} />
+        <Clawback purchase={purchase} />
         {status === 'pending' && payment_method !== 'manual' && <CheckButton purchaseId={id} />}
       </div>
       <p className="font-medium tabular-nums">{formatUsd(price_paid_usd)}</p>
@@ -47,13 +48,13 @@ export function PurchaseRow({ purchase }: { purchase: CreditPurchase }) {
   );
 }
 
-/** What the purchase's own page is to somebody who looks for it. */
-function sheetName({ status, payment_method }: CreditPurchase): string {
+/** The label of the link to the purchase's page. */
+function receiptLinkLabel({ status, payment_method }: CreditPurchase): string {
   if (status === 'pending' && payment_method === 'manual') return 'How to pay';
   return status === 'pending' || status === 'failed' ? 'Details' : 'Receipt';
 }
 
-function TakenBack({ purchase: { refunded_usd, credits_taken_back } }: { purchase: CreditPurchase }) {
+function Clawback({ purchase: { refunded_usd, credits_taken_back } }: { purchase: CreditPurchase }) {
   const parts = [
     refunded_usd > 0 && `${formatUsd(refunded_usd)} refunded`,
     credits_taken_back > 0 && `${formatCount(credits_taken_back, 'credit')} taken back`,
@@ -72,7 +73,7 @@ function CheckButton({ purchaseId }: { purchaseId: string }) {
       onClick={() =>
         check.mutate(purchaseId, {
           onSuccess: (purchase) => {
-            const { title, text } = returnWords(purchase);
+            const { title, text } = paymentMessage(purchase);
             if (purchase.status === 'completed') notify.success(title, text);
             else if (purchase.status === 'pending')
               notify.info('Not paid yet', 'No payment has arrived so far.');

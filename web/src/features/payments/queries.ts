@@ -57,7 +57,7 @@ export const useCreatePaymentLink = () =>
   });
 
 /** Records a purchase that is paid outside of the product; it stays pending until the operator completes it. */
-export function useAskForInvoice() {
+export function useRequestInvoice() {
   const refresh = useRefreshPurchases();
   return useMutation({
     mutationFn: (packageId: string) =>
@@ -69,7 +69,7 @@ export function useAskForInvoice() {
   });
 }
 
-/** Asks the payment provider how a purchase stands. Safe to repeat: its credits come once. */
+/** Fetches a purchase's status from the payment provider. Safe to repeat: its credits are granted once. */
 export function useCheckPurchase() {
   const refresh = useRefreshPurchases();
   return useMutation({
@@ -91,7 +91,7 @@ export function useEndTestCheckout(purchaseId: string) {
       call(paymentEndpoints.endTestCheckout, { params: { purchaseId }, body: { outcome } }),
     onSuccess: ({ purchase }) =>
       client.setQueryData<TestCheckout>(key, (checkout) => checkout && { ...checkout, purchase }),
-    // Paid or cancelled in another window: the page is to say so.
+    // Paid or cancelled in another window.
     onError: () => client.invalidateQueries({ queryKey: key }),
   });
 }

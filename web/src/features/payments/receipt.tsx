@@ -1,14 +1,14 @@
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Logo } from '../../shell/logo.tsx';
+import { useSession, useUser } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { formatCount, formatMoment, formatNumber } from '../../ui/format.ts';
-import { useSession, useUser } from '../accounts/session.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { formatCount, formatMoment, formatNumber } from '../../ui/text/format.ts';
 import { formatUsd } from './money.ts';
-import { methodNames, statusStyle } from './purchase-words.ts';
+import { methodNames, statusStyle } from './purchase-messages.ts';
 
-/** Everything about a purchase, as one sheet of paper. */
+/** Everything about a purchase, for screen and print. */
 export function Receipt({ purchase }: { purchase: CreditPurchase }) {
   const { email } = useUser();
   const isPaid = purchase.completed_at !== null;

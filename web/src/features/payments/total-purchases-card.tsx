@@ -1,9 +1,7 @@
-import { Card } from '../../ui/card.tsx';
-import { formatCount, formatNumber } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailure } from '../credits/load-failure.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { AccountFigureCard } from '../credits/account-figure-card.tsx';
 import { formatUsd } from './money.ts';
-import { type Spending, spendingOf } from './purchase-words.ts';
+import { type Spending, spendingOf } from './purchase-messages.ts';
 import { usePurchases } from './queries.ts';
 
 /** How many purchases were completed, and what was spent on them. */
@@ -11,20 +9,15 @@ export function TotalPurchasesCard() {
   const { data: purchases, error, refetch } = usePurchases();
   const spending = purchases && spendingOf(purchases);
   return (
-    <Card className="flex flex-col justify-between gap-5">
-      <div>
-        <h2 className="text-sm font-medium text-muted">Total Purchases</h2>
-        {spending && (
-          <p className="mt-3 font-display text-5xl leading-none font-medium tabular-nums">
-            {formatNumber(spending.completed)}
-          </p>
-        )}
-        {!spending && !error && <Skeleton className="mt-3 h-12 w-16" />}
-      </div>
+    <AccountFigureCard
+      title="Total Purchases"
+      figure={spending?.completed}
+      error={error}
+      onRetry={refetch}
+      skeletonClass="h-5 w-44"
+    >
       {spending && <p className="text-sm text-muted tabular-nums">{spendingText(spending)}</p>}
-      {!spending &&
-        (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton className="h-5 w-44" />)}
-    </Card>
+    </AccountFigureCard>
   );
 }
 

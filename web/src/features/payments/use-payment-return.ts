@@ -4,23 +4,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/query-client.ts';
-import { notify } from '../../ui/toast.ts';
-import { isConclusive, nextQuestionMs, paymentReturnOf, withoutPaymentReturn } from './payment-return.ts';
+import { notify } from '../../ui/notifications/notify.ts';
+import { isConclusive, nextPollMs, paymentReturnOf, withoutPaymentReturn } from './payment-return.ts';
 import { useRefreshPurchases } from './queries.ts';
 
-/** What is known of the payment that a person comes back from. */
+/** The state of the payment that a person comes back from. */
 export interface ReturnState {
   readonly purchase: CreditPurchase | undefined;
   readonly error: unknown;
   /** Whether the payment provider is being asked, or will be in a moment. */
-  readonly isAsking: boolean;
-  readonly askAgain: () => void;
+  readonly isPolling: boolean;
+  readonly retry: () => void;
   readonly close: () => void;
 }
 
 /**
- * Follows up the return from payment; null when there is none. The server is asked how the purchase stands until that
- * is settled, for a minute at most; then the address no longer tells of the return. Until then a reload
+ * Follows up the return from payment; null when there is none. The purchase is polled until it
+ * is settled, for a minute at most; then the address no longer names the return. Until then a reload
  * begins again, which is safe: credits of a purchase come once.
  */
 export function usePaymentReturn(): ReturnState | null {
@@ -28,10 +28,10 @@ export function usePaymentReturn(): ReturnState | null {
   const [back, setBack] = useState(() => paymentReturnOf(search));
   const refresh = useRefreshPurchases();
   const purchaseId = back?.outcome === 'success' ? back.purchaseId : null;
-  const { asked, ...answer } = usePurchaseAnswer(purchaseId);
+  const { pollCount, ...answer } = usePurchaseStatus(purchaseId);
   const status = answer.data?.status;
 
-  const isOver = purchaseId === null || isConclusive(status, { error: answer.error, asked });
+  const isOver = purchaseId === null || isConclusive(status, { error: answer.error, pollCount });
   const clearAddress = useEffectEvent(() => {
     if (paymentReturnOf(search)) {
       setSearch(withoutPaymentReturn, { replace: true, preventScrollReset: true });
@@ -41,27 +41,25 @@ export function usePaymentReturn(): ReturnState | null {
     if (isOver) clearAddress();
   }, [isOver]);
 
-  const tell = useEffectEvent(() => {
+  const notifyOutcome = useEffectEvent(() => {
     if (back?.outcome === 'cancelled') notify.info('Payment was cancelled');
     if (back) void refresh();
   });
   useEffect(() => {
-    if (purchaseId === null || status) tell();
+    if (purchaseId === null || status) notifyOutcome();
   }, [purchaseId, status]);
 
-  if (purchaseId === null) {
-    return null;
-  }
+  if (purchaseId === null) return null;
   return {
     purchase: answer.data,
     error: answer.error,
-    isAsking: answer.isFetching || nextQuestionMs(status, asked) !== false,
-    askAgain: answer.refetch,
+    isPolling: answer.isFetching || nextPollMs(status, pollCount) !== false,
+    retry: answer.refetch,
     close: () => setBack(null),
   };
 }
 
-function usePurchaseAnswer(purchaseId: string | null) {
+function usePurchaseStatus(purchaseId: string | null) {
   const client = useQueryClient();
   const queryKey = [...keyOf(paymentEndpoints.completePurchase), { purchaseId: purchaseId ?? '' }];
   const answer = useQuery({
@@ -72,11 +70,11 @@ function usePurchaseAnswer(purchaseId: string | null) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: ({ state }) => nextQuestionMs(state.data?.status, questionsIn(state)),
+    refetchInterval: ({ state }) => nextPollMs(state.data?.status, pollsIn(state)),
   });
   const { data, error, isFetching, refetch } = answer;
-  return { data, error, isFetching, refetch, asked: questionsIn(client.getQueryState(queryKey)) };
+  return { data, error, isFetching, refetch, pollCount: pollsIn(client.getQueryState(queryKey)) };
 }
 
-const questionsIn = (state: { dataUpdateCount: number; errorUpdateCount: number } | undefined): number =>
+const pollsIn = (state: { dataUpdateCount: number; errorUpdateCount: number } | undefined): number =>
   state ? state.dataUpdateCount + state.errorUpdateCount : 0;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { detailOf } from '../../api/api-error.ts';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/notifications/notify.ts';
 import { useCreatePaymentLink } from './queries.ts';
 
 /** Begins a purchase by card and leaves for the page where it is paid. */

@@ -1,9 +1,7 @@
-import { ApiError } from '../../api/api-error.ts';
+import { type ApiError, hasCode } from '../../api/api-error.ts';
 
 /** Whether a project could not be created because the account has as many as it may. */
-export const isProjectLimit = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  (error.code === 'project_limit' || error.message.includes('Project limit exceeded'));
+export const isProjectLimit = (error: unknown): error is ApiError => hasCode(error, 'project_limit');
 
 /** Title and message for a project that could not be created. */
 export function creationFailure(error: unknown): [title: string, message: string] {

@@ -1,8 +1,8 @@
 import type { Project } from '@sheaf/contract/projects';
 import { usefulDetailOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatCount, truncateName } from '../../ui/format.ts';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/notifications/notify.ts';
+import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { useDeleteProject } from './queries.ts';
 
 export interface DeleteProjectDialogProps {
@@ -11,13 +11,11 @@ export interface DeleteProjectDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a project goes, naming what goes with it. */
+/** Asks before a project is deleted, naming what is deleted with it. */
 export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogProps) {
   const deleteProject = useDeleteProject();
   const confirm = () => {
-    if (!project) {
-      return;
-    }
+    if (!project) return;
     deleteProject.mutate(project.id, {
       onSuccess: () => notify.success('Project deleted', 'Project has been deleted successfully!'),
       onError: (error) =>
@@ -30,7 +28,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
       isOpen={project !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Are you sure you want to delete this project?"
-      description={project && <WhatGoes project={project} />}
+      description={project && <DeletionSummary project={project} />}
       confirmLabel="Delete project"
       busy={deleteProject.isPending}
       onConfirm={confirm}
@@ -38,7 +36,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
   );
 }
 
-function WhatGoes({ project: { name, file_count, category_count } }: { project: Project }) {
+function DeletionSummary({ project: { name, file_count, category_count } }: { project: Project }) {
   const contents = [
     file_count > 0 && formatCount(file_count, 'file'),
     category_count > 0 && formatCount(category_count, 'category', 'categories'),

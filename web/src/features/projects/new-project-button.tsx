@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { Ref } from 'react';
-import { GuardedButton } from '../../ui/guarded-button.tsx';
+import { ExplainedButton } from '../../ui/explained-button.tsx';
 import type { ProjectAllowance } from './project-allowance.ts';
 
 const reasons = {
@@ -20,15 +20,15 @@ export interface NewProjectButtonProps {
 export function NewProjectButton({ allowance, isOpen, onClick, ref }: NewProjectButtonProps) {
   const { state } = allowance;
   return (
-    <GuardedButton
+    <ExplainedButton
       ref={ref}
-      reason={state === 'open' ? null : reasons[state]}
-      look={isOpen ? 'secondary' : 'primary'}
+      disabledReason={state === 'open' ? null : reasons[state]}
+      variant={isOpen ? 'secondary' : 'primary'}
       aria-expanded={isOpen}
       onClick={onClick}
     >
       {state !== 'deactivated' && <Plus aria-hidden="true" className="size-4" />}
       {state === 'deactivated' ? 'Account Deactivated' : 'New Project'}
-    </GuardedButton>
+    </ExplainedButton>
   );
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { pagePath, pages } from '@sheaf/contract/pages';
 import { NewProject } from '@sheaf/contract/projects';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,8 +7,9 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import { isolate } from '../../ui/isolate.ts';
-import { notify } from '../../ui/toast.ts';
+import { Form } from '../../ui/form.tsx';
+import { notify } from '../../ui/notifications/notify.ts';
+import { isolate } from '../../ui/text/isolate.ts';
 import { creationFailure } from './creation-failure.ts';
 import { useCreateProject } from './queries.ts';
 
@@ -32,7 +34,7 @@ export function NewProjectForm({ onClose }: { onClose: () => void }) {
               'Project created',
               `Project "${isolate(project.name)}" has been created successfully!`,
             );
-            navigate(`/app/projects/${project.id}`);
+            navigate(pagePath(pages.project, { projectId: project.id }));
           },
           onError: (error) => notify.error(...creationFailure(error)),
         },
@@ -42,7 +44,7 @@ export function NewProjectForm({ onClose }: { onClose: () => void }) {
   return (
     <Card className="mb-8" aria-labelledby="new-project">
       <CardHeader id="new-project" title="New Project" />
-      <form noValidate className="grid max-w-2xl gap-4" onSubmit={submit}>
+      <Form className="max-w-2xl" onSubmit={submit}>
         <Field label="Project Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
         <TextAreaField
           label="Description (optional)"
@@ -50,14 +52,14 @@ export function NewProjectForm({ onClose }: { onClose: () => void }) {
           {...register('description')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" busy={createProject.isPending}>
+          <Button type="submit" variant="primary" busy={createProject.isPending}>
             Create Project
           </Button>
           <Button onClick={onClose} disabled={createProject.isPending}>
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -7,11 +7,11 @@ test.each([
   [19, { state: 'open' }],
   [20, { state: 'full', limit: 20 }],
   [21, { state: 'full', limit: 20 }],
-])('with %i of 20 projects the allowance is %j', (projectCount, allowance) => {
+])('with %i of 20 projects the allowance is %j', { tags: ['@2.26', '@5.3'] }, (projectCount, allowance) => {
   expect(projectAllowance({ ...standing, projectCount })).toEqual(allowance);
 });
 
-test('a deactivated account creates nothing, whatever its count', () => {
+test('a deactivated account creates nothing, whatever its count', { tags: ['@2.25'] }, () => {
   expect(projectAllowance({ ...standing, isDeactivated: true, projectCount: 20 })).toEqual({
     state: 'deactivated',
   });

@@ -1,5 +1,6 @@
-import { isDeactivated, useUser } from '../accounts/session.ts';
-import { useProjects, useSystemLimits } from './queries.ts';
+import { useSystemLimits } from '../../api/system-limits.ts';
+import { useIsDeactivated } from '../../session/session.ts';
+import { useProjects } from './queries.ts';
 
 /** Whether the account may create a project now. */
 export type ProjectAllowance =
@@ -7,15 +8,15 @@ export type ProjectAllowance =
   | { state: 'deactivated' }
   | { state: 'full'; limit: number };
 
-interface Standing {
+interface AccountState {
   isDeactivated: boolean;
-  /** Undefined while not known; the server has the last word in any case. */
+  /** Undefined while not known; the server decides in any case. */
   projectCount: number | undefined;
   limit: number | undefined;
 }
 
 /** A deactivated account comes before a full one: reactivating is the first thing to do. */
-export function projectAllowance({ isDeactivated, projectCount, limit }: Standing): ProjectAllowance {
+export function projectAllowance({ isDeactivated, projectCount, limit }: AccountState): ProjectAllowance {
   if (isDeactivated) {
     return { state: 'deactivated' };
   }
@@ -27,11 +28,10 @@ export function projectAllowance({ isDeactivated, projectCount, limit }: Standin
 
 /** The allowance of the signed-in account. */
 export function useProjectAllowance(): ProjectAllowance {
-  const user = useUser();
   const { data: projects } = useProjects();
   const { data: limits } = useSystemLimits();
   return projectAllowance({
-    isDeactivated: isDeactivated(user),
+    isDeactivated: useIsDeactivated(),
     projectCount: projects?.length,
     limit: limits?.max_projects_per_user,
   });

@@ -1,9 +1,10 @@
+import { pagePath, pages } from '@sheaf/contract/pages';
 import type { Project } from '@sheaf/contract/projects';
-import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, formatDay, formatNumber, truncateName } from '../../ui/format.ts';
-import { isDeactivated, useUser } from '../accounts/session.ts';
+import { DeleteButton } from '../../ui/delete-button.tsx';
+import { formatCount, formatDay, formatNumber, truncateName } from '../../ui/text/format.ts';
 
 export interface ProjectCardProps {
   project: Project;
@@ -12,7 +13,7 @@ export interface ProjectCardProps {
 
 /** One project on the list. */
 export function ProjectCard({ project, onDelete }: ProjectCardProps) {
-  const obstacle = isDeactivated(useUser()) ? 'Reactivate your account to delete projects.' : null;
+  const disabledReason = useIsDeactivated() ? 'Reactivate your account to delete projects.' : null;
   const { id, name, description, file_count, category_count, created_at } = project;
   return (
     <li className="flex min-h-56 flex-col rounded-xl border bg-raised p-5 shadow-card transition-colors hover:border-edge/60 sm:p-6">
@@ -45,21 +46,21 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
       </div>
       <div className="mt-5 flex gap-2 border-t pt-4">
         <Button asChild className="flex-1">
-          <Link to={`/app/projects/${id}`} prefetch="intent" aria-label={`Manage ${name}`}>
+          <Link
+            to={pagePath(pages.project, { projectId: id })}
+            prefetch="intent"
+            aria-label={`Manage ${name}`}
+          >
             Manage
           </Link>
         </Button>
-        <Button
-          size="icon"
-          look="quiet"
-          className="size-10 text-muted enabled:hover:text-bad"
-          aria-label={`Delete ${name}`}
-          title={obstacle ?? 'Delete project'}
-          disabled={obstacle !== null}
+        <DeleteButton
+          className="size-10"
+          label={`Delete ${name}`}
+          title="Delete project"
+          disabledReason={disabledReason}
           onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       </div>
     </li>
   );

@@ -1,12 +1,12 @@
 import type { Project } from '@sheaf/contract/projects';
 import { useEffect, useState } from 'react';
 import { hasStatus } from '../../api/api-error.ts';
-import { LogoMark } from '../../shell/logo.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { notify } from '../../ui/toast.ts';
+import { notify } from '../../ui/notifications/notify.ts';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { useProjects } from './queries.ts';
@@ -16,14 +16,12 @@ const LOAD_ERROR = 'Failed to load projects. Please refresh the page.';
 /** Every project as a card; or that there are none, or that they are on their way, or that they did not come. */
 export function ProjectList() {
   const { data: projects, error, isPending } = useProjects();
-  const [doomed, setDoomed] = useState<Project | null>(null);
-  useTellLoadError(error);
-  if (isPending) {
-    return <LoadingProjects />;
-  }
+  const [projectToDelete, setProjectToDelete] = useState<Project | null>(null);
+  useNotifyLoadError(error);
+  if (isPending) return <LoadingProjects />;
   if (!projects) {
     return (
-      <Notice tone="bad" title="Load error" actions={<RefreshPage />}>
+      <Notice tone="bad" title="Load error" actions={<RefreshButton size="small" />}>
         {LOAD_ERROR}
       </Notice>
     );
@@ -41,28 +39,18 @@ export function ProjectList() {
     <>
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} onDelete={() => setDoomed(project)} />
+          <ProjectCard key={project.id} project={project} onDelete={() => setProjectToDelete(project)} />
         ))}
       </ul>
-      <DeleteProjectDialog project={doomed} onClose={() => setDoomed(null)} />
+      <DeleteProjectDialog project={projectToDelete} onClose={() => setProjectToDelete(null)} />
     </>
   );
 }
 
-function useTellLoadError(error: Error | null) {
+function useNotifyLoadError(error: Error | null) {
   useEffect(() => {
-    if (error && !hasStatus(error, 401, 403)) {
-      notify.error('Load error', LOAD_ERROR);
-    }
+    if (error && !hasStatus(error, 401, 403)) notify.error('Load error', LOAD_ERROR);
   }, [error]);
-}
-
-function RefreshPage() {
-  return (
-    <Button size="small" onClick={() => window.location.reload()}>
-      Refresh Page
-    </Button>
-  );
 }
 
 function LoadingProjects() {

@@ -1,4 +1,4 @@
-import { type Project, projectEndpoints } from '@sheaf/contract/projects';
+import { type Project, type ProjectChange, projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -11,9 +11,6 @@ export const useProjects = () => useQuery(queryOf(projectEndpoints.listProjects)
 /** One project. */
 export const useProject = (projectId: string) =>
   useQuery(queryOf(projectEndpoints.getProject, { params: { id: projectId } }));
-
-/** The limits of this installation. */
-export const useSystemLimits = () => useQuery(queryOf(systemEndpoints.getSystemLimits));
 
 /** Creates a project and puts it into the cache, so that its screen is there at once. */
 export function useCreateProject() {
@@ -47,5 +44,25 @@ export function useDeleteProject() {
       client.removeQueries({ queryKey: keyOf(projectEndpoints.getProject, { params: { id: projectId } }) });
       return client.invalidateQueries({ queryKey: keyOf(projectEndpoints.listProjects) });
     },
+  });
+}
+
+/** Renames or describes a project, or sets how its runs sort; shown at once, and put back where it is refused. */
+export function useUpdateProject(projectId: string) {
+  const client = useQueryClient();
+  const queryKey = keyOf(projectEndpoints.getProject, { params: { id: projectId } });
+  return useMutation({
+    mutationFn: (body: ProjectChange) =>
+      call(projectEndpoints.updateProject, { params: { id: projectId }, body }),
+    onMutate: (change) => {
+      // What is left out stays as it is.
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      client.setQueryData<Project>(queryKey, (project) => project && { ...project, ...given });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey }),
+        client.invalidateQueries({ queryKey: keyOf(projectEndpoints.listProjects), exact: true }),
+      ]),
   });
 }

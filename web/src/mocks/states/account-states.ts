@@ -1,22 +1,21 @@
-import { accountEndpoints } from '@sheaf/contract/accounts';
 import { creditEndpoints } from '@sheaf/contract/credits';
+import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
 import { paymentEndpoints } from '@sheaf/contract/payments';
-import { answer, refuse } from '../mock.ts';
-import { authStatus, deactivatedUser, googleUser, purchase } from '../sample-account.ts';
-import { sampleId } from '../sample-id.ts';
+import { signedInAs } from '../server/handlers.ts';
+import { answer, refuse } from '../server/mock.ts';
+import { deactivatedUser, googleUser, purchase } from '../server/sample-account.ts';
+import { sampleId } from '../server/sample-id.ts';
 import { press, type ScreenState } from './state.ts';
-
-const tab = (name: string) => `/app/account?tab=${name}`;
 
 /** The account, and what is bought. */
 export const accountStates: readonly ScreenState[] = [
-  { name: 'account-balance', path: tab('balance'), shows: 'Recent activity' },
-  { name: 'account-buy', path: tab('buy'), shows: /^Buy Starter/ },
-  { name: 'account-history', path: tab('history'), shows: 'Welcome credits' },
-  { name: 'account-manage', path: tab('manage'), shows: 'Delete all data' },
+  { name: 'account-balance', path: accountTabPath('balance'), shows: 'Recent activity' },
+  { name: 'account-buy', path: accountTabPath('buy'), shows: /^Buy Starter/ },
+  { name: 'account-history', path: accountTabPath('history'), shows: 'Welcome credits' },
+  { name: 'account-manage', path: accountTabPath('manage'), shows: 'Delete all data' },
   {
     name: 'account-purchases',
-    path: tab('buy'),
+    path: accountTabPath('buy'),
     handlers: [
       answer(
         paymentEndpoints.listCreditPurchases,
@@ -31,56 +30,50 @@ export const accountStates: readonly ScreenState[] = [
   },
   {
     name: 'account-buy-deactivated',
-    path: tab('buy'),
-    handlers: [
-      answer(accountEndpoints.getAuthStatus, authStatus(deactivatedUser)),
-      answer(accountEndpoints.getProfile, deactivatedUser),
-    ],
+    path: accountTabPath('buy'),
+    handlers: signedInAs(deactivatedUser),
     shows: 'Reactivate your account to purchase credits',
   },
   {
     name: 'account-no-card-payments',
-    path: tab('buy'),
+    path: accountTabPath('buy'),
     handlers: [answer(paymentEndpoints.getPaymentMethods, { card: null })],
     shows: 'Card payments are not set up on this server.',
   },
   {
     name: 'account-deactivation',
-    path: tab('manage'),
+    path: accountTabPath('manage'),
     act: press('Deactivate Account'),
     shows: /Deactivate your account/,
   },
   {
     name: 'account-data-deletion',
-    path: tab('manage'),
+    path: accountTabPath('manage'),
     act: press('Delete All Data'),
     shows: /DELETE_ALL_DATA/,
   },
   {
     name: 'account-deletion-by-password',
-    path: tab('manage'),
+    path: accountTabPath('manage'),
     act: press('Delete Account'),
     shows: 'Your password',
   },
   {
     name: 'account-password-change',
-    path: tab('manage'),
+    path: accountTabPath('manage'),
     act: press('Change Password'),
     shows: 'Current Password',
   },
   {
     name: 'account-password-first',
-    path: tab('manage'),
-    handlers: [
-      answer(accountEndpoints.getAuthStatus, authStatus(googleUser)),
-      answer(accountEndpoints.getProfile, googleUser),
-    ],
+    path: accountTabPath('manage'),
+    handlers: signedInAs(googleUser),
     act: press('Set Password'),
     shows: 'Confirm New Password',
   },
   {
     name: 'account-failed',
-    path: tab('balance'),
+    path: accountTabPath('balance'),
     handlers: [creditEndpoints.getCreditBalance, creditEndpoints.listCreditTransactions].map((endpoint) =>
       refuse(endpoint, { status: 403, detail: 'It is not to be had.' }),
     ),
@@ -88,13 +81,13 @@ export const accountStates: readonly ScreenState[] = [
   },
   {
     name: 'account-payment-cancelled',
-    path: '/app/account?payment=cancelled',
+    path: `${pages.account.path}?payment=cancelled`,
     shows: 'Payment was cancelled',
   },
-  { name: 'receipt', path: `/app/account/purchases/${purchase.id}`, shows: 'Receipt' },
+  { name: 'receipt', path: pagePath(pages.purchase, { purchaseId: purchase.id }), shows: 'Receipt' },
   {
     name: 'receipt-not-found',
-    path: `/app/account/purchases/${purchase.id}`,
+    path: pagePath(pages.purchase, { purchaseId: purchase.id }),
     handlers: [
       refuse(paymentEndpoints.getCreditPurchase, {
         status: 404,
@@ -106,12 +99,12 @@ export const accountStates: readonly ScreenState[] = [
   },
   {
     name: 'test-checkout',
-    path: `/test-checkout/${purchase.id}`,
+    path: pagePath(pages.testCheckout, { purchaseId: purchase.id }),
     handlers: [
       answer(paymentEndpoints.getTestCheckout, {
         purchase: { ...purchase, status: 'pending' },
-        success_url: '/app/account?payment=success',
-        cancel_url: '/app/account?payment=cancelled',
+        success_url: `${pages.account.path}?payment=success`,
+        cancel_url: `${pages.account.path}?payment=cancelled`,
       }),
     ],
     shows: 'Test checkout',

@@ -1,11 +1,12 @@
-import { accountEndpoints } from '@sheaf/contract/accounts';
+import { pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
-import { answer, neverAnswer, refuse } from '../mock.ts';
-import { authStatus, deactivatedUser, limits } from '../sample-account.ts';
+import { signedInAs } from '../server/handlers.ts';
+import { answer, neverAnswer, refuse } from '../server/mock.ts';
+import { deactivatedUser, limits } from '../server/sample-account.ts';
 import { press, type ScreenState } from './state.ts';
 
-const path = '/app';
+const path = pages.projects.path;
 
 /** The list of projects. */
 export const listStates: readonly ScreenState[] = [
@@ -37,10 +38,7 @@ export const listStates: readonly ScreenState[] = [
   {
     name: 'projects-deactivated',
     path,
-    handlers: [
-      answer(accountEndpoints.getAuthStatus, authStatus(deactivatedUser)),
-      answer(accountEndpoints.getProfile, deactivatedUser),
-    ],
+    handlers: signedInAs(deactivatedUser),
     shows: 'Your account is deactivated',
   },
   { name: 'project-form', path, act: press('New Project'), shows: 'Create Project' },

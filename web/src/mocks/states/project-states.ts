@@ -1,15 +1,18 @@
-import { accountEndpoints } from '@sheaf/contract/accounts';
+import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
-import { answer, neverAnswer, refuse } from '../mock.ts';
-import { authStatus, balance, deactivatedUser, limits } from '../sample-account.ts';
-import * as sample from '../sample-project.ts';
+import { signedInAs } from '../server/handlers.ts';
+import { answer, neverAnswer, refuse } from '../server/mock.ts';
+import { balance, deactivatedUser, limits } from '../server/sample-account.ts';
+import * as bundles from '../server/sample-bundles.ts';
+import * as sample from '../server/sample-project.ts';
 import { press, type ScreenState } from './state.ts';
 
-const path = `/app/projects/${sample.sortedProject.id}`;
+const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
 
 const uncategorized = [
   answer(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
@@ -82,11 +85,64 @@ export const projectStates: readonly ScreenState[] = [
     act: press(/^Needs a look/),
     shows: '3 files found',
   },
+  { name: 'project-bundles', path, shows: '01 Baking & bread (1 of 2).md' },
+  {
+    name: 'project-bundles-refused',
+    path,
+    handlers: [answer(bundleEndpoints.getBundlePlan, bundles.refusedPlan)],
+    shows: 'This is more than Gemini Notebook (NotebookLM), Standard (free) takes',
+  },
+  {
+    name: 'project-bundles-changed',
+    path,
+    handlers: [
+      answer(bundleEndpoints.getBundlePlan, bundles.changedPlan),
+      answer(bundleEndpoints.listBundleChanges, bundles.bundleChanges),
+    ],
+    shows: /2 of 4 files changed: 1 document added, 1 moved/,
+  },
+  {
+    name: 'project-bundles-pdf',
+    path,
+    handlers: [
+      answer(bundleEndpoints.getBundlePlan, {
+        ...bundles.bundlePlan,
+        target: 'copilot-notebooks',
+        format: 'pdf',
+        left_out: ['Sourdough starter diary.md'],
+      }),
+    ],
+    shows: '1 document left out, since this tool takes PDFs',
+  },
+  {
+    name: 'project-bundles-unavailable',
+    path,
+    handlers: [
+      refuse(bundleEndpoints.getBundlePlan, {
+        status: 409,
+        code: 'nothing_to_do',
+        detail: 'This project has no PDFs.',
+      }),
+    ],
+    shows: 'This project has no PDFs.',
+  },
   {
     name: 'project-category-deletion',
     path,
     act: press('Delete the category Astronomy'),
     shows: /^Delete the category/,
+  },
+  {
+    name: 'project-file-placement',
+    path,
+    act: press(/why Rye loaf for beginners\.txt is here$/),
+    shows: /Nearly all signs point to this raw category/,
+  },
+  {
+    name: 'project-file-deletion',
+    path,
+    act: press('Delete Rye loaf for beginners.txt'),
+    shows: /^Delete "Rye loaf for beginners\.txt"/,
   },
   { name: 'project-all-files-deletion', path, act: press('Delete all files'), shows: /^Delete 6 files/ },
   {
@@ -135,10 +191,7 @@ export const projectStates: readonly ScreenState[] = [
   {
     name: 'project-deactivated',
     path,
-    handlers: [
-      answer(accountEndpoints.getAuthStatus, authStatus(deactivatedUser)),
-      answer(accountEndpoints.getProfile, deactivatedUser),
-    ],
+    handlers: signedInAs(deactivatedUser),
     shows: 'Your account is deactivated',
   },
 ];

@@ -2,7 +2,7 @@ import type { Screen, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 
-/** What a person does on a screen to come to a state. */
+/** The person's actions that lead to a state. */
 export interface Acting {
   readonly screen: Screen | ReturnType<typeof within>;
   readonly user: UserEvent;
@@ -16,7 +16,7 @@ export interface ScreenState {
   /** Come before the default handlers. */
   readonly handlers?: readonly HttpHandler[];
   readonly act?: (acting: Acting) => Promise<void>;
-  /** Words by which one sees that the state is there. */
+  /** A text that is shown in this state. */
   readonly shows: string | RegExp;
 }
 
@@ -26,4 +26,11 @@ export const press =
   async ({ screen, user }: Acting): Promise<void> => {
     const [button] = await screen.findAllByRole('button', { name });
     if (button) await user.click(button);
+  };
+
+/** One thing after the other. */
+export const inSequence =
+  (...steps: readonly ((acting: Acting) => Promise<void>)[]) =>
+  async (acting: Acting): Promise<void> => {
+    for (const step of steps) await step(acting);
   };

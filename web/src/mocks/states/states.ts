@@ -1,4 +1,5 @@
 import { accountStates } from './account-states.ts';
+import { editingStates } from './editing-states.ts';
 import { listStates } from './list-states.ts';
 import { projectStates } from './project-states.ts';
 import { publicStates } from './public-states.ts';
@@ -9,6 +10,7 @@ export const statesByScreen: Readonly<Record<string, readonly ScreenState[]>> = 
   'What anybody sees': publicStates,
   'The list of projects': listStates,
   'One project': projectStates,
+  'Correcting what was sorted': editingStates,
   'The account': accountStates,
 };
 

@@ -13,9 +13,9 @@ import { TypeSection } from './type-section.tsx';
 /** Runs when the page is built, and never in a browser. */
 export const loader = (): ApiReference => describeApi();
 
-/** What the page can do, a script can: every call, told from the contract. */
+/** What the page can do, a script can: every call, as the OpenAPI document describes it. */
 export default function ApiReferenceRoute() {
-  const { subjects, types, problems, refusals, example } = useLoaderData<typeof loader>();
+  const { subjects, types, problems, commonErrors, refusals, example } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -44,7 +44,7 @@ export default function ApiReferenceRoute() {
         <Contents subjects={subjects} />
         <div className="api-text min-w-0 max-w-3xl lg:col-start-2">
           <SigningIn />
-          <Errors problems={problems} refusals={refusals} />
+          <Errors problems={problems} commonErrors={commonErrors} refusals={refusals} />
           <Limits />
           <ExampleSection steps={example} />
           {subjects.map((subject) => (

@@ -1,5 +1,5 @@
-import { CodeTable } from './code-table.tsx';
-import type { Code } from './reference.ts';
+import { CodeTable, ErrorCodes } from './code-table.tsx';
+import type { ApiReference } from './reference.ts';
 
 /** How a script signs in. */
 export function SigningIn() {
@@ -33,7 +33,11 @@ export function SigningIn() {
 }
 
 /** What an answer looks like when something is wrong. */
-export function Errors({ problems, refusals }: { problems: readonly Code[]; refusals: readonly Code[] }) {
+export function Errors({
+  problems,
+  commonErrors,
+  refusals,
+}: Pick<ApiReference, 'problems' | 'commonErrors' | 'refusals'>) {
   return (
     <section id="errors" aria-labelledby="errors-title" className="mt-12 scroll-mt-6">
       <h2 id="errors-title">Errors</h2>
@@ -43,6 +47,10 @@ export function Errors({ problems, refusals }: { problems: readonly Code[]; refu
         <code>detail</code>, a sentence that says what happened and what to do. For <code>invalid_input</code>
         , <code>errors</code> has a sentence for each field. What is not yours answers as if it were not
         there: 404, never 403. Quote <code>request_id</code> when you write to the operator.
+      </p>
+      <p>
+        Each call names the codes that it may answer. Any call may also answer:{' '}
+        <ErrorCodes codes={commonErrors} />.
       </p>
       <CodeTable title="Codes of problems" codes={problems} />
       <p>

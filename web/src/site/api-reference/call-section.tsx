@@ -1,10 +1,11 @@
 import { AnchorHeading } from './anchor-heading.tsx';
+import { ErrorCodes } from './code-table.tsx';
+import { CodeText } from './code-text.tsx';
 import { FieldTable } from './field-table.tsx';
 import { LongName } from './long-name.tsx';
 import { MethodName } from './method-name.tsx';
 import type { Call, OtherBody, Shape } from './reference.ts';
 import { TypeName } from './type-name.tsx';
-import { Words } from './words.tsx';
 
 const CALLERS: Readonly<Record<Call['access'], string>> = {
   public: 'Anybody may call',
@@ -14,7 +15,7 @@ const CALLERS: Readonly<Record<Call['access'], string>> = {
 
 /** Everything about one call. */
 export function CallSection({ call }: { call: Call }) {
-  const { id, method, path, summary, access, needsCsrf, notes, params, query, body, answer } = call;
+  const { id, method, path, summary, access, needsCsrf, notes, params, query, body, answer, errors } = call;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-6 border-t pt-8">
       <AnchorHeading id={id}>
@@ -23,7 +24,7 @@ export function CallSection({ call }: { call: Call }) {
       <p>{summary}.</p>
       {notes.map((note) => (
         <p key={note}>
-          <Words text={note} />
+          <CodeText text={note} />
         </p>
       ))}
       <p className="text-sm text-muted">
@@ -34,6 +35,11 @@ export function CallSection({ call }: { call: Call }) {
       {query.length > 0 && <FieldTable title="In the query" fields={query} isSent />}
       {body && <Content title="Body" content={body} isSent />}
       <Content title="Answer" content={answer} isSent={false} />
+      {errors.length > 0 && (
+        <p className="text-sm text-muted">
+          <span className="font-semibold text-ink">Errors</span> <ErrorCodes codes={errors} />
+        </p>
+      )}
     </section>
   );
 }
@@ -60,7 +66,7 @@ function outline(content: Shape | OtherBody) {
   if ('type' in content) return <TypeName parts={content.type} />;
   return (
     <>
-      {content.words} {content.message && <TypeName parts={content.message} />}
+      {content.text} {content.message && <TypeName parts={content.message} />}
     </>
   );
 }

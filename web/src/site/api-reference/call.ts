@@ -1,83 +1,68 @@
-import { ProjectEvent } from '@sheaf/contract/categorization';
-import { UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
-import type { Endpoint } from '@sheaf/contract/endpoint';
-import type { z } from 'zod';
-import { CALL_NOTES, PARAMETER_NOTES } from './call-notes.ts';
+import { ACCESS_EXTENSION, type oas31 } from '@sheaf/contract/http/openapi';
+import { type ProblemCode, problems } from '@sheaf/contract/problems';
 import { shapeOf } from './fields.ts';
-import { type JsonSchema, toJsonSchema } from './json-schema.ts';
-import type { Call, Field, OtherBody, Shape } from './reference.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Call, Code, Field, OtherBody, Shape } from './reference.ts';
 import { typeText } from './type-text.ts';
 
-/** What is known beside the endpoint itself. */
-export interface Surroundings {
-  readonly comments: ReadonlyMap<string, string>;
-  /** Takes the schemas that have a name, to be told once for all calls. */
-  readonly learn: (named: Readonly<Record<string, JsonSchema>>) => void;
-}
-
-/** One endpoint of the contract as the page tells it. */
-export function describeCall(name: string, endpoint: Endpoint, { comments, learn }: Surroundings): Call {
-  const { method, path, summary, access } = endpoint;
-  const shape = (schema: z.ZodType, io: 'input' | 'output'): Shape => {
-    const { root, named } = toJsonSchema(schema, io);
-    learn(named);
-    return shapeOf(root, (field) => comments.get(`${name}.${field}`));
-  };
-  const body = bodyOf(endpoint, shape);
+/** One operation of the OpenAPI document as the page shows it. */
+export function describeCall(operation: oas31.OperationObject, at: { method: string; path: string }): Call {
+  const { summary = '', description, requestBody, responses = {}, security = [] } = operation;
+  const body = requestBody && bodyOf(requestBody as oas31.RequestBodyObject);
   return {
-    id: callAnchor(endpoint),
-    method,
-    path,
+    id: callAnchor(at),
+    method: at.method.toUpperCase() as Call['method'],
+    path: at.path.replaceAll(/{(\w+)}/g, ':$1'),
     summary,
-    access,
-    needsCsrf: method !== 'GET' && endpoint.csrf !== false,
-    notes: [CALL_NOTES[name as keyof typeof CALL_NOTES], comments.get(name)].filter(
-      (note) => note !== undefined,
-    ),
-    params: endpoint.params ? shape(endpoint.params, 'input').fields.map(withParameterNote) : [],
-    query: endpoint.query ? shape(endpoint.query, 'input').fields : [],
+    access: operation[ACCESS_EXTENSION],
+    needsCsrf: security.some((schemes) => 'csrf' in schemes),
+    notes: description === undefined ? [] : [description],
+    params: parametersOf(operation, 'path'),
+    query: parametersOf(operation, 'query'),
     ...(body && { body }),
-    answer: answerOf(endpoint, shape),
+    answer: answerOf(responses['200']),
+    errors: Object.entries(responses).flatMap(([status, response]) =>
+      /^[45]/.test(status) ? codesOf(response) : [],
+    ),
   };
 }
 
-type ToShape = (schema: z.ZodType, io: 'input' | 'output') => Shape;
-
-function bodyOf({ takes, body }: Endpoint, shape: ToShape): Shape | OtherBody | undefined {
-  if (takes === 'multipart') return { words: 'multipart/form-data', fields: [FILES_FIELD] };
-  if (takes === 'raw') return { words: 'The very bytes that were signed, whatever they hold.', fields: [] };
-  return body && shape(body, 'input');
+/** The codes that a response of an error may carry. */
+export function codesOf(response: oas31.ResponseObject): Code[] {
+  const [, named] = (schemaOf(response, 'application/problem+json')?.allOf ?? []) as JsonSchema[];
+  const { enum: codes = [] } = (named?.properties?.code ?? {}) as { enum?: ProblemCode[] };
+  return codes.map((code) => ({ code, status: problems[code].status, text: problems[code].title }));
 }
 
-const FILES_FIELD: Field = {
-  name: 'files',
-  type: [{ text: 'file' }],
-  isRequired: true,
-  rules: [`repeated, up to ${UPLOAD_FILES_PER_REQUEST} times`, UPLOAD_EXTENSIONS.join(', ')],
-  note: 'The documents, each with its file name.',
-};
-
-function answerOf({ gives, response }: Endpoint, shape: ToShape): Shape | OtherBody {
-  if (gives === 'stream') return { words: 'The file itself, as an attachment with its name.', fields: [] };
-  if (gives === 'events') {
-    const { root } = toJsonSchema(ProjectEvent, 'output');
-    return {
-      words: 'text/event-stream (server-sent events). The data of each message is JSON:',
-      fields: [],
-      message: typeText(root),
-    };
-  }
-  if (!response) throw new Error('An endpoint that gives JSON says which.');
-  return shape(response, 'output');
+function parametersOf({ parameters = [] }: oas31.OperationObject, place: 'path' | 'query'): readonly Field[] {
+  const own = (parameters as oas31.ParameterObject[]).filter((parameter) => parameter.in === place);
+  const properties = Object.fromEntries(own.map(({ name, schema }) => [name, schema]));
+  const required = own.flatMap(({ name, required: isRequired }) => (isRequired ? [name] : []));
+  return shapeOf({ type: 'object', properties, required } as JsonSchema).fields;
 }
 
-const withParameterNote = (field: Field): Field => {
-  const note = PARAMETER_NOTES[field.name];
-  return note === undefined ? field : { ...field, note };
-};
+function bodyOf(body: oas31.RequestBodyObject): Shape | OtherBody {
+  const form = schemaOf(body, 'multipart/form-data');
+  if (form) return { text: 'multipart/form-data', fields: shapeOf(form).fields };
+  const schema = schemaOf(body, 'application/json');
+  return schema ? shapeOf(schema) : { text: body.description ?? '', fields: [] };
+}
 
-/** Where the page tells of a call: `POST /projects/:id/upload` is at `post-projects-id-upload`. */
-const callAnchor = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+function answerOf(response: oas31.ResponseObject): Shape | OtherBody {
+  const schema = schemaOf(response, 'application/json');
+  if (schema) return shapeOf(schema);
+  const event = schemaOf(response, 'text/event-stream');
+  if (!event) return { text: response.description, fields: [] };
+  return { text: `text/event-stream. ${response.description}`, fields: [], message: typeText(event) };
+}
+
+const schemaOf = (
+  { content = {} }: Pick<oas31.ResponseObject, 'content'>,
+  mediaType: string,
+): JsonSchema | undefined => content[mediaType]?.schema as JsonSchema | undefined;
+
+/** The anchor of a call: `POST /projects/{id}/upload` is at `post-projects-id-upload`. */
+const callAnchor = ({ method, path }: { method: string; path: string }): string =>
   `${method}${path}`
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -16,7 +16,7 @@ export function CodeBlock({ title, code }: { title: string; code: string }) {
   return (
     <div className="mt-4 overflow-hidden rounded-xl border bg-raised">
       <div className="flex justify-end border-b px-2 py-1 print:hidden">
-        <Button look="quiet" size="small" onClick={copy}>
+        <Button variant="quiet" size="small" onClick={copy}>
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
           <span className="sr-only">: {title}</span>
         </Button>

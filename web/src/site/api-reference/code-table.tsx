@@ -1,22 +1,43 @@
+import { Fragment } from 'react';
+import { CodeText } from './code-text.tsx';
 import { LongName } from './long-name.tsx';
 import { NamedTable } from './named-table.tsx';
-import type { Code } from './reference.ts';
+import { type Code, codeAnchor } from './reference.ts';
 
-/** Machine words with what they mean, and the status of the answers that carry them. */
+/** Stable codes with what they mean, and the status of the answers that carry them. */
 export function CodeTable({ title, codes }: { title: string; codes: readonly Code[] }) {
   return (
     <NamedTable title={title} columns={['Code', 'Meaning']}>
-      {codes.map(({ code, status, words }) => (
-        <tr key={code}>
+      {codes.map(({ code, status, text, meaning }) => (
+        <tr key={code} id={status === undefined ? undefined : codeAnchor(code)} className="scroll-mt-6">
           <th scope="row">
             <LongName text={code} />
           </th>
           <td>
             {status !== undefined && <span className="mr-3 text-muted tabular-nums">{status}</span>}
-            {words}
+            {text}
+            {meaning && (
+              <p>
+                <CodeText text={meaning} />
+              </p>
+            )}
           </td>
         </tr>
       ))}
     </NamedTable>
   );
+}
+
+/** Codes of problems with their statuses, each a link to what it means. */
+export function ErrorCodes({ codes }: { codes: readonly Code[] }) {
+  return codes.map(({ code, status }, place) => (
+    <Fragment key={code}>
+      {place > 0 && ' · '}
+      {status}
+      {'\u00a0'}
+      <a href={`#${codeAnchor(code)}`}>
+        <LongName text={code} />
+      </a>
+    </Fragment>
+  ));
 }

@@ -1,9 +1,9 @@
 import { api } from '@sheaf/contract/api';
 import { endpoint } from '@sheaf/contract/endpoint';
+import { openApiDocument } from '@sheaf/contract/http/openapi';
 import { problems } from '@sheaf/contract/problems';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeCall } from './call.ts';
 import { describeApi } from './describe-api.server.ts';
 import { typeAnchor } from './reference.ts';
 
@@ -17,10 +17,10 @@ const callAt = (id: string) => {
 const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 
 describe('the API reference', () => {
-  it('tells every call of the contract once, at an anchor of its own', () => {
-    const told = calls.map(({ method, path }) => `${method} ${path}`);
+  it('lists every call of the contract once, at an anchor of its own', () => {
+    const listed = calls.map(({ method, path }) => `${method} ${path}`);
     const known = Object.values(api).map(({ method, path }) => `${method} ${path}`);
-    expect(told.toSorted()).toEqual(known.toSorted());
+    expect(listed.toSorted()).toEqual(known.toSorted());
     const anchors = [
       ...calls.map(({ id }) => id),
       ...reference.subjects.map(({ id }) => id),
@@ -29,19 +29,19 @@ describe('the API reference', () => {
     expect(new Set(anchors).size).toBe(anchors.length);
   });
 
-  it('tells every type that it links to', () => {
+  it('has every type that it links to', () => {
     const parts = [...calls.flatMap(partsOf), ...reference.types.flatMap(partsOf)];
     const linked = new Set(parts.flatMap(({ to }) => to ?? []));
-    const told = reference.types.map(({ name }) => name);
-    expect([...linked].filter((name) => !told.includes(name))).toEqual([]);
+    const described = reference.types.map(({ name }) => name);
+    expect([...linked].filter((name) => !described.includes(name))).toEqual([]);
     expect(linked).toContain('JobDetail');
   });
 
-  it('tells every code of a problem with its status', () => {
+  it('has every code of a problem with its status', () => {
     const codes = Object.entries(problems).map(([code, { status }]) => ({ code, status }));
-    const told = reference.problems.map(({ code, status }) => ({ code, status }));
-    expect(told).toHaveLength(codes.length);
-    expect(told).toEqual(expect.arrayContaining(codes));
+    const listed = reference.problems.map(({ code, status }) => ({ code, status }));
+    expect(listed).toHaveLength(codes.length);
+    expect(listed).toEqual(expect.arrayContaining(codes));
   });
 
   it('names no constant of ours where there is a figure', () => {
@@ -81,17 +81,23 @@ describe('a call', () => {
     expect(textOf(confirmation?.type ?? [])).toBe('"DELETE_ALL_DATA"');
   });
 
-  it('tells the fields inside of fields', () => {
+  it('lists the fields inside of fields', () => {
     const status = reference.types.find(({ name }) => name === 'PhaseStatus');
     expect(status?.fields.map(({ name }) => name)).toContain('phase1.files_remaining');
     const costs = reference.types.find(({ name }) => name === 'CreditCosts');
     expect(costs?.fields.map(({ name }) => name)).toContain('actions.{name}.cost');
   });
 
-  it('tells the form of an upload, and the messages of a stream', () => {
+  it('has the form of an upload, and the messages of a stream', () => {
     expect(callAt('post-projects-id-upload').body).toMatchObject({
-      words: 'multipart/form-data',
-      fields: [{ name: 'files', rules: ['repeated, up to 50 times', '.txt, .md, .pdf'] }],
+      text: 'multipart/form-data',
+      fields: [
+        {
+          name: 'files',
+          rules: ['repeated, up to 50 times'],
+          note: 'The documents, each with its file name: .txt, .md, .pdf.',
+        },
+      ],
     });
     const { answer } = callAt('get-projects-id-events');
     expect(textOf('message' in answer ? (answer.message ?? []) : [])).toBe(
@@ -99,7 +105,7 @@ describe('a call', () => {
     );
   });
 
-  it('needs nothing but its endpoint to be told', () => {
+  it('needs nothing but its endpoint to be described', () => {
     const lend = endpoint({
       method: 'POST',
       path: '/books/:isbn/lend',
@@ -107,24 +113,29 @@ describe('a call', () => {
       access: 'account',
       params: z.object({ isbn: z.string().length(13) }),
       body: z.strictObject({ days: z.int().min(1).default(14) }),
-      response: z.array(z.object({ due: z.iso.date() })),
+      response: z.array(z.object({ due: z.iso.date().describe('When it has to be back.') })),
+      errors: ['nothing_to_do'],
     });
-    const comments = new Map([['lend.due', 'When it has to be back.']]);
-    expect(describeCall('lend', lend, { comments, learn: () => {} })).toMatchObject({
+    const { subjects } = describeApi(openApiDocument({ Books: { lend } }));
+    expect(subjects[0]?.calls[0]).toMatchObject({
       id: 'post-books-isbn-lend',
       needsCsrf: true,
       params: [{ name: 'isbn', rules: ['exactly 13 characters'] }],
       body: { fields: [{ name: 'days', fallback: '14', rules: ['at least 1'] }] },
       answer: { fields: [{ name: '[].due', rules: ['YYYY-MM-DD'], note: 'When it has to be back.' }] },
     });
+    const codes = subjects[0]?.calls[0]?.errors.map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['not_signed_in', 'csrf_failed', 'nothing_to_do']));
+    expect(codes).not.toContain('account_deactivated');
   });
 });
 
-type Told = (typeof calls)[number] | (typeof reference.types)[number];
+type Described = (typeof calls)[number] | (typeof reference.types)[number];
 
 /** Every piece of a type that is written of a call or a type. */
-function partsOf(told: Told) {
-  const shapes = 'answer' in told ? [told.answer, ...(told.body ? [told.body] : [])] : [told];
+function partsOf(described: Described) {
+  const shapes =
+    'answer' in described ? [described.answer, ...(described.body ? [described.body] : [])] : [described];
   return shapes.flatMap((shape) => [
     ...('type' in shape ? shape.type : (shape.message ?? [])),
     ...shape.fields.flatMap(({ type }) => type),

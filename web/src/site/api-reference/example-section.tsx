@@ -1,5 +1,5 @@
 import { CodeBlock } from './code-block.tsx';
-import { Words } from './words.tsx';
+import { CodeText } from './code-text.tsx';
 import type { Step } from './worked-example.ts';
 
 /** The example from nothing to a merged file. */
@@ -12,13 +12,13 @@ export function ExampleSection({ steps }: { steps: readonly Step[] }) {
         it stands here whenever the product is tested.
       </p>
       <ol className="list-none pl-0">
-        {steps.map(({ title, words, commands }, index) => (
+        {steps.map(({ title, text, commands }, index) => (
           <li key={title} className="mt-8 pl-0">
             <h3 className="text-lg font-semibold">
               {index + 1}. {title}
             </h3>
             <p>
-              <Words text={words} />
+              <CodeText text={text} />
             </p>
             <CodeBlock title={title} code={commands} />
           </li>

@@ -1,4 +1,4 @@
-import { choicesOf, type JsonSchema } from './json-schema.ts';
+import { choicesOf, isFile, type JsonSchema } from './json-schema.ts';
 
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'UUID',
@@ -11,22 +11,16 @@ const FORMATS: Readonly<Record<string, string>> = {
 export function fieldRules(schema: JsonSchema): string[] {
   const choices = choicesOf(schema);
   if (choices) return choices.flatMap(fieldRules);
-  const { format, pattern, minLength, maxLength, minimum, maximum } = schema;
+  const { format, pattern, minLength, maxLength, minimum, maximum, items, maxItems } = schema;
   const rules = [
     format && (FORMATS[format] ?? format),
     between({ least: minLength, most: maxLength, unit: 'character' }),
-    between({ least: known(minimum), most: known(maximum), unit: '' }),
-    // A format's own pattern says the same, to nobody's ease.
-    pattern && !format && `matches \`${pattern}\``,
+    between({ least: minimum, most: maximum, unit: '' }),
+    pattern && `matches \`${pattern}\``,
+    isFile(items) && `repeated, up to ${maxItems} times`,
   ];
   return rules.filter((rule) => typeof rule === 'string' && rule !== '') as string[];
 }
-
-/** A bound that is more than "every integer has to be exact in JavaScript". */
-const known = (bound: number | undefined): number | undefined =>
-  bound !== undefined && Number.isSafeInteger(bound) && Math.abs(bound) === Number.MAX_SAFE_INTEGER
-    ? undefined
-    : bound;
 
 interface Bounds {
   readonly least: number | undefined;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { CodeText } from './code-text.tsx';
 import { LongName } from './long-name.tsx';
 import { NamedTable } from './named-table.tsx';
 import type { Field } from './reference.ts';
 import { TypeName } from './type-name.tsx';
-import { Words } from './words.tsx';
 
 export interface FieldTableProps {
   /** What has these fields: "Body". */
@@ -27,7 +27,7 @@ export function FieldTable({ title, fields, isSent }: FieldTableProps) {
             <Rules field={field} isSent={isSent} />
             {field.note && (
               <p>
-                <Words text={field.note} />
+                <CodeText text={field.note} />
               </p>
             )}
           </td>
@@ -46,7 +46,7 @@ function Rules({ field, isSent }: { field: Field; isSent: boolean }) {
       {all.map((rule) => (
         <span key={rule}>
           {' · '}
-          <Words text={rule ?? ''} />
+          <CodeText text={rule ?? ''} />
         </span>
       ))}
     </span>

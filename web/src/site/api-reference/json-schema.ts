@@ -1,21 +1,7 @@
-import { z } from 'zod';
+import type { oas31 } from '@sheaf/contract/http/openapi';
 
-/** A JSON schema as zod writes it (draft 2020-12), as far as this page reads it. */
-export type JsonSchema = Exclude<z.core.JSONSchema._JSONSchema, boolean>;
-
-/**
- * The JSON schema of a contract schema, with those that have a name beside it: `input` as a caller sends it, `output`
- * as the server answers.
- */
-export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Named {
-  const { $defs = {}, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return { root, named: $defs as Record<string, JsonSchema> };
-}
-
-export interface Named {
-  readonly root: JsonSchema;
-  readonly named: Readonly<Record<string, JsonSchema>>;
-}
+/** A JSON schema (draft 2020-12) as the OpenAPI document holds it. */
+export type JsonSchema = oas31.SchemaObject & { readonly $ref?: string };
 
 /** The choices of a schema that is one of several. */
 export const choicesOf = (schema: JsonSchema): JsonSchema[] | undefined =>
@@ -32,6 +18,9 @@ export const valuesOf = (schema: JsonSchema): JsonSchema | undefined =>
 /** The fields of an object. */
 export const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
   Object.entries(schema.properties ?? {}) as [string, JsonSchema][];
+
+/** Whether it is a file of a form. */
+export const isFile = (schema: unknown): boolean => asSchema(schema)?.format === 'binary';
 
 const asSchema = (value: unknown): JsonSchema | undefined =>
   typeof value === 'object' && value !== null ? (value as JsonSchema) : undefined;

@@ -16,7 +16,7 @@ export interface Field {
   readonly rules: readonly string[];
   /** As JSON: what stands for the field where it is left out. */
   readonly fallback?: string;
-  /** What the contract's comment on it says. */
+  /** What the contract says of it. */
   readonly note?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Shape {
 
 /** A body that is no JSON: what it is, the fields that it has as a form, and the type of the messages of a stream. */
 export interface OtherBody {
-  readonly words: string;
+  readonly text: string;
   readonly fields: readonly Field[];
   readonly message?: readonly TypePart[];
 }
@@ -47,9 +47,10 @@ export interface Call {
   readonly query: readonly Field[];
   readonly body?: Shape | OtherBody;
   readonly answer: Shape | OtherBody;
+  readonly errors: readonly Code[];
 }
 
-/** The calls about one thing. */
+/** One section of the API, such as files. */
 export interface Subject {
   readonly id: string;
   readonly title: string;
@@ -64,11 +65,13 @@ export interface NamedType {
   readonly fields: readonly Field[];
 }
 
-/** A machine word that an answer may carry, and what it means. */
+/** A stable code that an answer may carry, and what it means. */
 export interface Code {
   readonly code: string;
   readonly status?: number;
-  readonly words: string;
+  readonly text: string;
+  /** When it is answered. */
+  readonly meaning?: string;
 }
 
 /** Everything that the page says and that is known only when it is built: plain data. */
@@ -76,9 +79,14 @@ export interface ApiReference {
   readonly subjects: readonly Subject[];
   readonly types: readonly NamedType[];
   readonly problems: readonly Code[];
+  /** The problems that any call may answer. */
+  readonly commonErrors: readonly Code[];
   readonly refusals: readonly Code[];
   readonly example: readonly Step[];
 }
 
-/** Where the page tells of a named type. */
+/** The anchor of a code of a problem. */
+export const codeAnchor = (code: string): string => `code-${code.replaceAll('_', '-')}`;
+
+/** The anchor of a named type. */
 export const typeAnchor = (name: string): string => `type-${name.toLowerCase()}`;

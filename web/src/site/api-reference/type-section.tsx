@@ -1,8 +1,8 @@
 import { AnchorHeading } from './anchor-heading.tsx';
+import { CodeText } from './code-text.tsx';
 import { FieldTable } from './field-table.tsx';
 import { type NamedType, typeAnchor } from './reference.ts';
 import { TypeName } from './type-name.tsx';
-import { Words } from './words.tsx';
 
 /** The types that the calls link to. */
 export function TypeSection({ types }: { types: readonly NamedType[] }) {
@@ -14,13 +14,13 @@ export function TypeSection({ types }: { types: readonly NamedType[] }) {
         where there is nothing to say.
       </p>
       {types.map((type) => (
-        <TypeTold key={type.name} type={type} />
+        <NamedTypeSection key={type.name} type={type} />
       ))}
     </section>
   );
 }
 
-function TypeTold({ type: { name, note, type, fields } }: { type: NamedType }) {
+function NamedTypeSection({ type: { name, note, type, fields } }: { type: NamedType }) {
   const id = typeAnchor(name);
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-6">
@@ -29,7 +29,7 @@ function TypeTold({ type: { name, note, type, fields } }: { type: NamedType }) {
       </AnchorHeading>
       {note && (
         <p>
-          <Words text={note} />
+          <CodeText text={note} />
         </p>
       )}
       {fields.length > 0 ? (

@@ -1,4 +1,4 @@
-import { choicesOf, itemsOf, type JsonSchema, propertiesOf, valuesOf } from './json-schema.ts';
+import { choicesOf, isFile, itemsOf, type JsonSchema, propertiesOf, valuesOf } from './json-schema.ts';
 import type { TypePart } from './reference.ts';
 
 /** A schema's type as one would write it: `string | null`, `File[]`, `{ [name]: integer }`. */
@@ -9,6 +9,8 @@ export function typeText(schema: JsonSchema): TypePart[] {
   if (schema.const !== undefined) return [text(JSON.stringify(schema.const))];
   if (schema.enum) return [text(schema.enum.map((value) => JSON.stringify(value)).join(' | '))];
   const items = itemsOf(schema);
+  // A form repeats the field of a file; there is no array.
+  if (isFile(items)) return [text('file')];
   if (items && schema.type === 'array') return [...inBrackets(items), text('[]')];
   if (valuesOf(schema) && items) return [text('{ [name]: '), ...typeText(items), text(' }')];
   return [text(String(schema.type ?? 'any').replaceAll(',', ' | '))];
@@ -27,7 +29,7 @@ function inBrackets(schema: JsonSchema): TypePart[] {
   return isSeveral ? [text('('), ...typeText(schema), text(')')] : typeText(schema);
 }
 
-const text = (words: string): TypePart => ({ text: words });
+const text = (written: string): TypePart => ({ text: written });
 
 function linkTo(reference: string): TypePart {
   const name = reference.slice(reference.lastIndexOf('/') + 1);

@@ -1,7 +1,7 @@
 /** One step of the example: what it does, and the commands that do it. */
 export interface Step {
   readonly title: string;
-  readonly words: string;
+  readonly text: string;
   readonly commands: string;
 }
 
@@ -12,8 +12,7 @@ export interface Step {
 export const WORKED_EXAMPLE: readonly Step[] = [
   {
     title: 'Make ready',
-    words:
-      '`call` is curl with the cookies of `jar` and with the CSRF token that is among them. `field` takes a field out of a JSON answer; with jq at hand, take that.',
+    text: '`call` is curl with the cookies of `jar` and with the CSRF token that is among them. `field` takes a field out of a JSON answer; with jq at hand, take that.',
     commands: `set -eu
 SHEAF=\${SHEAF:-http://127.0.0.1:3000}   # the address of the server
 EMAIL=reader@example.org
@@ -27,20 +26,19 @@ field() { grep -o "\\"$1\\":\\"[^\\"]*\\"" | head -n 1 | cut -d '"' -f 4; }`,
   },
   {
     title: 'Open an account, once',
-    words:
-      'A new account has courtesy credits to begin with. Where the server confirms addresses, the answer says so; follow the link in the mail before you go on.',
+    text: 'A new account has courtesy credits to begin with. Where the server confirms addresses, the answer says so; follow the link in the mail before you go on.',
     commands: String.raw`curl -sS -c jar "$SHEAF/auth/csrf-token"
 call "$SHEAF/auth/signup" --json "{\"email\": \"$EMAIL\", \"password\": \"$PASSWORD\"}"`,
   },
   {
     title: 'Sign in, each time',
-    words: 'The session is a cookie in `jar`, and the CSRF token that belongs to it is another.',
+    text: 'The session is a cookie in `jar`, and the CSRF token that belongs to it is another.',
     commands: String.raw`curl -sS -c jar "$SHEAF/auth/csrf-token"
 call "$SHEAF/auth/signin" --json "{\"email\": \"$EMAIL\", \"password\": \"$PASSWORD\"}"`,
   },
   {
     title: 'Create a project, and upload two documents',
-    words: 'Look into `failed_files` of the answer: what was refused is there, and why.',
+    text: 'Look into `failed_files` of the answer: what was refused is there, and why.',
     commands: `project=$(call "$SHEAF/projects" --json '{"name": "Reading room"}' | field id)
 
 echo 'Knead flour, water and salt. Let the sourdough rise, then bake the loaf.' > bread.txt
@@ -49,8 +47,7 @@ call "$SHEAF/projects/$project/upload" -F files=@bread.txt -F files=@moons.txt`,
   },
   {
     title: 'Run phase 1, and ask how it stands',
-    words:
-      'What takes time is a job: the call that starts it answers a `job_id`, and its status is `running` until it is `completed` or `failed`.',
+    text: 'What takes time is a job: the call that starts it answers a `job_id`, and its status is `running` until it is `completed` or `failed`.',
     commands: `ended() {   # waits for the job $1, and prints how it ended
   while status=$(call "$SHEAF/internal/background-jobs/$1/status"); do
     case $status in
@@ -66,8 +63,7 @@ ended "$job"`,
   },
   {
     title: 'Run phase 2, and be told',
-    words:
-      'Instead of asking, listen: the stream of a project carries every change of its jobs. It is open as soon as its first line has come.',
+    text: 'Instead of asking, listen: the stream of a project carries every change of its jobs. It is open as soon as its first line has come.',
     commands: String.raw`curl -sSN -b jar "$SHEAF/projects/$project/events" > events.txt &
 stream=$!
 until [ -s events.txt ]; do sleep 1; done
@@ -78,8 +74,7 @@ kill "$stream"`,
   },
   {
     title: 'Take home a merged file',
-    words:
-      'A download answers its link at once where the file is there already, and otherwise the job that makes it; the link is then in the result of the job. It needs no cookie, and works for 10 minutes.',
+    text: 'A download answers its link at once where the file is there already, and otherwise the job that makes it; the link is then in the result of the job. It needs no cookie, and works for 10 minutes.',
     commands: `category=$(call "$SHEAF/projects/$project/categories" | field id)
 answer=$(call "$SHEAF/projects/$project/categories/$category/download/txt")
 job=$(echo "$answer" | field job_id)

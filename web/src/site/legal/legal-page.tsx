@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LogoLink } from '../../shell/logo-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LogoLink } from '../../ui/logo-link.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 import type { LegalSection } from './legal-section.ts';
 

@@ -1,3 +1,4 @@
+import { pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import type { LegalSection } from './legal-section.ts';
 
@@ -17,8 +18,8 @@ export const privacyDataSections: readonly LegalSection[] = [
         <p>
           The Service sorts documents that you upload into categories and merges each category into one file.
           This policy covers the website, your account and everything you upload. It goes together with our{' '}
-          <Link to="/terms-of-use">Terms of Use</Link>. If you do not agree with it, please do not use the
-          Service.
+          <Link to={pages.termsOfUse.path}>Terms of Use</Link>. If you do not agree with it, please do not use
+          the Service.
         </p>
       </>
     ),

@@ -1,3 +1,4 @@
+import { pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import type { LegalSection } from './legal-section.ts';
 
@@ -12,8 +13,8 @@ export const termsPaymentSections: readonly LegalSection[] = [
           These Terms of Use (the “Terms”) are an agreement between you and the operator of Sheaf, a cloud
           company based in California, United States (“we”, “us”, “our”). They govern the website, the
           application and everything we offer through them (the “Service”). By opening an account or using the
-          Service you accept these Terms and our <Link to="/privacy-policy">Privacy Policy</Link>. If you do
-          not accept them, do not use the Service.
+          Service you accept these Terms and our <Link to={pages.privacyPolicy.path}>Privacy Policy</Link>. If
+          you do not accept them, do not use the Service.
         </p>
         <p>
           If you use the Service for an organization, you declare that you may bind it; “you” then means that

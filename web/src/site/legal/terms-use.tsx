@@ -1,3 +1,4 @@
+import { pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import type { LegalSection } from './legal-section.ts';
 
@@ -23,8 +24,8 @@ export const termsUseSections: readonly LegalSection[] = [
           You are responsible for User Content. You declare that you have the rights to upload it and to let
           us process it as described, and that it breaks no law and no right of anybody. You may{' '}
           <strong>not upload health, financial or identity data</strong>, as described in the{' '}
-          <Link to="/privacy-policy#your-content">Privacy Policy</Link>. The Service is no archive: keep your
-          own copies of what you upload.
+          <Link to={`${pages.privacyPolicy.path}#your-content`}>Privacy Policy</Link>. The Service is no
+          archive: keep your own copies of what you upload.
         </p>
         <p>
           The Service itself, its name, design and software, belongs to us and our licensors, and is protected
@@ -80,7 +81,7 @@ export const termsUseSections: readonly LegalSection[] = [
         <p>
           The Service categorizes documents automatically. Depending on how we have set it up, this is done by
           its built-in engine, on our own servers, or with the help of a language model of a provider, as
-          described in the <Link to="/privacy-policy#sharing">Privacy Policy</Link>.
+          described in the <Link to={`${pages.privacyPolicy.path}#sharing`}>Privacy Policy</Link>.
         </p>
         <p>
           Automatic results can be wrong. A category may be misnamed, a document misplaced, or a text
@@ -102,8 +103,8 @@ export const termsUseSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Our <Link to="/privacy-policy">Privacy Policy</Link> says what we do with personal information; it
-          is part of these Terms. Our cookies are essential ones only.
+          Our <Link to={pages.privacyPolicy.path}>Privacy Policy</Link> says what we do with personal
+          information; it is part of these Terms. Our cookies are essential ones only.
         </p>
         <p>
           We protect the Service by reasonable technical and organizational measures, but no system is

@@ -1,10 +1,10 @@
 import { type PdfDictionary, type PdfNode, parseValue, stringValue } from './pdf-syntax.ts';
 
-/** Named actions that do no more than turn pages. */
-const PAGE_TURNS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
+/** Named actions that only turn pages. */
+const PAGE_NAVIGATION = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 const WEB_OR_MAIL = /^(?:https?:\/\/|mailto:)[\x21-\xff]*$/i;
-/** What is no action of a link's is none anywhere, not even where we see nothing that leads to it. */
-const ARMED_ANYWHERE = new Set([
+/** Types of actions that are removed everywhere, even where no reference to them was found. */
+const ALWAYS_UNSAFE = new Set([
   'JavaScript',
   'Launch',
   'SubmitForm',
@@ -17,30 +17,30 @@ const ARMED_ANYWHERE = new Set([
 /** Keys whose value is an action, or several. */
 const ACTION_KEYS = ['A', 'PA', 'Next', 'OpenAction'];
 /** A dictionary with one of these is a page, an annotation or a field; in any other, AA is some resource's name. */
-const HOLDERS_OF_TRIGGERS = ['Type', 'Subtype', 'FT', 'T', 'Kids', 'Parent'];
-/** Without one of these anywhere there is nothing to look at; PDFium writes a blank before a reference alone. */
-const SIGNS = [
+const TRIGGER_HOLDER_KEYS = ['Type', 'Subtype', 'FT', 'T', 'Kids', 'Parent'];
+/** Bytes without any of these have no actions. PDFium writes a space only before a reference. */
+const ACTION_MARKERS = [
   ...['/A ', '/A<', '/A[', '/AA', '/PA', '/Next', '/OpenAction', '/S ', '/OnInstantiate'],
-  ...[...ARMED_ANYWHERE].map((name) => `/${name}`),
+  ...[...ALWAYS_UNSAFE].map((name) => `/${name}`),
 ];
 
 const SPACE = 0x20;
 
-/** How an object is reached, and what it refers to. */
+/** How an object is referenced, and the objects that it refers to. */
 export interface ObjectContext {
-  /** Something leads to the object as to an action. */
+  /** Whether it is referenced as an action. */
   readonly isAction: boolean;
-  /** Something has it for its triggers. */
+  /** Whether it is referenced as the triggers (AA) of another object. */
   readonly isTriggers: boolean;
-  /** The value of another object, with the text that it stands in; undefined where there is none. */
+  /** The value of another object, with the text that contains it; undefined where there is none. */
   resolve(object: number): { node: PdfNode; text: string } | undefined;
 }
 
-const ALONE: ObjectContext = { isAction: false, isTriggers: false, resolve: () => undefined };
+const NO_CONTEXT: ObjectContext = { isAction: false, isTriggers: false, resolve: () => undefined };
 
-/** True where the bytes may hold something to disarm: a quick look that is never wrong when it says no. */
-export function mayBeArmed(bytes: Buffer): boolean {
-  return SIGNS.some((sign) => bytes.includes(sign));
+/** A quick test for something to disarm: false positives are possible, false negatives are not. */
+export function mayHaveActions(bytes: Buffer): boolean {
+  return ACTION_MARKERS.some((sign) => bytes.includes(sign));
 }
 
 /** The value of an object as PDFium writes it ("5 0 obj …"). */
@@ -51,42 +51,46 @@ export function parseObject(object: Buffer): { node: PdfNode; text: string } | u
   return node && { node, text };
 }
 
-/** What an object leads to: objects that are actions, and those that hold triggers. */
-export interface Leads {
+/** The numbers of objects that are referenced as actions, and as triggers. */
+export interface ActionReferences {
   readonly actions: Set<number>;
   readonly triggers: Set<number>;
 }
 
-/** Notes what a value leads to; `as` says what itself is reached as. */
-export function followLeads(node: PdfNode, leads: Leads, as?: 'action' | 'triggers'): void {
-  if (as === 'action') lead(node, leads.actions);
+/** Adds the references in a value; `as` says how the value itself is referenced. */
+export function collectReferences(
+  node: PdfNode,
+  references: ActionReferences,
+  as?: 'action' | 'triggers',
+): void {
+  if (as === 'action') addReference(node, references.actions);
   if (as === 'triggers' && node.kind === 'dictionary') {
-    for (const { value } of node.entries.values()) lead(value, leads.actions);
+    for (const { value } of node.entries.values()) addReference(value, references.actions);
   }
   for (const dictionary of dictionariesIn(node)) {
     for (const key of ACTION_KEYS) {
       const entry = dictionary.entries.get(key);
-      if (entry) lead(entry.value, leads.actions);
+      if (entry) addReference(entry.value, references.actions);
     }
     const triggers = dictionary.entries.get('AA')?.value;
-    if (triggers?.kind === 'reference') leads.triggers.add(triggers.object);
-    if (triggers?.kind === 'dictionary') followLeads(triggers, leads, 'triggers');
+    if (triggers?.kind === 'reference') references.triggers.add(triggers.object);
+    if (triggers?.kind === 'dictionary') collectReferences(triggers, references, 'triggers');
   }
 }
 
-function lead(value: PdfNode, to: Set<number>): void {
+function addReference(value: PdfNode, to: Set<number>): void {
   if (value.kind === 'reference') to.add(value.object);
   if (value.kind !== 'array') return;
   for (const item of value.items) if (item.kind === 'reference') to.add(item.object);
 }
 
 /**
- * Blanks out, in place, every action of one PDF object but those that lead somewhere in the document, to a web or mail
- * address, or turn pages, by whatever indirect way they say what they are; and the triggers (AA) of pages, annotations
- * and fields. Lengths and all else stay as they are; a stream's data is not looked at.
+ * Overwrites with spaces, in place, every action of a PDF object except those that go to a place in the document or to a
+ * web or mail address, or turn pages, whether their type is given directly or by reference; and the triggers (AA) of
+ * pages, annotations and fields. Lengths and everything else stay; the data of streams is not examined.
  */
-export function disarmObject(object: Buffer, context: ObjectContext = ALONE): void {
-  if (!context.isAction && !context.isTriggers && !mayBeArmed(object)) return;
+export function disarmObject(object: Buffer, context: ObjectContext = NO_CONTEXT): void {
+  if (!context.isAction && !context.isTriggers && !mayHaveActions(object)) return;
   const parsed = parseObject(object);
   if (!parsed) return;
   const isAction = new Set<PdfNode>(context.isAction ? actionsIn(parsed.node) : []);
@@ -98,34 +102,37 @@ export function disarmObject(object: Buffer, context: ObjectContext = ALONE): vo
       const entry = dictionary.entries.get(key);
       for (const action of entry ? actionsIn(entry.value) : []) isAction.add(action);
     }
-    const blank = isToGo(dictionary, { ...parsed, context, isAction: isAction.has(dictionary) });
+    const blank = rangesToBlank(dictionary, { ...parsed, context, isAction: isAction.has(dictionary) });
     for (const { from, to } of blank) object.fill(SPACE, from, to);
   }
 }
 
 const actionsIn = (node: PdfNode): readonly PdfNode[] => (node.kind === 'array' ? node.items : [node]);
 
-interface Asked {
+interface ActionCandidate {
   readonly text: string;
   readonly context: ObjectContext;
   readonly isAction: boolean;
 }
 
-/** What has to go from a dictionary: all that is in it, its triggers, or nothing. */
-function isToGo(dictionary: PdfDictionary, asked: Asked): Array<{ from: number; to: number }> {
+/** The ranges of a dictionary to overwrite: all of its content, its triggers, or nothing. */
+function rangesToBlank(
+  dictionary: PdfDictionary,
+  candidate: ActionCandidate,
+): Array<{ from: number; to: number }> {
   const { entries, from, to } = dictionary;
-  if (entries.has('S') && !isHarmless(dictionary, asked)) return [{ from: from + 2, to: to - 2 }];
-  const gone = [];
+  if (entries.has('S') && !isHarmless(dictionary, candidate)) return [{ from: from + 2, to: to - 2 }];
+  const ranges = [];
   const instantiated = entries.get('OnInstantiate');
-  if (instantiated) gone.push({ from: instantiated.keyFrom, to: instantiated.value.to });
+  if (instantiated) ranges.push({ from: instantiated.keyFrom, to: instantiated.value.to });
   const triggers = entries.get('AA');
-  if (triggers && HOLDERS_OF_TRIGGERS.some((key) => entries.has(key))) {
-    gone.push({ from: triggers.keyFrom, to: triggers.value.to });
+  if (triggers && TRIGGER_HOLDER_KEYS.some((key) => entries.has(key))) {
+    ranges.push({ from: triggers.keyFrom, to: triggers.value.to });
   }
-  return gone;
+  return ranges;
 }
 
-function isHarmless(dictionary: PdfDictionary, { text, context, isAction }: Asked): boolean {
+function isHarmless(dictionary: PdfDictionary, { text, context, isAction }: ActionCandidate): boolean {
   const value = (key: string) => {
     const node = dictionary.entries.get(key)?.value;
     return node && resolved({ node, text }, context);
@@ -135,26 +142,26 @@ function isHarmless(dictionary: PdfDictionary, { text, context, isAction }: Aske
     return found?.node.kind === 'name' ? found.node.name : undefined;
   };
   const type = name('S');
-  if (!isAction) return type === undefined || !ARMED_ANYWHERE.has(type);
+  if (!isAction) return type === undefined || !ALWAYS_UNSAFE.has(type);
   if (type === 'GoTo') return true;
-  if (type === 'Named') return PAGE_TURNS.has(name('N') ?? '');
+  if (type === 'Named') return PAGE_NAVIGATION.has(name('N') ?? '');
   const address = type === 'URI' ? value('URI') : undefined;
   if (address?.node.kind !== 'string') return false;
   return WEB_OR_MAIL.test(stringValue(address.text.slice(address.node.from, address.node.to)));
 }
 
-// More is no way to say something, but to hide it.
-const MOST_STEPS = 8;
+// A longer chain of references serves only to hide something.
+const MAX_REFERENCE_STEPS = 8;
 
 function resolved(value: { node: PdfNode; text: string }, { resolve }: ObjectContext) {
   let found: { node: PdfNode; text: string } | undefined = value;
-  for (let step = 0; step < MOST_STEPS && found?.node.kind === 'reference'; step += 1) {
+  for (let step = 0; step < MAX_REFERENCE_STEPS && found?.node.kind === 'reference'; step += 1) {
     found = resolve(found.node.object);
   }
   return found;
 }
 
-/** Every dictionary in a value, the outer ones first. */
+/** Every dictionary in a value, outer ones first. */
 function* dictionariesIn(root: PdfNode): Generator<PdfDictionary> {
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {

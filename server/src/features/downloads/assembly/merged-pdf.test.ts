@@ -1,10 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
-import { pdfOf } from '../../../platform/pdf/pdf.fixture.ts';
 import { openPdfium, type Pdfium } from '../../../platform/pdf/pdfium.ts';
 import { type MergeOptions, mergePdfs, type PdfSource } from './merged-pdf.ts';
 
@@ -121,7 +129,7 @@ describe('merging PDFs', () => {
 
   it('begins a new part before one grows past its limit', async () => {
     const sources = ['one', 'two', 'three'].map((name) => source(`${name}.pdf`, pdfOf({ pages: [name] })));
-    const { parts } = await merge(sources, { mostPartBytes: 700 });
+    const { parts } = await merge(sources, { maxPartBytes: 700 });
     expect(parts.map(({ path: file }) => pagesOf(file))).toEqual([['one'], ['two'], ['three']]);
     expect(await bookmarksOf(partPath(2))).toEqual([['two.pdf', 0]]);
   });
@@ -154,3 +162,14 @@ describe('merging PDFs', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('part'))).toEqual([]);
   });
 });
+
+it.skipIf(!existsSync('/dev/full'))(
+  'leaves no document out for want of room on the disk, but fails',
+  async () => {
+    const part = path.join(folder, 'full.pdf');
+    symlinkSync('/dev/full', `${part}.draft`);
+    const merging = merge([source('a.pdf', pdfOf({ pages: ['one'] }))], { partPath: () => part });
+    await expect(merging).rejects.toThrow('ENOSPC');
+    expect(existsSync(part)).toBe(false);
+  },
+);

@@ -1,11 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
-import {
-  openWorkerPool,
-  TaskOverranTime,
-  WorkerDied,
-  type WorkerPool,
-} from '../../../platform/worker-pool.ts';
+import { openWorkerPool, type WorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
 import type { CopiedObjects } from './pdf-objects.ts';
 import { PdfOutput } from './pdf-output.ts';
 
@@ -15,7 +11,6 @@ export interface PdfSource {
   path: string;
 }
 
-/** A finished part of a merged PDF. */
 export interface PdfPart {
   path: string;
   sizeBytes: number;
@@ -25,13 +20,11 @@ export interface PdfPart {
 /** Why a source is not in the merged file; completes "left out: …". */
 export type SkipReason = 'password-protected' | 'damaged' | 'no pages' | 'too heavy to read';
 
-/** A source that is not in the merged file. */
 export interface SkippedPdf {
   filename: string;
   reason: SkipReason;
 }
 
-/** What came of merging. */
 export interface MergedPdf {
   /** Empty when no source could be merged. */
   parts: PdfPart[];
@@ -46,51 +39,51 @@ export interface MergeOptions {
   signal?: AbortSignal | undefined;
   /** Called after each source with the number of sources done. */
   onProgress?: (progress: { done: number; filename: string }) => void;
-  /** Called after each source with the processor time that it took; what it throws ends the merge. */
+  /** Called after each source with the processor time that it took; throw to end the merge. */
   onWork?: (ms: number) => void;
   /** A part is closed before it would grow past this, by the sizes of its sources. */
-  mostPartBytes?: number;
-  /** What one source may take. */
+  maxPartBytes?: number;
+  /** For one source. */
   timeoutMs?: number;
 }
 
-/** Given to the merging thread once. */
+/** What the merging thread is given when it starts. */
 export interface AppendSetup {
   pdfium: WebAssembly.Module;
 }
 
-/** Append one source to the output: what was written of it before is known good up to `outputSize`. */
+/** Append one source to the output, whose content is valid up to `outputSize`. */
 export interface AppendTask {
   sourcePath: string;
   outputPath: string;
   outputSize: number;
-  /** Where PDFium's own writing may lie meanwhile. */
+  /** For PDFium's own output. */
   draftPath: string;
-  /** The object that is to be the parent of the source's pages; its own objects are numbered after it. */
+  /** The number of the source's node in the page tree; the source's objects get the numbers after it. */
   pagesNode: number;
 }
 
-/** The numbers of the source's pages, and where its objects lie; or why it was left out. */
+/** The numbers of the source's pages, and the offsets of its objects; or why it was left out. */
 export type Appended = ({ ok: true; pages: number[] } & CopiedObjects) | { ok: false; reason: SkipReason };
 
 /** How a source was appended, and the processor time that it took. */
 export type AppendReply = Appended & { workedMs: number };
 
-/** Above this, some readers no longer follow: PDFium itself stops at 4,194,304 objects. */
-const MOST_OBJECTS = 2_000_000;
-const MOST_PART_BYTES = 500 * 1024 * 1024;
-/** A source of 50 MB of scans makes the process grow by 250 MB; what needs much more is skipped. */
+/** Some readers support no more objects than this; PDFium's limit is 4,194,304. */
+const MAX_OBJECTS = 2_000_000;
+const MAX_PART_BYTES = 500 * 1024 * 1024;
+/** A source of 50 MB of scans needs 250 MB; one that needs much more is skipped. */
 const PDFIUM_MEMORY_MB = 400;
 const HEAP_MB = 256;
-/** The thread with all that it holds. */
-const MOST_MB = 480;
+/** For the thread in all. */
+const MAX_THREAD_MB = 480;
 const SOURCE_TIMEOUT_MS = 30_000;
 
 /**
- * Merges PDFs in their order, one bookmark for each, in a thread of its own. One source is held at a time, and
- * the next is asked for when it is done. A source that is protected, damaged or too heavy is skipped, listed, and
- * named in the bookmarks. Of actions, only those stay that lead somewhere in the document, to the web or to a mail. Rejects with the signal's
- * reason, and then, as after any error, leaves no part behind.
+ * Merges PDFs in their order, with a bookmark for each, in a worker thread. One source is held in memory at a time, and
+ * the next is requested when it is done. A source that is protected, damaged or too heavy is skipped, listed, and named
+ * in the bookmarks. Actions are removed, except those that go to a place in the document or to a web or mail address.
+ * Rejects with the signal's reason; after that, as after any error, no part is left behind.
  */
 export async function mergePdfs(
   sources: AsyncIterable<PdfSource> | Iterable<PdfSource>,
@@ -101,7 +94,7 @@ export async function mergePdfs(
     threads: 1,
     timeoutMs: options.timeoutMs ?? SOURCE_TIMEOUT_MS,
     heapMb: HEAP_MB,
-    mostMb: MOST_MB,
+    maxMb: MAX_THREAD_MB,
     setup: { pdfium: await compilePdfium({ memoryMb: PDFIUM_MEMORY_MB }) } satisfies AppendSetup,
   });
   const merge = new Merge(pool, options);
@@ -162,7 +155,7 @@ class Merge {
   }
 
   #limits() {
-    return { mostBytes: this.#options.mostPartBytes ?? MOST_PART_BYTES, mostObjects: MOST_OBJECTS };
+    return { maxBytes: this.#options.maxPartBytes ?? MAX_PART_BYTES, maxObjects: MAX_OBJECTS };
   }
 
   async #append(sourcePath: string, output: PdfOutput): Promise<AppendReply> {
@@ -179,7 +172,7 @@ class Merge {
     } catch (error) {
       if (error instanceof TaskOverranTime || error instanceof WorkerDied) {
         await rm(task.draftPath, { force: true });
-        // The thread that knew is gone.
+        // The thread that measured its processor time has ended, so the elapsed time has to do.
         return { ok: false, reason: 'too heavy to read', workedMs: performance.now() - startedAt };
       }
       throw error;

@@ -1,5 +1,4 @@
 import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
-import { letOthersGoFirst } from '../../../platform/background-thread.ts';
 import {
   openPdfium,
   type PdfDocument,
@@ -7,18 +6,19 @@ import {
   PdfiumBroken,
   PdfNotOpened,
 } from '../../../platform/pdf/pdfium.ts';
-import { answerTasks, ThreadSpent } from '../../../platform/worker-pool.ts';
+import { answerTasks, ThreadSpent } from '../../../platform/threads/answer-tasks.ts';
+import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
 import type { Appended, AppendReply, AppendSetup, AppendTask } from './merged-pdf.ts';
 import { copyObjects } from './pdf-objects.ts';
 
-/** An instance that a large source made grow is let go, so that the next one starts small. */
-const MOST_KEPT_BYTES = 128 * 1024 * 1024;
+/** An instance that grew past this is replaced, since its memory never shrinks. */
+const MAX_KEPT_BYTES = 128 * 1024 * 1024;
 
 let pdfium: Pdfium | undefined;
 
-letOthersGoFirst();
+lowerThreadPriority();
 
-answerTasks<AppendSetup, AppendTask, AppendReply>(async (task, setup) => {
+answerTasks<AppendSetup, AppendTask, AppendReply>(async (task, { setup }) => {
   const before = process.threadCpuUsage();
   const answer = await appendOrSkip(task, setup);
   const { user, system } = process.threadCpuUsage(before);
@@ -41,7 +41,7 @@ async function appendOrSkip(
     if (!(error instanceof PdfiumBroken)) throw error;
     return { appended: { ok: false, reason: 'too heavy to read' }, isSpent: true };
   } finally {
-    if (pdfium.memoryBytes > MOST_KEPT_BYTES) pdfium = undefined;
+    if (pdfium.memoryBytes > MAX_KEPT_BYTES) pdfium = undefined;
   }
 }
 
@@ -60,9 +60,9 @@ function append(task: AppendTask, pdfium: Pdfium): Appended {
 const noPages: Appended = { ok: false, reason: 'no pages' };
 
 /**
- * PDFium numbers what it imports after the highest number of the document it imports into. That document is
- * therefore an empty one whose only objects have the last numbers given out: its new objects fit behind those of
- * the output, and PDFium holds one source at a time.
+ * PDFium numbers imported objects after the highest number of the target document. The target is therefore an empty one
+ * whose page tree has the last number used in the output: the imported objects get the numbers that follow, and PDFium
+ * holds one source at a time.
  */
 function appendPages(
   task: AppendTask,

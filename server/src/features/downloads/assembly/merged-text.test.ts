@@ -20,7 +20,7 @@ const category = (documents: TextDocument[]) => ({
 });
 
 describe('the merged text of a category', () => {
-  it('opens with category, project, date, number of documents and tokens', async () => {
+  it('opens with category, project, date, number of documents and tokens', { tags: ['@4.62'] }, async () => {
     const merged = await text(
       mergedText(category([document('a.txt', 'x', 1_200), document('b.txt', 'y', 34)])),
     );
@@ -30,13 +30,13 @@ describe('the merged text of a category', () => {
     expect(merged).toContain('Documents: 2\nTokens: 1,234\n');
   });
 
-  it('lists its documents with number, name, tokens and notes', async () => {
+  it('lists its documents with number, name, tokens and notes', { tags: ['@4.62'] }, async () => {
     const scan = { ...document('scan.pdf', '', 0), notes: ['No text was found.'] };
     const merged = await text(mergedText(category([document('a.txt', 'x', 1), scan])));
     expect(merged).toContain('1. a.txt - 1 token\n2. scan.pdf - 0 tokens (No text was found.)\n');
   });
 
-  it('holds each document whole under a line with its name, in order', async () => {
+  it('holds each document whole under a line with its name, in order', { tags: ['@4.62'] }, async () => {
     const merged = await text(
       mergedText(category([document('a.txt', 'first\n'), document('b.txt', 'second')])),
     );

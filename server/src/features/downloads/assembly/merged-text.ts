@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
+import { plural } from '@sheaf/contract/plural';
 import { ObjectMissing } from '../../../platform/storage/storage.ts';
+import { openedAhead } from './open-ahead.ts';
 
 /** A document as a merged text shows it. */
 export interface TextDocument {
   filename: string;
   tokenCount: number;
-  /** What a person should know about how it was read; shown in the contents. */
+  /** Remarks on how it was read; shown in the contents. */
   notes?: readonly string[];
   /**
-   * Its text, UTF-8 with LF. Rejecting with ObjectMissing leaves a line in the document's place; any other error
-   * ends the merged text, since a store that is down for a moment must not make a file that lacks documents.
+   * Its text, UTF-8 with LF. Rejecting with ObjectMissing leaves a line in the document's place; any other error ends
+   * the merged text, since an outage of the store must not produce a file that lacks documents.
    */
   openText(): Promise<Readable>;
 }
@@ -22,8 +24,8 @@ export interface TextCategory {
 
 const RULE = '='.repeat(80);
 const THIN_RULE = '-'.repeat(80);
-const NOTHING = '[No text was found in this document.]\n';
-const MISSING = '[This document could not be read and is left out.]\n';
+export const NOTHING = '[No text was found in this document.]\n';
+export const MISSING = '[This document could not be read and is left out.]\n';
 const NEWLINE = 0x0a;
 
 /**
@@ -34,7 +36,7 @@ const NEWLINE = 0x0a;
 export function mergedText(input: TextCategory & { project: string; date?: Date }): Readable {
   const documents = numbered(input.documents, '');
   return streamOf(async function* () {
-    yield `${input.title}\n${RULE}\n${facts({ ...input, documents: input.documents })}\n`;
+    yield `${input.title}\n${RULE}\n${header({ ...input, documents: input.documents })}\n`;
     yield `Contents\n${THIN_RULE}\n${documents.map(contentsLine).join('')}`;
     yield* bodies(documents);
   });
@@ -43,7 +45,7 @@ export function mergedText(input: TextCategory & { project: string; date?: Date 
 /** A whole project as one text: each category is a section of its own, and the contents are nested. */
 export function mergedTextOfCategories(input: {
   project: string;
-  date: Date;
+  date?: Date;
   categories: readonly TextCategory[];
 }): Readable {
   const sections = input.categories.map(({ title, documents }, index) => ({
@@ -53,7 +55,7 @@ export function mergedTextOfCategories(input: {
   }));
   return streamOf(async function* () {
     const documents = input.categories.flatMap((category) => category.documents);
-    yield `${input.project}\n${RULE}\n${facts({ ...input, documents, categories: input.categories.length })}\n`;
+    yield `${input.project}\n${RULE}\n${header({ ...input, documents, categories: input.categories.length })}\n`;
     yield `Contents\n${THIN_RULE}\n`;
     for (const { heading, size, documents: own } of sections) {
       yield `${heading} (${size})\n${own.map((document) => `   ${contentsLine(document)}`).join('')}`;
@@ -71,7 +73,7 @@ function numbered(documents: readonly TextDocument[], prefix: string): Numbered[
   return documents.map((document, index) => ({ ...document, number: `${prefix}${index + 1}` }));
 }
 
-function facts(of: {
+function header(of: {
   title?: string;
   project: string;
   date?: Date;
@@ -82,9 +84,9 @@ function facts(of: {
     of.title === undefined ? undefined : `Category: ${of.title}`,
     `Project: ${of.project}`,
     of.date === undefined ? undefined : `Date: ${of.date.toISOString().slice(0, 10)}`,
-    of.categories === undefined ? undefined : `Categories: ${figure(of.categories)}`,
-    `Documents: ${figure(of.documents.length)}`,
-    `Tokens: ${figure(tokensOf(of.documents))}`,
+    of.categories === undefined ? undefined : `Categories: ${formatNumber(of.categories)}`,
+    `Documents: ${formatNumber(of.documents.length)}`,
+    `Tokens: ${formatNumber(tokensOf(of.documents))}`,
   ];
   return lines
     .filter((line) => line !== undefined)
@@ -97,33 +99,9 @@ function contentsLine({ number, filename, tokenCount, notes = [] }: Numbered): s
   return `${number}. ${filename} - ${counted(tokenCount, 'token')}${remarks}\n`;
 }
 
-// The next ones are opened while one is written: each takes as long as the store needs to answer.
-const OPEN_AT_ONCE = 4;
-
 async function* bodies(documents: readonly Numbered[]): AsyncGenerator<string | Uint8Array> {
-  const waiting = documents.values();
-  const open: Array<{ document: Numbered; opening: Promise<Readable> }> = [];
-  const openNext = () => {
-    const { value: document } = waiting.next();
-    if (!document) return;
-    const opening = document.openText();
-    // Whoever comes to its turn hears of a failure.
-    opening.catch(() => {});
-    open.push({ document, opening });
-  };
-  for (let i = 0; i < OPEN_AT_ONCE; i += 1) openNext();
-  try {
-    for (let next = open.shift(); next; next = open.shift()) {
-      openNext();
-      yield* body(next.document, next.opening);
-    }
-  } finally {
-    // What was opened for nothing, since the reader went away or a document failed.
-    for (const { opening } of open)
-      opening.then(
-        (text) => text.destroy(),
-        () => {},
-      );
+  for await (const { document, opening } of openedAhead(documents, (one) => one.openText())) {
+    yield* body(document, opening);
   }
 }
 
@@ -132,11 +110,8 @@ async function* body(
   opening: Promise<Readable>,
 ): AsyncGenerator<string | Uint8Array> {
   yield `\n\n${RULE}\n${number}. ${filename}\n${RULE}\n\n`;
-  let text: Readable;
-  try {
-    text = await opening;
-  } catch (error) {
-    if (!(error instanceof ObjectMissing)) throw error;
+  const text = await textOrMissing(opening);
+  if (!text) {
     yield MISSING;
     return;
   }
@@ -149,7 +124,17 @@ async function* body(
   else if (lastByte !== NEWLINE) yield '\n';
 }
 
-/** An open document is closed too when the reader goes away: leaving `for await` destroys it. */
+/** A document's text once it is open; null where the store has it no more. Throws what any other failure throws. */
+export async function textOrMissing(opening: Promise<Readable>): Promise<Readable | null> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (!(error instanceof ObjectMissing)) throw error;
+    return null;
+  }
+}
+
+/** When the reader goes away, the open document is closed too: leaving `for await` destroys it. */
 function streamOf(parts: () => AsyncGenerator<string | Uint8Array>): Readable {
   return Readable.from(parts(), { objectMode: false });
 }
@@ -157,7 +142,8 @@ function streamOf(parts: () => AsyncGenerator<string | Uint8Array>): Readable {
 const tokensOf = (documents: readonly TextDocument[]): number =>
   documents.reduce((sum, document) => sum + document.tokenCount, 0);
 
-const figure = (value: number): string => value.toLocaleString('en-US');
+const formatNumber = (value: number): string => value.toLocaleString('en-US');
 
-const counted = (value: number, noun: string): string =>
-  `${figure(value)} ${value === 1 ? noun : `${noun}s`}`;
+/** "1,204 tokens" */
+export const counted = (value: number, noun: string): string =>
+  `${formatNumber(value)} ${plural(value, noun)}`;

@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
-import { disarmObject, mayBeArmed } from './disarm.ts';
-import { ActionMap } from './pdf-disarming.ts';
+import { ActionMap } from './action-map.ts';
+import { disarmObject, mayHaveActions } from './disarm.ts';
 
-/** Where the objects of a source went in the output. */
+/** The objects of a source in the output. */
 export interface CopiedObjects {
-  /** The place of each object in the output, in bytes, by its number minus `firstObject`; 0 for none. */
+  /** The offset of each object in the output, by its number minus `firstObject`; 0 for none. */
   offsets: Float64Array;
   firstObject: number;
   /** The output's new size. */
@@ -13,12 +13,12 @@ export interface CopiedObjects {
 
 /** Objects are copied in batches of about this size; a larger object is copied by itself. */
 const WINDOW_BYTES = 2 * 1024 * 1024;
-/** The table at the end of a file starts with the place of the table, so near the end. */
+/** The offset of the cross-reference table is within the last bytes of a file. */
 const TAIL_BYTES = 64;
 
 /**
- * Copies the objects behind `pagesNode` of a PDF that PDFium saved to the end of the output, disarmed. Memory is
- * bounded by the largest single object. What lay in the output behind `outputSize` is overwritten.
+ * Copies the objects with numbers above `pagesNode` from a PDF that PDFium saved to the end of the output, disarmed.
+ * Memory is bounded by the largest single object. Data in the output past `outputSize` is overwritten.
  */
 export function copyObjects(
   saved: number,
@@ -37,9 +37,9 @@ export function copyObjects(
     for (let index = 0; index < wanted.length; ) {
       const batch = nextBatch(wanted, index, tableAt);
       const bytes = readAt(saved, batch.from, batch.to);
-      const isArmed = mayBeArmed(bytes);
+      const hasActions = mayHaveActions(bytes);
       for (const { object, from, to } of batch.objects) {
-        if (!isArmed && !actions.has(object)) continue;
+        if (!hasActions && !actions.has(object)) continue;
         disarmObject(bytes.subarray(from - batch.from, to - batch.from), actions.contextOf(object));
       }
       for (const { object, from } of batch.objects) offsets[object - firstObject] = size + from - batch.from;
@@ -53,7 +53,7 @@ export function copyObjects(
   return { offsets, firstObject, sizeBytes: size };
 }
 
-/** Finds out which of the objects are actions: what leads to one may stand before it or behind it. */
+/** Finds out which of the objects are actions: a reference to one may come before or after it. */
 function mapActions(saved: number, entries: readonly TableEntry[], tableAt: number): ActionMap {
   const places = new Map(
     entries.map(({ object, offset }, index) => [
@@ -61,21 +61,21 @@ function mapActions(saved: number, entries: readonly TableEntry[], tableAt: numb
       { from: offset, to: entries[index + 1]?.offset ?? tableAt },
     ]),
   );
-  const actions = new ActionMap((object, mostBytes) => {
+  const actions = new ActionMap((object, maxBytes) => {
     const place = places.get(object);
-    return place && readAt(saved, place.from, Math.min(place.to, place.from + mostBytes));
+    return place && readAt(saved, place.from, Math.min(place.to, place.from + maxBytes));
   });
   for (let index = 0; index < entries.length; ) {
     const batch = nextBatch(entries, index, tableAt);
     const bytes = readAt(saved, batch.from, batch.to);
-    if (mayBeArmed(bytes)) {
+    if (mayHaveActions(bytes)) {
       for (const { from, to } of batch.objects) {
-        actions.look(bytes.subarray(from - batch.from, to - batch.from));
+        actions.scan(bytes.subarray(from - batch.from, to - batch.from));
       }
     }
     index += batch.objects.length;
   }
-  actions.settle();
+  actions.resolve();
   return actions;
 }
 
@@ -90,7 +90,7 @@ interface Batch {
   objects: { object: number; from: number; to: number }[];
 }
 
-/** As many neighbouring objects as fit a window, but at least one. */
+/** As many neighboring objects as fit a window, but at least one. */
 function nextBatch(entries: readonly TableEntry[], start: number, tableAt: number): Batch {
   const from = entries[start]?.offset ?? tableAt;
   const batch: Batch = { from, to: from, objects: [] };

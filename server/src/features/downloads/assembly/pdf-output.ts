@@ -16,13 +16,13 @@ interface Bookmark {
 const CATALOG = 1;
 const ROOT_NODE = 2;
 const FIRST_FREE = 3;
-/** The second line holds bytes above 127, so that nobody takes the file for text. */
+/** The second line has bytes above 127, which mark the file as binary. */
 const HEADER = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1');
-const TABLE_LINES_AT_ONCE = 10_000;
+const TABLE_LINES_PER_WRITE = 10_000;
 
 /**
- * A PDF under construction whose page objects others append to the file: it keeps the numbers and places of the
- * objects, and writes the page tree, the bookmarks and the cross-reference table when it is finished.
+ * A PDF under construction, to whose file the worker appends page objects: keeps the numbers and offsets of the objects,
+ * and writes the page tree, the bookmarks and the cross-reference table in `finish`.
  */
 export class PdfOutput {
   readonly path: string;
@@ -55,13 +55,13 @@ export class PdfOutput {
     return this.#nextObject;
   }
 
-  /** Whether a source of so many bytes may still be added; the first one always may. */
-  hasRoom(next: { bytes: number; mostBytes: number; mostObjects: number }): boolean {
+  /** Whether a source fits the limits; the first one always does. */
+  hasRoom(next: { bytes: number; maxBytes: number; maxObjects: number }): boolean {
     if (this.#nodes.length === 0) return true;
-    return this.#sizeBytes + next.bytes <= next.mostBytes && this.#nextObject < next.mostObjects;
+    return this.#sizeBytes + next.bytes <= next.maxBytes && this.#nextObject < next.maxObjects;
   }
 
-  /** Takes over the objects that were appended behind `sizeBytes` for a node numbered `nextObject`. */
+  /** Adds the objects that were appended at `sizeBytes` for a node numbered `nextObject`. */
   addSource(title: string, { pages, offsets, firstObject, sizeBytes }: AddedSource): void {
     this.#nodes.push({ object: this.#nextObject, pages });
     this.#runs.push({ firstObject, offsets });
@@ -70,12 +70,12 @@ export class PdfOutput {
     this.#sizeBytes = sizeBytes;
   }
 
-  /** Says in the bookmarks that a source is not there, and why. */
+  /** Adds a bookmark for a source that is left out, with the reason. */
   addSkipped(title: string, reason: string): void {
     this.#bookmarks.push({ title: `${title} (left out: ${reason})`, page: undefined });
   }
 
-  /** Completes and closes the file. Without pages it is no valid PDF, and the caller's to remove. */
+  /** Completes and closes the file. Without pages it is not a valid PDF, and the caller removes it. */
   async finish(title: string): Promise<{ sizeBytes: number; pageCount: number }> {
     await this.#file.truncate(this.#sizeBytes);
     const pageCount = this.#nodes.reduce((sum, { pages }) => sum + pages.length, 0);
@@ -125,7 +125,7 @@ export class PdfOutput {
     for (const { offsets } of runs) {
       for (const offset of offsets) {
         lines.push(offset > 0 ? `${String(offset).padStart(10, '0')} 00000 n \n` : '0000000000 00000 f \n');
-        if (lines.length < TABLE_LINES_AT_ONCE) continue;
+        if (lines.length < TABLE_LINES_PER_WRITE) continue;
         await this.#append(lines.join(''));
         lines = [];
       }

@@ -1,4 +1,4 @@
-/** A value as it stands in the text of a PDF; `from` and `to` are its places. */
+/** A value in the text of a PDF, from offset `from` up to `to`. */
 export type PdfNode =
   | PdfDictionary
   | PdfArray
@@ -6,7 +6,7 @@ export type PdfNode =
   | { readonly kind: 'reference'; readonly object: number; from: number; to: number }
   | { readonly kind: 'string' | 'other'; from: number; to: number };
 
-/** A dictionary; of a key that stands twice, the last one counts. */
+/** A dictionary; the last one of duplicate keys counts. */
 export interface PdfDictionary {
   readonly kind: 'dictionary';
   readonly entries: Map<string, { keyFrom: number; value: PdfNode }>;
@@ -33,8 +33,8 @@ interface Frame {
 }
 
 /**
- * The first value behind a place, as PDFium writes it; undefined when there is none. What breaks off is taken as it
- * stands up to there. Depth costs no stack.
+ * Parses the first value after an offset, in the syntax that PDFium writes; undefined when there is none. A truncated
+ * value is parsed as far as it goes. Iterative, so that deep nesting cannot overflow the stack.
  */
 export function parseValue(text: string, from: number): PdfNode | undefined {
   const open: Frame[] = [];
@@ -126,7 +126,7 @@ function matchEnd(pattern: RegExp, text: string, at: number): number | undefined
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** The bytes of a string, literal or hexadecimal, one letter each. */
+/** The bytes of a literal or hexadecimal string, as Latin-1 characters. */
 export function stringValue(source: string): string {
   if (source.startsWith('<')) {
     return Buffer.from(source.slice(1, -1).replace(/\s/g, ''), 'hex').toString('latin1');

@@ -1,11 +1,11 @@
 import { create } from 'content-disposition';
 
-const MOST_BYTES = 255;
-/** Longer endings are taken for a part of the name that happens to have a dot in it. */
-const MOST_EXTENSION_CHARS = 10;
-/** Names of devices on Windows, whatever extension follows. */
+const MAX_NAME_BYTES = 255;
+/** A longer ending is not an extension, but a part of the name with a dot in it. */
+const MAX_EXTENSION_CHARS = 10;
+/** Device names on Windows, reserved with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i;
-/** What no file system or shell takes well: invisible and direction-changing characters among them. */
+/** Control, invisible and direction-changing characters. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 /** "Food: bread" reads better as "Food - bread". */
 const COLON = /\s*:\s+/g;
@@ -14,7 +14,7 @@ const SEPARATORS = /[/\\:*?"<>|]+/g;
 /**
  * A file name that is safe on every common file system and inside a ZIP: NFC, one path part, no control
  * characters, no reserved name, no dot at either end, at most 255 bytes of UTF-8 with the extension kept.
- * Safe names come out as they went in.
+ * A safe name is returned unchanged.
  */
 export function safeName(name: string): string {
   const plain = name
@@ -26,38 +26,37 @@ export function safeName(name: string): string {
   return fit(plain.replace(/\s+/g, ' ').replace(/^[ .]+/, ''), '');
 }
 
-/** The safe names of files that go into one ZIP or folder together, in their order, without clashes. */
+/** Unique safe names for the files of one ZIP or folder, in their order. */
 export function safeNames(names: readonly string[]): string[] {
-  const give = nameGiver();
-  return names.map((name) => give(name));
+  return names.map(uniqueNamer());
 }
 
 /**
- * Gives out safe names that clash with none given before, also where case or Unicode form are not told apart:
- * the second "a.txt" becomes "a (2).txt".
+ * Returns a function that makes names safe and unique, also on file systems that ignore case or Unicode form: the second
+ * "a.txt" becomes "a (2).txt".
  */
-export function nameGiver(): (name: string) => string {
+export function uniqueNamer(): (name: string) => string {
   const taken = new Set<string>();
   const nextNumber = new Map<string, number>();
   return (name) => {
     const safe = safeName(name);
-    let free = safe;
+    let unique = safe;
     let number = nextNumber.get(clashKey(safe)) ?? 2;
-    while (taken.has(clashKey(free))) free = fit(safe, ` (${number++})`);
+    while (taken.has(clashKey(unique))) unique = fit(safe, ` (${number++})`);
     nextNumber.set(clashKey(safe), number);
-    taken.add(clashKey(free));
-    return free;
+    taken.add(clashKey(unique));
+    return unique;
   };
 }
 
-/** Equal for names that some file system takes for one. */
+/** Equal for names that some file system considers the same. */
 export function clashKey(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /**
- * The Content-Disposition of a download (RFC 6266): always an attachment, under the name as it was given but for path
- * parts and what is invisible; beside any other than a plain one stands one for old clients.
+ * The Content-Disposition of a download (RFC 6266): always an attachment, with the given name without path separators
+ * and invisible characters; a name beyond ASCII gets an ASCII fallback for old clients.
  */
 export function contentDisposition(filename: string): string {
   const kept = filename
@@ -72,24 +71,24 @@ export function contentDisposition(filename: string): string {
   return create(kept || 'untitled', { fallback: fallback || 'untitled' });
 }
 
-/** Mends a stem that would be reserved, then cuts it so that it fits with suffix and extension. */
+/** Escapes a reserved stem, then truncates it so that it fits with suffix and extension. */
 function fit(name: string, suffix: string): string {
   const { stem, extension } = split(name.replace(/[ .]+$/, ''));
   const trimmed = stem.replace(/[ .]+$/, '') || 'untitled';
   const isDevice = DEVICE.test(trimmed.split('.')[0]?.trimEnd() ?? '');
-  const room = MOST_BYTES - Buffer.byteLength(suffix + extension);
+  const room = MAX_NAME_BYTES - Buffer.byteLength(suffix + extension);
   return cutToBytes(isDevice ? `_${trimmed}` : trimmed, room).replace(/[ .]+$/, '') + suffix + extension;
 }
 
 function split(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? '' : name.slice(dot);
-  return extension.length - 1 <= MOST_EXTENSION_CHARS && !/\s/.test(extension)
+  return extension.length - 1 <= MAX_EXTENSION_CHARS && !/\s/.test(extension)
     ? { stem: dot < 0 ? name : name.slice(0, dot), extension }
     : { stem: name, extension: '' };
 }
 
-/** Cuts at the end of what a reader takes for one character. */
+/** Truncates at the end of a grapheme. */
 function cutToBytes(text: string, most: number): string {
   if (Buffer.byteLength(text) <= most) return text;
   let bytes = 0;
@@ -102,7 +101,7 @@ function cutToBytes(text: string, most: number): string {
   return end > 0 ? text.slice(0, end) : cutWithin(text, most);
 }
 
-/** Cuts one letter under hundreds of marks, between two of them: of its name something has to be left. */
+/** Truncates within a grapheme, such as a letter with hundreds of combining marks, so that some of the name is left. */
 function cutWithin(letter: string, most: number): string {
   let cut = '';
   for (const character of letter) {

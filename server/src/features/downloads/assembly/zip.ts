@@ -1,21 +1,20 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** One file of a ZIP. */
 export interface ZipEntry {
-  /** Safe and unique: see `nameGiver`. */
+  /** Safe and unique: see `uniqueNamer`. */
   name: string;
-  /** Called when the entry's turn comes, never before. */
+  /** Called when the ZIP gets to this entry, not before. */
   open(): Promise<Readable>;
-  /** PDFs and the like are packed already: they are stored. */
+  /** False for formats that are compressed already, such as PDF. */
   compress: boolean;
   modifiedAt: Date;
 }
 
 /**
- * Streams a ZIP. One entry is open at a time, and the entries are asked for as the reader takes what went
- * before, so memory does not grow with the ZIP. Any error (of an entry, of its source, of the list) destroys the
- * stream with it; destroying the stream closes the source that is open. ZIP64 where it is needed.
+ * Streams a ZIP. One entry is open at a time, and the next is requested when the reader has consumed the one before, so
+ * memory does not grow with the ZIP. Any error (of an entry, its source or the list) destroys the stream with that
+ * error; destroying the stream closes the open source. Uses ZIP64 where needed.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   const zip = new ZipFile();

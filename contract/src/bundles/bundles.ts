@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { Download } from '../downloads.ts';
+import { endpoint } from '../endpoint.ts';
+import { ProjectParams } from '../projects.ts';
+
+/** Formats of a bundle: Markdown made for retrieval, the merged text, or the merged PDFs. */
+export const BundleFormat = z.enum(['md', 'txt', 'pdf']);
+export type BundleFormat = z.infer<typeof BundleFormat>;
+
+const limit = z.number().positive().nullable();
+
+/** What a tool takes. Null: no figure has been published, and none is assumed. */
+export const TargetLimits = z.strictObject({
+  files: z.int().positive().nullable().describe('Files in all.'),
+  file_mb: limit.describe('MB of one file.'),
+  file_words: limit.describe('Words of one file.'),
+  file_tokens: limit.describe('Tokens of one file.'),
+  file_characters: limit.describe('Characters of one file that are indexed.'),
+  total_tokens: limit.describe('Tokens of all files together.'),
+});
+export type TargetLimits = z.infer<typeof TargetLimits>;
+
+/** An AI tool on one of its plans, with its limits and where they were read. */
+export const Target = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens'),
+    tool: z.string().min(1).max(100),
+    plan: z.string().min(1).max(100),
+    limits: TargetLimits,
+    accepts: z.array(z.string()).describe('The types of file that it takes, by extension.'),
+    prefers: BundleFormat,
+    reserve_files: z.int().min(0).describe('Places to keep free for what the tool adds itself.'),
+    retrieval: z.string().nullable().describe('How it reads what it is given.'),
+    note: z.string().nullable(),
+    source: z.strictObject({
+      url: z.url({ protocol: /^https?$/ }),
+      date: z.string().min(1).describe('Of the page, as far as it says.'),
+      evidence: z.string().min(1).describe("Whether the figures are their maker's own words, or whose else."),
+    }),
+    checked_on: z.iso.date().describe('When the figures were read.'),
+  })
+  .refine(({ accepts, prefers }) => accepts.includes(prefers), {
+    path: ['prefers'],
+    error: 'must be one of the types that it accepts',
+  })
+  .meta({ id: 'Target' });
+export type Target = z.infer<typeof Target>;
+
+/** Formats in which a tool takes bundles, its preferred one first. */
+export const formatsOf = ({ accepts, prefers }: Pick<Target, 'accepts' | 'prefers'>): BundleFormat[] => [
+  prefers,
+  ...BundleFormat.options.filter((format) => format !== prefers && accepts.includes(format)),
+];
+
+/** "ChatGPT Projects, Free"; the tool alone where it has one plan for all. */
+export const targetName = ({ tool, plan }: Pick<Target, 'tool' | 'plan'>): string =>
+  plan === 'any' ? tool : `${tool}, ${plan}`;
+
+/** The share of each limit that is used: counts differ between tools, and limits change. */
+export const BUNDLE_LIMIT_SHARE = 0.8;
+/** The share of a tool's files that is kept free. */
+export const BUNDLE_RESERVE_SHARE = 0.1;
+
+/** A limit that a bundle, or all of them together, can exceed. */
+export const BundleLimit = z.enum(['files', 'bytes', 'words', 'tokens', 'characters', 'total_tokens']);
+export type BundleLimit = z.infer<typeof BundleLimit>;
+
+const counts = {
+  documents: z.int(),
+  words: z.int().describe('Unicode words.'),
+  tokens: z.int().describe('o200k tokens.'),
+  bytes: z.int(),
+};
+
+const BundleLimits = z.object({
+  files: z.int().nullable(),
+  bytes: z.int().nullable(),
+  words: z.int().nullable(),
+  tokens: z.int().nullable(),
+  characters: z.int().nullable(),
+  total_tokens: z.int().nullable(),
+});
+export type BundleLimits = z.infer<typeof BundleLimits>;
+
+export const Bundle = z
+  .object({
+    name: z.string().describe('The name of its file.'),
+    category_ids: z
+      .array(z.uuid())
+      .describe('Its categories; none where it holds the documents without a category.'),
+    part: z.int().describe('Which part of its category it is.'),
+    of: z.int().describe('Into how many parts the category is split.'),
+    ...counts,
+    fits: z.boolean(),
+    over: z.array(BundleLimit).describe('The limits of the tool that it exceeds.'),
+  })
+  .meta({ id: 'Bundle' });
+export type Bundle = z.infer<typeof Bundle>;
+
+/** Why no set of bundles fits: the whole is more than the tool takes. */
+export const BundleRefusal = z
+  .object({
+    detail: z.string(),
+    limit: BundleLimit,
+    needed: z.int().describe('What the project has of it.'),
+    available: z.int().describe('What all bundles together may hold of it.'),
+    leave_out: z
+      .array(z.object({ category_id: z.uuid().nullable(), name: z.string() }))
+      .describe('Categories without which the others fit.'),
+  })
+  .meta({ id: 'BundleRefusal' });
+export type BundleRefusal = z.infer<typeof BundleRefusal>;
+
+export const BundlePlan = z
+  .object({
+    target: z.string(),
+    format: BundleFormat,
+    fits: z.boolean(),
+    refusal: BundleRefusal.nullable(),
+    totals: z.object({ files: z.int(), ...counts }),
+    limits: BundleLimits.describe('What the tool takes.'),
+    caps: BundleLimits.describe('What is used of it, so that a difference in counting breaks no limit.'),
+    bundles: z.array(Bundle),
+    left_out: z
+      .array(z.string())
+      .describe('Documents that the format cannot hold: texts, where bundles are PDFs.'),
+    last_download: z
+      .object({ id: z.uuid(), created_at: z.iso.datetime() })
+      .nullable()
+      .describe('The last set that was made for this target and format.'),
+  })
+  .meta({ id: 'BundlePlan' });
+export type BundlePlan = z.infer<typeof BundlePlan>;
+
+const documentNames = z.array(z.string()).describe('Documents, by number and name.');
+
+export const BundleChange = z
+  .object({
+    bundle: z.string().describe('The name of its file.'),
+    added: documentNames,
+    removed: documentNames,
+    moved: documentNames.describe('Documents that were in another bundle, by number and name.'),
+  })
+  .meta({ id: 'BundleChange' });
+export type BundleChange = z.infer<typeof BundleChange>;
+
+const TargetId = z
+  .string()
+  .max(100)
+  .optional()
+  .describe("The target; unless given, that of the project's last download, else the first.");
+const PlanQuery = z.strictObject({
+  target: TargetId,
+  format: BundleFormat.optional().describe('Unless given, the one that the target prefers.'),
+});
+
+export const bundleEndpoints = {
+  listTargets: endpoint({
+    method: 'GET',
+    path: '/targets',
+    summary: 'The AI tools that bundles are made for, with their limits',
+    description:
+      'Every figure is its owner’s to change: show `source` and `checked_on` beside it. A limit of null means that no figure was found.',
+    access: 'account',
+    response: z.array(Target),
+  }),
+  getBundlePlan: endpoint({
+    method: 'GET',
+    path: '/projects/:id/bundles',
+    summary: 'The bundles that a project makes for a tool, before anything is made',
+    description:
+      'Each bundle fits every limit of the tool with a margin; what is too large is split, and categories share a bundle where there are more of them than files. Where the whole is more than the tool takes, `refusal` says by how much.',
+    access: 'account',
+    params: ProjectParams,
+    query: PlanQuery,
+    response: BundlePlan,
+    errors: ['project_not_found', 'nothing_to_do'],
+  }),
+  downloadBundles: endpoint({
+    method: 'GET',
+    path: '/projects/:id/bundles/download',
+    summary: 'A ZIP of the bundles of a project for a tool',
+    description:
+      'Answers `download_url` at once where the file is there and up to date, and otherwise the `job_id` that makes it. With `changed_since`, the ZIP holds only the bundles that differ from that download, and a `CHANGES.md`.',
+    access: 'account',
+    params: ProjectParams,
+    query: PlanQuery.extend({
+      changed_since: z.uuid().optional().describe('An earlier download of bundles (`last_download`).'),
+      force_regenerate: z
+        .enum(['true', 'false'])
+        .transform((value) => value === 'true')
+        .optional(),
+    }),
+    response: Download,
+    errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit'],
+  }),
+  listBundleChanges: endpoint({
+    method: 'GET',
+    path: '/projects/:id/bundles/changes',
+    summary: 'What has changed since bundles were last downloaded for a tool',
+    description: 'Bundles that are as they were are not listed; nor is any before the first download.',
+    access: 'account',
+    params: ProjectParams,
+    query: PlanQuery,
+    response: z.array(BundleChange),
+    errors: ['project_not_found', 'nothing_to_do'],
+  }),
+};

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import shipped from './ai-tools.json' with { type: 'json' };
+import { Target } from './bundles.ts';
+
+/** A list of targets: at least one, each under an id of its own. */
+export const TargetList = z
+  .array(Target)
+  .min(1)
+  .refine((targets) => new Set(targets.map(({ id }) => id)).size === targets.length, {
+    error: 'has the same id twice',
+  });
+
+/** The targets that the product ships with. */
+export const shippedTargets: readonly Target[] = TargetList.parse(shipped);

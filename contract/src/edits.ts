@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { Category, CategoryCount, CategoryLock, CategoryParams } from './categorization.ts';
+import { CATEGORY_DESCRIPTION_MAX_LENGTH, CATEGORY_NAME_MAX_LENGTH, MAX_CATEGORIES } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { FileIds } from './files.ts';
+import { ProjectParams } from './projects.ts';
+
+export const EditKind = z.enum([
+  'run',
+  'place_new',
+  'clear',
+  'clear_all',
+  'delete',
+  'create',
+  'rename',
+  'describe',
+  'lock',
+  'merge',
+  'move',
+  'unpin',
+  'split',
+  'regroup',
+]);
+export type EditKind = z.infer<typeof EditKind>;
+
+export const Edit = z
+  .object({
+    id: z.uuid(),
+    kind: EditKind,
+    summary: z
+      .string()
+      .describe('What was done, in one sentence. Files that are deleted are not named in it.'),
+    created_at: z.iso.datetime(),
+    undone: z.boolean(),
+  })
+  .meta({ id: 'Edit', description: 'One change of the categories of a project.' });
+export type Edit = z.infer<typeof Edit>;
+
+export const CutPreview = z
+  .object({
+    categories: z.array(
+      z.object({
+        category_id: z
+          .uuid()
+          .nullable()
+          .describe('The present category that it would be; null for a new one.'),
+        name: z.string(),
+        file_count: z.int(),
+        token_count: z.int(),
+      }),
+    ),
+    min_categories: z.int().describe('The fewest categories that pins, locks and own categories allow.'),
+    max_categories: z.int().describe('The most categories that the tree can be cut into.'),
+  })
+  .meta({ id: 'CutPreview', description: 'What the categories would be at another number of them.' });
+export type CutPreview = z.infer<typeof CutPreview>;
+
+/** Every edit may name the newest edit that its caller knows, so that two tabs never overwrite each other. */
+const KNOWN_EDIT = {
+  after_edit: z
+    .uuid()
+    .nullish()
+    .describe(
+      'The newest edit that the caller knows and that is not undone (null: none). Where that is another one by now, the call is refused with `edited_meanwhile`.',
+    ),
+};
+const CategoryName = z
+  .string('Category name is required')
+  .trim()
+  .min(1, 'Category name is required')
+  .max(CATEGORY_NAME_MAX_LENGTH, `Category name must be at most ${CATEGORY_NAME_MAX_LENGTH} characters long`);
+const CategoryDescription = z
+  .string()
+  .trim()
+  .max(
+    CATEGORY_DESCRIPTION_MAX_LENGTH,
+    `Description must be at most ${CATEGORY_DESCRIPTION_MAX_LENGTH} characters long`,
+  )
+  .nullish();
+
+const NewCategory = z.strictObject({ name: CategoryName, description: CategoryDescription, ...KNOWN_EDIT });
+const CategoryChange = z.strictObject({
+  name: CategoryName.optional(),
+  description: CategoryDescription,
+  lock: CategoryLock.optional(),
+  ...KNOWN_EDIT,
+});
+const CategoryMerge = z.strictObject({
+  category_ids: z.array(z.uuid()).min(2).max(MAX_CATEGORIES.max),
+  name: CategoryName.optional(),
+  ...KNOWN_EDIT,
+});
+const CategorySplit = z.strictObject({
+  parts: z.int().min(2).max(MAX_CATEGORIES.max).optional(),
+  ...KNOWN_EDIT,
+});
+const Regroup = z.strictObject({ max_categories: CategoryCount, ...KNOWN_EDIT });
+const Move = z
+  .strictObject({
+    file_ids: FileIds,
+    category_id: z.uuid().nullable().optional().describe('Null: out of all categories.'),
+    new_category: z.strictObject({ name: CategoryName }).optional(),
+    ...KNOWN_EDIT,
+  })
+  .refine(
+    ({ category_id, new_category }) => (category_id === undefined) !== (new_category === undefined),
+    'Name either the category to move to, or a new one.',
+  );
+const Unpin = z.strictObject({ file_ids: FileIds, ...KNOWN_EDIT });
+const HistoryStep = z.strictObject(KNOWN_EDIT);
+/** What every edit may be refused with. */
+const EDIT_ERRORS = ['project_not_found', 'run_in_progress', 'edited_meanwhile'] as const;
+
+export const editEndpoints = {
+  createCategory: endpoint({
+    method: 'POST',
+    path: '/projects/:id/categories',
+    summary: "Makes a category of the owner's own, before or after a run",
+    access: 'active',
+    blockedAction: 'change categories',
+    params: ProjectParams,
+    body: NewCategory,
+    response: Category,
+    errors: [...EDIT_ERRORS, 'name_taken', 'category_limit'],
+  }),
+  updateCategory: endpoint({
+    method: 'PATCH',
+    path: '/projects/:id/categories/:categoryId',
+    summary: 'Renames, describes or locks a category',
+    description: 'What is left out stays as it is. A name given here is kept by every later run.',
+    access: 'active',
+    blockedAction: 'change categories',
+    params: CategoryParams,
+    body: CategoryChange,
+    response: Category,
+    errors: [...EDIT_ERRORS, 'category_not_found', 'name_taken'],
+  }),
+  mergeCategories: endpoint({
+    method: 'POST',
+    path: '/projects/:id/categories/merge',
+    summary: 'Merges categories into one: named as given, or as the largest of them',
+    access: 'active',
+    blockedAction: 'change categories',
+    params: ProjectParams,
+    body: CategoryMerge,
+    response: Category,
+    errors: [...EDIT_ERRORS, 'category_not_found', 'name_taken', 'category_locked'],
+  }),
+  splitCategory: endpoint({
+    method: 'POST',
+    path: '/projects/:id/categories/:categoryId/split',
+    summary: 'Splits a category into its natural parts',
+    access: 'active',
+    blockedAction: 'change categories',
+    params: CategoryParams,
+    body: CategorySplit,
+    response: z.object({ categories: z.array(Category) }),
+    errors: [...EDIT_ERRORS, 'category_not_found', 'category_locked', 'category_limit', 'cannot_split'],
+  }),
+  previewRegroup: endpoint({
+    method: 'GET',
+    path: '/projects/:id/categories/regroup',
+    summary: 'What the categories would be at another number of them; changes nothing',
+    access: 'account',
+    params: ProjectParams,
+    query: z.strictObject({ max_categories: z.coerce.number().pipe(CategoryCount) }),
+    response: CutPreview,
+    errors: ['project_not_found', 'no_tree'],
+  }),
+  regroupCategories: endpoint({
+    method: 'POST',
+    path: '/projects/:id/categories/regroup',
+    summary: 'Cuts the tree of the last run of phase 2 into another number of categories, free of charge',
+    access: 'active',
+    blockedAction: 'change categories',
+    params: ProjectParams,
+    body: Regroup,
+    response: z.object({ categories: z.array(Category) }),
+    errors: [...EDIT_ERRORS, 'no_tree'],
+  }),
+  moveFiles: endpoint({
+    method: 'POST',
+    path: '/projects/:id/files/move',
+    summary: 'Moves files to a category, to a new one, or out of all, and pins them there',
+    description: 'A pinned file is moved by no run until it is unpinned.',
+    access: 'active',
+    blockedAction: 'move files',
+    params: ProjectParams,
+    body: Move,
+    response: z.object({ moved_files: z.int(), category: Category.nullable() }),
+    errors: [
+      ...EDIT_ERRORS,
+      'category_not_found',
+      'file_not_found',
+      'name_taken',
+      'category_limit',
+      'category_locked',
+    ],
+  }),
+  unpinFiles: endpoint({
+    method: 'POST',
+    path: '/projects/:id/files/unpin',
+    summary: 'Lets runs move files again',
+    access: 'active',
+    blockedAction: 'move files',
+    params: ProjectParams,
+    body: Unpin,
+    response: z.object({ unpinned_files: z.int() }),
+    errors: [...EDIT_ERRORS, 'file_not_found'],
+  }),
+  listEdits: endpoint({
+    method: 'GET',
+    path: '/projects/:id/edits',
+    summary: 'The history of the categories, newest first',
+    access: 'account',
+    params: ProjectParams,
+    response: z.array(Edit),
+    errors: ['project_not_found'],
+  }),
+  undoEdit: endpoint({
+    method: 'POST',
+    path: '/projects/:id/edits/undo',
+    summary: 'Takes back the newest edit that is not taken back yet',
+    access: 'active',
+    blockedAction: 'change categories',
+    params: ProjectParams,
+    body: HistoryStep,
+    response: Edit,
+    errors: [...EDIT_ERRORS, 'nothing_to_undo'],
+  }),
+  redoEdit: endpoint({
+    method: 'POST',
+    path: '/projects/:id/edits/redo',
+    summary: 'Does again what was taken back last',
+    access: 'active',
+    blockedAction: 'change categories',
+    params: ProjectParams,
+    body: HistoryStep,
+    response: Edit,
+    errors: [...EDIT_ERRORS, 'nothing_to_redo'],
+  }),
+};

@@ -1,0 +1,136 @@
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverrideContext,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi';
+import { apiSections } from '../api.ts';
+import { COMMON_ERRORS, type Endpoint, errorsOf, needsCsrf } from '../endpoint.ts';
+import { Problem, type ProblemCode, problems } from '../problems.ts';
+import { CSRF_COOKIE, CSRF_HEADER, HOST_COOKIE_PREFIX, SESSION_COOKIE } from './request-headers.ts';
+
+/** The document, with the names of OpenAPI for its parts in `oas31`. */
+export type OpenApiDocument = oas31.OpenAPIObject;
+export type { oas31 };
+
+/** The extension of an operation that says who may call. */
+export const ACCESS_EXTENSION = 'x-access';
+
+/** The description of the API (OpenAPI 3.1), made from the contract. */
+export const openApiDocument = (sections = apiSections): OpenApiDocument =>
+  createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Sheaf', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: '/' }],
+      tags: Object.keys(sections).map((name) => ({ name })),
+      paths: pathsOf(sections),
+      components: {
+        schemas: { Problem },
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: SESSION_COOKIE,
+            description: `Set by signing in. At https:// its name is ${HOST_COOKIE_PREFIX}${SESSION_COOKIE}.`,
+          },
+          csrf: {
+            type: 'apiKey',
+            in: 'header',
+            name: CSRF_HEADER,
+            description: `The value of the cookie ${CSRF_COOKIE}, which has to be sent along.`,
+          },
+        },
+      },
+    },
+    { override: ({ jsonSchema }) => dropNoise(jsonSchema) },
+  );
+
+/** Removes what says nothing to a reader: the pattern of a format, and that integers are exact in JavaScript. */
+function dropNoise(schema: ZodOpenApiOverrideContext['jsonSchema']): void {
+  if (schema.format) delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+function pathsOf(sections: typeof apiSections): ZodOpenApiPathsObject {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [tag, endpoints] of Object.entries(sections)) {
+    for (const [operationId, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: { tags: [tag], operationId, ...operationOf(endpoint) },
+      };
+    }
+  }
+  return paths;
+}
+
+/** One endpoint as an operation. */
+function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { summary, description, access, params, query } = endpoint;
+  const requestBody = requestBodyOf(endpoint);
+  return {
+    summary,
+    ...(description !== undefined && { description }),
+    [ACCESS_EXTENSION]: access,
+    security: [{ ...(access !== 'public' && { session: [] }), ...(needsCsrf(endpoint) && { csrf: [] }) }],
+    ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      200: successOf(endpoint),
+      ...errorResponses(errorsOf(endpoint)),
+      default: errorResponse(COMMON_ERRORS),
+    },
+  };
+}
+
+function requestBodyOf({ takes, form, body }: Endpoint): ZodOpenApiOperationObject['requestBody'] {
+  if (form) return { required: true, content: { 'multipart/form-data': { schema: form } } };
+  if (takes === 'raw')
+    return { description: 'The very bytes that were signed, whatever they hold.', content: { '*/*': {} } };
+  // A body whose every field has a default may be left out.
+  if (body)
+    return { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } };
+  return undefined;
+}
+
+function successOf({ gives, event, response }: Endpoint) {
+  if (gives === 'stream')
+    return {
+      description: 'The file itself, as an attachment with its name.',
+      content: { 'application/octet-stream': {} },
+    };
+  if (gives === 'events')
+    return {
+      description: 'Server-sent events. The data of each message is JSON:',
+      content: { 'text/event-stream': event ? { schema: event } : {} },
+    };
+  if (!response) throw new Error('An endpoint that gives JSON says which.');
+  return { description: 'Done.', content: { 'application/json': { schema: response } } };
+}
+
+/** One response for each status, which names the codes that may be in it. */
+function errorResponses(codes: readonly ProblemCode[]): ZodOpenApiOperationObject['responses'] {
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
+  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, errorResponse(ofStatus)]));
+}
+
+const errorResponse = (codes: readonly ProblemCode[]): ZodOpenApiResponseObject => ({
+  description: codes.map(explain).join(' '),
+  content: {
+    'application/problem+json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Problem' },
+          { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } },
+        ],
+      },
+    },
+  },
+});
+
+const explain = (code: ProblemCode): string => `\`${code}\`: ${problems[code].meaning}`;

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { plural } from '../plural.ts';
+
+type Issue = z.core.$ZodRawIssue;
+
+/**
+ * What is wrong with an input, as a sentence for people that names the field and says what it must be. For zod's
+ * `error` option: a sentence that a schema has of its own comes before it.
+ */
+export const describeIssue = (issue: Issue): string =>
+  issue.code === 'unrecognized_keys'
+    ? `There is no field ${eitherOf(issue.keys)} here. Leave it out.`
+    : `${nameOf(issue)} ${describeRequirement(issue)}.`;
+
+/** What an input must be, without its name and as the end of a sentence: "must be a whole number". */
+export function describeRequirement(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return isMissing(issue) ? 'is missing' : `must be ${typeNames[issue.expected] ?? 'of another kind'}`;
+    case 'invalid_value':
+      return isMissing(issue) ? 'is missing' : `must be ${eitherOf(issue.values.map(String))}`;
+    case 'too_small':
+      return `must ${amountOf(issue.origin, issue.minimum, issue.inclusive === false ? 'more than' : 'at least')}`;
+    case 'too_big':
+      return `must ${amountOf(issue.origin, issue.maximum, 'at most')}`;
+    case 'invalid_format':
+      return `must be ${formatNames[issue.format] ?? 'written in another way'}`;
+    default:
+      return 'is not as it must be';
+  }
+}
+
+const nameOf = ({ path = [] }: Issue): string =>
+  path.length > 0 ? `The field "${path.join('.')}"` : 'The request';
+
+const isMissing = ({ input, path = [] }: Issue): boolean => input === undefined && path.length > 0;
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'a JSON object',
+  array: 'a list',
+  null: 'null',
+};
+
+const formatNames: Readonly<Record<string, string>> = {
+  uuid: 'an id, as this server gives them',
+  url: 'an address, as in https://example.org',
+  datetime: 'a time, as in 2026-05-01T12:00:00Z',
+  email: 'an e-mail address',
+};
+
+function amountOf(
+  origin: string,
+  amount: number | bigint,
+  bound: 'at least' | 'at most' | 'more than',
+): string {
+  if (origin === 'string') return `have ${bound} ${amount} ${plural(Number(amount), 'character')}`;
+  if (origin === 'array') return `have ${bound} ${amount} ${plural(Number(amount), 'entry', 'entries')}`;
+  return `be ${bound} ${amount}`;
+}
+
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+const eitherOf = (words: readonly string[]): string => EITHER.format(words.map((word) => `"${word}"`));

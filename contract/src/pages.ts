@@ -1,0 +1,62 @@
+/** A page of the web app. */
+export interface Page {
+  /** Its parameters begin with a colon. */
+  readonly path: string;
+  /** Whether search engines may list it. */
+  readonly isListed?: boolean;
+  /** Whether its HTML is made when the app is built; any other page starts from the fallback page, in the browser. */
+  readonly isPrerendered?: boolean;
+}
+
+/** Every page: routes, prerendering, what the server serves and search engines may list, and links come from here. */
+export const pages = {
+  landing: { path: '/', isListed: true, isPrerendered: true },
+  login: { path: '/login', isListed: true, isPrerendered: true },
+  apiReference: { path: '/docs/api', isListed: true, isPrerendered: true },
+  privacyPolicy: { path: '/privacy-policy', isPrerendered: true },
+  termsOfUse: { path: '/terms-of-use', isPrerendered: true },
+  resetPassword: { path: '/reset-password' },
+  authCallback: { path: '/auth/callback' },
+  testCheckout: { path: '/test-checkout/:purchaseId' },
+  projects: { path: '/app' },
+  project: { path: '/app/projects/:projectId' },
+  account: { path: '/app/account' },
+  purchase: { path: '/app/account/purchases/:purchaseId' },
+} as const satisfies Record<string, Page>;
+
+const all: readonly Page[] = Object.values(pages);
+const pathsOf = (chosen: readonly Page[]): readonly string[] => chosen.map(({ path }) => path);
+
+export const PAGE_PATHS = pathsOf(all);
+export const LISTED_PATHS = pathsOf(all.filter(({ isListed }) => isListed));
+export const PRERENDERED_PATHS = pathsOf(all.filter(({ isPrerendered }) => isPrerendered));
+/** Patterns for `robots.txt`: nothing is to be found there without a session. `/app` alone would close `/apple-touch-icon.png`. */
+export const CLOSED_PATHS: readonly string[] = [
+  `${pages.projects.path}$`,
+  `${pages.projects.path}/`,
+  '/auth/',
+];
+
+type Parameter<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? Parameter<Head> | Parameter<Tail>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** The path of a page with its parameters filled in. */
+export const pagePath = <Path extends string>(
+  { path }: { readonly path: Path },
+  parameters: Record<Parameter<Path>, string>,
+): string => path.replace(/:(\w+)/g, (_, name: Parameter<Path>) => encodeURIComponent(parameters[name]));
+
+/** Whether a path is that of a page. */
+export const isPagePath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
+
+const patterns = PAGE_PATHS.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+
+/** What the account page shows in its tabs; the first one where its address names none. */
+export const ACCOUNT_TABS = ['balance', 'buy', 'history', 'manage'] as const;
+export type AccountTab = (typeof ACCOUNT_TABS)[number];
+
+/** The account page with one of its tabs open. */
+export const accountTabPath = (tab: AccountTab): string => `${pages.account.path}?tab=${tab}`;

@@ -1,0 +1,98 @@
+import { BYTES_PER_MB, FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '../constants.ts';
+
+/**
+ * Why an uploaded file was refused, where the reason alone says everything. Each sentence says
+ * what happened and what to do. The page may show the same sentences before it uploads anything.
+ */
+export const refusalSentences = {
+  wrong_type: 'Invalid file type: Please upload only .txt, .md, or .pdf files.',
+  unusable_name: 'This file has no usable name. Rename it and upload it again.',
+  name_too_long: `The name of this file is longer than ${FILENAME_MAX_LENGTH} characters. Shorten it and upload it again.`,
+  too_many_in_request: `One request takes ${UPLOAD_FILES_PER_REQUEST} files at most, so this one was left out. Upload it again in a request of its own.`,
+  upload_broken:
+    'The upload broke off here. The files before it were kept; upload this one and the rest again.',
+  empty_file: 'This file is empty. Check it and upload it again.',
+  not_a_pdf: 'This file is named .pdf but is not a PDF. Save or export it as a PDF and upload it again.',
+  pdf_named_as_text:
+    'This file is a PDF, but its name says that it is text. Rename it to end in .pdf and upload it again.',
+  password_protected: 'This PDF is password-protected. Remove the password and upload it again.',
+  damaged_pdf: 'This PDF is damaged and cannot be opened. Save or export it anew and upload it again.',
+  no_pages: 'This PDF has no pages. Save or export it anew and upload it again.',
+  too_heavy:
+    'This file took too long or too much memory to read. Split it, or save it anew in a simpler form, and upload it again.',
+  unknown_encoding:
+    'The text of this file cannot be read: its encoding is unknown. Save it as UTF-8 and upload it again.',
+  binary_content:
+    'This file is named as text but holds binary data. Save its text as UTF-8 and upload it again.',
+  not_stored: 'This file could not be stored, and nothing was kept of it. Please try again.',
+} as const satisfies Record<string, string>;
+
+/** A refusal whose sentence needs no figures. */
+export type PlainRefusalCode = keyof typeof refusalSentences;
+
+/** Stable code of every refusal: the `code` of an entry of `failed_files`. */
+export type RefusalCode = PlainRefusalCode | 'too_large' | 'storage_limit' | 'document_limit';
+
+/** What an entry of `failed_files` says beside the file's name. */
+export interface Refusal {
+  code: RefusalCode;
+  error: string;
+}
+
+/** How many uploads of one account are received at once, and how many more may wait for that. */
+export const UPLOADS_PER_ACCOUNT = { active: 3, waiting: 12 } as const;
+export const tooManyUploads =
+  'Too many of your uploads are going on at once, so this one was not taken. Wait until some have ended, then upload it again.';
+
+/** The refusal of a reason that needs no figures. */
+export function refusal(code: PlainRefusalCode): Refusal {
+  return { code, error: refusalSentences[code] };
+}
+
+/** The file exceeds the limit of its type. `sizeBytes` is null where reading stopped at the limit. */
+export function refusalForSize({
+  sizeBytes,
+  limitBytes,
+}: {
+  sizeBytes: number | null;
+  limitBytes: number;
+}): Refusal {
+  const limit = megabytes(limitBytes, Math.floor);
+  const size = sizeBytes === null ? `more than ${limit}` : megabytes(sizeBytes, Math.ceil);
+  return {
+    code: 'too_large',
+    error: `File size limit exceeded: this file has ${size} MB, and the limit is ${limit} MB. Split it or make it smaller and upload it again.`,
+  };
+}
+
+/** The upload would push the project over its storage. All figures in bytes. */
+export function refusalForStorage(bytes: { limit: number; used: number; upload: number }): Refusal {
+  return {
+    code: 'storage_limit',
+    error: `Storage limit exceeded: the limit is ${megabytes(bytes.limit, Math.floor)} MB, ${megabytes(bytes.used, Math.ceil)} MB are in use, and this upload has ${megabytes(bytes.upload, Math.ceil)} MB. Delete files of the project, then upload again.`,
+  };
+}
+
+/** More files than the project has slots left; the sentence is the specification's. */
+export function refusalForDocuments({
+  files,
+  slots,
+  limit,
+}: {
+  files: number;
+  slots: number;
+  limit: number;
+}): Refusal {
+  return {
+    code: 'document_limit',
+    error: `Cannot upload ${files} files. Only ${slots} slots remaining (limit: ${limit} files per project).`,
+  };
+}
+
+/**
+ * Megabytes to two decimals at most. Sizes are rounded up and limits down, so that a file one byte over its
+ * limit never reads as being exactly at it.
+ */
+export function megabytes(bytes: number, round: (value: number) => number): string {
+  return String(round((bytes / BYTES_PER_MB) * 100) / 100);
+}

@@ -1,0 +1,16 @@
+import { UPLOAD_EXTENSIONS } from '../constants.ts';
+
+export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
+
+/** The media type of each kind of file that is accepted. */
+export const UPLOAD_MEDIA_TYPES: Record<UploadExtension, string> = {
+  '.txt': 'text/plain',
+  '.md': 'text/markdown',
+  '.pdf': 'application/pdf',
+};
+
+/** The extension that decides how a file is read, or undefined for one that is not accepted. */
+export function acceptedExtension(filename: string): UploadExtension | undefined {
+  const lower = filename.toLowerCase();
+  return UPLOAD_EXTENSIONS.find((extension) => lower.endsWith(extension) && lower.length > extension.length);
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { asCustomer, expect, test } from './support/fixtures.ts';
+import { findOverflow } from './support/layout.ts';
+import { mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { confirm, press, see } from './support/screen.ts';
+import { findUnisolatedNames } from './support/text-direction.ts';
+
+test.use(asCustomer);
+
+test.describe('names from right to left', () => {
+  const FILES = [
+    'تقرير سنوي (مسودة) 2024.pdf',
+    'דוח 12.txt',
+    'Notes عن الخبز (2).md',
+    'مقال '.repeat(30).trim(),
+  ];
+  const CATEGORIES = ['خبز ومخبوزات (1)', 'כוכבים ו-Space'];
+  const PROJECT = 'أرشيف 2024 (نهائي)';
+  const NAMES = [...FILES, ...CATEGORIES, PROJECT];
+
+  test('keep their own order and that of the words around them, wherever they stand', async ({
+    page,
+    customer,
+  }) => {
+    await renameEverything(page);
+    const unisolated: string[] = [];
+    const check = async (where: string) =>
+      unisolated.push(...(await findUnisolatedNames(page, NAMES)).map((what) => `${where}, ${what}`));
+
+    await page.goto('/app');
+    await page.getByRole('heading', { name: PROJECT }).first().waitFor();
+    await check('projects');
+    await press(page, `Delete ${PROJECT}`);
+    await page.getByRole('alertdialog').waitFor();
+    await check('deleting a project');
+
+    await page.goto(customer.path);
+    await page.getByRole('heading', { name: 'At a glance' }).waitFor();
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await page
+      .getByRole('button', { name: `Delete ${FILES[0]}` })
+      .first()
+      .waitFor();
+    await press(page, `Show files of ${CATEGORIES[0]}`);
+    await check('a project');
+    await press(page, `Delete the category ${CATEGORIES[0]}`);
+    await check('deleting a category');
+    await page.keyboard.press('Escape');
+    await press(page, `Delete ${FILES[0]}`);
+    await check('deleting a file');
+    await mockAnswer(page, 'DELETE /projects/:id/files/:fileId', { message: '' });
+    await confirm(page, 'Delete file');
+    await page.getByText(/^".+" deleted\.$/).waitFor();
+    await check('a notification');
+    await mockError(page, 'POST /projects/:id/upload', { status: 500 });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: FILES[2] ?? '',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('x'),
+      });
+    await see(page, '1 file not uploaded');
+    await check('failed uploads');
+
+    await modifyAnswer(page, 'GET /credits/transactions', (entries: object[]) =>
+      entries.map((entry) => ({ ...entry, description: `File categorization of 6 files in "${PROJECT}"` })),
+    );
+    await page.goto('/app/account?tab=history');
+    await page
+      .getByText(/^File categorization of 6 files in/)
+      .first()
+      .waitFor();
+    await check('transactions');
+    expect(unisolated).toEqual([]);
+  });
+
+  async function renameEverything(page: Page): Promise<void> {
+    const renamed = (project: object) => ({ ...project, name: PROJECT });
+    await modifyAnswer(page, 'GET /projects', (projects: object[]) => projects.map(renamed));
+    await modifyAnswer(page, 'GET /projects/:id', renamed);
+    await modifyAnswer(page, 'GET /projects/:id/categories', (categories: object[]) =>
+      categories.map((category, index) => ({ ...category, name: CATEGORIES[index] })),
+    );
+    await modifyAnswer(page, 'GET /projects/:id/files', (files: object[]) =>
+      files.map((file, index) => ({
+        ...file,
+        filename: FILES[index % FILES.length],
+        raw_category: CATEGORIES[index % 2],
+        final_category_name: CATEGORIES[index % 2],
+      })),
+    );
+    await modifyAnswer(page, 'GET /projects/:id/raw-categories', (raw: { raw_categories: object[] }) => ({
+      ...raw,
+      raw_categories: CATEGORIES.map((name) => ({ name, count: 3, language: 'ar' })),
+    }));
+  }
+});
+
+test.describe('numbers and dates', () => {
+  for (const [locale, limit, day] of [
+    ['en-US', 'of 1,000', 'Mar 9, 2026'],
+    ['de-DE', 'of 1.000', '09.03.2026'],
+    ['ar-EG', 'of ١٬٠٠٠', /^٠٩.*٢٠٢٦$/],
+  ] as const)
+    test(`are written as ${locale} writes them`, async ({ newWindow, customer }) => {
+      const page = await newWindow({ storageState: customer.session, locale });
+      await modifyAnswer(page, 'GET /projects/:id', (project: object) => ({
+        ...project,
+        created_at: '2026-03-09T12:00:00.000Z',
+      }));
+      await page.goto(customer.path);
+      await see(page, limit);
+      await see(page, day);
+      expect(await findOverflow(page)).toEqual([]);
+    });
+});

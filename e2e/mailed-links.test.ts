@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { waitForMail } from '@sheaf/testing/visitor/mailbox';
+import { newEmail, PASSWORD } from './support/account.ts';
+import { CONFIRMATION_SETTINGS, expect, test } from './support/fixtures.ts';
+import { Person } from './support/person.ts';
+import type { Product } from './support/product.ts';
+import { openSignIn, press, projectsHeading as projects, whoIs } from './support/screen.ts';
+
+test.use({ settings: CONFIRMATION_SETTINGS });
+
+const see = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const linkOf = async ({ dataDir }: Product, email: string, count = 1) =>
+  (await waitForMail(dataDir, { to: email, count })).link;
+async function signUpAndWait(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await openSignIn(page);
+  await new Person(page).fillInSignUp(email, password);
+  await page.getByLabel('Confirm Password').press('Enter');
+  await see(page, `We have sent a mail to ${email}.`);
+}
+
+test.describe('a mailed link', () => {
+  test('of two identical mails opens no account for whoever signed up another person’s address', async ({
+    product,
+    newWindow,
+  }) => {
+    const email = newEmail();
+    const [attacker, victim] = [await newWindow(), await newWindow()];
+    await signUpAndWait(attacker, email, 'known to the attacker');
+    const older = await linkOf(product, email);
+    await signUpAndWait(victim, email);
+    const newer = await linkOf(product, email, 2);
+    await victim.goto(older);
+    await see(victim, 'This link was used already or has expired.');
+    await victim.goto(newer);
+    await projects(victim).waitFor();
+    expect(await whoIs(victim)).toBe(email);
+    await openSignIn(attacker);
+    await attacker.getByLabel('Email').fill(email);
+    await attacker.getByLabel('Password', { exact: true }).fill('known to the attacker');
+    await attacker.getByLabel('Password', { exact: true }).press('Enter');
+    await see(attacker, 'Invalid e-mail or password.');
+  });
+
+  test('asks for the password in another browser, as often as it takes', async ({
+    page,
+    product,
+    newWindow,
+  }) => {
+    const email = newEmail();
+    await signUpAndWait(await newWindow(), email);
+    await page.goto(await linkOf(product, email));
+    await see(page, `Enter the password that was chosen when ${email} signed up.`);
+    await page.getByLabel('Password').fill('mistyped');
+    await press(page, 'Open account');
+    await see(page, 'This is not the password that was chosen at sign-up.');
+    expect(await page.getByLabel('Password').inputValue()).toBe('mistyped');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Password').press('Enter');
+    await projects(page).waitFor();
+    expect(await whoIs(page)).toBe(email);
+  });
+
+  test('asks who is signed in already, and leaves them who they are unless they agree', async ({
+    page,
+    product,
+    newWindow,
+  }) => {
+    const [ada, trap] = [newEmail(), newEmail()];
+    await signUpAndWait(page, ada);
+    await page.goto(await linkOf(product, ada));
+    await projects(page).waitFor();
+    await signUpAndWait(await newWindow(), trap);
+    const link = await linkOf(product, trap);
+
+    const question = `You are signed in as ${ada}. Continue as ${trap}?`;
+    await page.goto(link);
+    await see(page, question);
+    await page.getByRole('link', { name: 'Stay signed in' }).click();
+    await projects(page).waitFor();
+    await see(page, ada);
+    expect(await whoIs(page)).toBe(ada);
+
+    await page.goto(link);
+    await see(page, question);
+    await press(page, 'Switch account');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await press(page, 'Open account');
+    await projects(page).waitFor();
+    await see(page, trap);
+    expect(await whoIs(page)).toBe(trap);
+  });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions } from '@playwright/test';
+import { CSRF_COOKIE } from '@sheaf/contract/http/request-headers';
+import { Visitor } from '@sheaf/testing/visitor/visitor';
+
+/** The password of everybody here. */
+export const PASSWORD = 'a good password';
+
+export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** An account with an open session: as an API client, and as what a browser keeps of it. */
+export interface Account {
+  readonly email: string;
+  readonly visitor: Visitor;
+  readonly session: Session;
+}
+
+/** Signs somebody up by the API. */
+export async function openAccount(url: string): Promise<Account> {
+  const visitor = new Visitor(url);
+  const email = newEmail();
+  await call(visitor, '/auth/signup', { email, password: PASSWORD });
+  return { email, visitor, session: sessionOf(visitor, url) };
+}
+
+/** Signs in by the API, as in another browser. */
+export async function openSession(url: string, email: string): Promise<Session> {
+  const visitor = new Visitor(url);
+  await call(visitor, '/auth/signin', { email, password: PASSWORD });
+  return sessionOf(visitor, url);
+}
+
+/** An address that nobody else has. */
+export const newEmail = (): string => `newcomer-${randomUUID().slice(0, 8)}@example.org`;
+
+/** Makes a call that has to go well. */
+export async function call<T>(visitor: Visitor, path: string, body?: object): Promise<T> {
+  const { status, body: answer } = await visitor.post<T>(path, body);
+  if (status !== 200) throw new Error(`POST ${path} was answered with ${status}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+function sessionOf(visitor: Visitor, url: string): Session {
+  const { hostname } = new URL(url);
+  const cookies = ['session', 'known_browser', CSRF_COOKIE].flatMap((name) => {
+    const value = visitor.cookie(name);
+    if (value === undefined) return [];
+    const httpOnly = name !== CSRF_COOKIE;
+    const attributes = { domain: hostname, path: '/', expires: -1, secure: false, sameSite: 'Lax' as const };
+    return [{ name, value, httpOnly, ...attributes }];
+  });
+  return { cookies, origins: [] };
+}

@@ -1,0 +1,26 @@
+/// <reference lib="dom" />
+import type { Locator } from '@playwright/test';
+
+type ColorProperty = 'color' | 'backgroundColor';
+
+/** The hue of a color as it is drawn, in degrees: red is 0, yellow 60, green 120. */
+export const hueOf = async (element: Locator, property: ColorProperty): Promise<number> =>
+  (await colorOf(element, property)).hue;
+
+/** The hue, and how far a color is from gray, from 0 to 1: a hint of a hue is in almost every gray. */
+export const colorOf = (
+  element: Locator,
+  property: ColorProperty,
+): Promise<{ hue: number; saturation: number }> =>
+  element.evaluate((drawn, name) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('Nothing to draw on');
+    context.fillStyle = getComputedStyle(drawn)[name];
+    context.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
+    const greatest = Math.max(r, g, b);
+    return {
+      hue: ((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI + 360) % 360,
+      saturation: greatest === 0 ? 0 : (greatest - Math.min(r, g, b)) / greatest,
+    };
+  }, property);

@@ -1,0 +1,18 @@
+import { openCustomer, openReader, publishPreparedData } from './prepared-data.ts';
+import { Product } from './product.ts';
+
+/**
+ * Starts the product once on an empty folder. Making its database and the accounts that many tests look at takes
+ * seconds, so each product of the run begins with a copy of what this one leaves behind.
+ */
+// biome-ignore lint/style/noDefaultExport: Playwright asks for it.
+export default async function prepareData(): Promise<() => Promise<void>> {
+  const product = await Product.start({ RATE_LIMIT: 'off' });
+  const [{ visitor: _, ...reader }, customer] = await Promise.all([
+    openReader(product.url),
+    openCustomer(product.url),
+  ]);
+  await product.stop();
+  publishPreparedData({ dataDir: product.dataDir, reader, customer });
+  return () => product.discard();
+}

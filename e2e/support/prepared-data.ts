@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { User } from '@sheaf/contract/accounts';
+import type { ProcessingStatus } from '@sheaf/contract/categorization';
+import type { AuthStatus } from '@sheaf/contract/sign-in';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { call, openAccount, type Session } from './account.ts';
+
+const POLL_MS = 50;
+
+/** Documents of two subjects, so that there is more than one category. */
+export const DOCUMENTS = [
+  'Bread troubleshooting.md',
+  'Rye loaf for beginners.txt',
+  'Sourdough starter diary.md',
+  'Jupiter and its moons.txt',
+  'Reading the summer sky.md',
+  'Why the Moon has phases.txt',
+].map((name) => path.join(import.meta.dirname, '../../samples', name));
+
+/** A project of those documents, "A small shelf", through which both phases have run. */
+export interface SortedProject {
+  readonly user: User;
+  readonly session: Session;
+  readonly projectId: string;
+  /** Of its page. */
+  readonly path: string;
+}
+
+/** An account that has everything a screen can show. */
+export interface Customer extends SortedProject {
+  /** Of a project without files. */
+  readonly emptyPath: string;
+  /** Of the receipt of a purchase. */
+  readonly receiptPath: string;
+  /** Where a purchase is paid that is not paid yet. */
+  readonly checkoutPath: string;
+}
+
+/** What each product of a run begins with: a data folder, and the accounts in it. */
+export interface PreparedData {
+  readonly dataDir: string;
+  /** For tests that leave it as it is. */
+  readonly reader: SortedProject;
+  readonly customer: Customer;
+}
+
+const VARIABLE = 'SHEAF_PREPARED_DATA';
+
+/** Hands the prepared data over to the processes that run the tests. */
+export function publishPreparedData(data: PreparedData): void {
+  process.env[VARIABLE] = JSON.stringify(data);
+}
+
+export function preparedData(): PreparedData {
+  return JSON.parse(process.env[VARIABLE] ?? '{}') as PreparedData;
+}
+
+/** Signs somebody up, and sorts six documents for them. */
+export async function openReader(url: string): Promise<SortedProject & { visitor: Visitor }> {
+  const { visitor, session } = await openAccount(url);
+  const { id } = await call<{ id: string }>(visitor, '/projects', { name: 'A small shelf' });
+  const files = await Promise.all(
+    DOCUMENTS.map(async (file) => ({ name: path.basename(file), content: await readFile(file) })),
+  );
+  await visitor.upload(`/projects/${id}/upload`, files);
+  for (const phase of ['categorize-raw', 'merge']) {
+    await call(visitor, `/ai/${id}/${phase}`, phase === 'merge' ? { max_categories: 50 } : undefined);
+    await waitForRun(visitor, id);
+  }
+  const { body: status } = await visitor.get<AuthStatus & { user: User }>('/auth/status');
+  return { visitor, user: status.user, session, projectId: id, path: `/app/projects/${id}` };
+}
+
+/** Signs somebody up who has a sorted project, an empty one, a purchase that is paid and one that is not. */
+export async function openCustomer(url: string): Promise<Customer> {
+  const { visitor, ...reader } = await openReader(url);
+  const { id } = await call<{ id: string }>(visitor, '/projects', { name: 'Empty' });
+  const paid = await beginPurchase(visitor, url);
+  await call(visitor, `/credits/test-checkouts/${paid.purchase_id}`, { outcome: 'pay' });
+  await call(visitor, `/credits/complete-purchase/${paid.purchase_id}`);
+  const unpaid = await beginPurchase(visitor, url);
+  return {
+    ...reader,
+    emptyPath: `/app/projects/${id}`,
+    receiptPath: `/app/account/purchases/${paid.purchase_id}`,
+    checkoutPath: new URL(unpaid.payment_link_url).pathname,
+  };
+}
+
+async function waitForRun(visitor: Visitor, projectId: string): Promise<void> {
+  for (;;) {
+    const { body } = await visitor.get<ProcessingStatus>(`/projects/${projectId}/progress`);
+    if (!body.is_processing) return;
+    await sleep(POLL_MS);
+  }
+}
+
+const beginPurchase = (visitor: Visitor, url: string) =>
+  call<{ purchase_id: string; payment_link_url: string }>(visitor, '/stripe/create-payment-link', {
+    package_id: 'starter',
+    success_url: `${url}/app/account?payment=success`,
+    cancel_url: `${url}/app/account?payment=cancelled`,
+  });

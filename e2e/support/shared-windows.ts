@@ -1,0 +1,55 @@
+/// <reference lib="dom" />
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Session } from './account.ts';
+import { preparedData } from './prepared-data.ts';
+import { WIDE_VIEWPORT } from './viewports.ts';
+
+/** Whose window it is: a visitor has no session. */
+export type WindowOwner = 'visitor' | 'reader' | 'customer';
+
+/**
+ * Windows that tests of one worker use one after another: loading the web app into a new one takes more than twice the
+ * time of loading it again. Each test gets its window with one page, as it was at first but for what the browser caches.
+ */
+export class SharedWindows {
+  readonly #contexts = new Map<WindowOwner, BrowserContext>();
+
+  async open(browser: Browser, owner: WindowOwner): Promise<BrowserContext> {
+    const known = this.#contexts.get(owner);
+    if (known) return known;
+    const context = await browser.newContext({ storageState: sessionOf(owner) });
+    this.#contexts.set(owner, context);
+    await context.newPage();
+    return context;
+  }
+
+  /** Undoes what a test did to a window. */
+  async reset(owner: WindowOwner): Promise<void> {
+    const context = this.#contexts.get(owner);
+    const [page, ...others] = context?.pages() ?? [];
+    if (!context || !page) return;
+    for (const other of others) await other.close();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const event of ['request', 'console'] as const) page.removeAllListeners(event);
+    await page.evaluate(clearStorage);
+    await page.goto('about:blank');
+    await page.setViewportSize(WIDE_VIEWPORT);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await context.clearCookies();
+    await context.addCookies(sessionOf(owner).cookies);
+  }
+
+  async close(): Promise<void> {
+    for (const context of this.#contexts.values()) await context.close();
+  }
+}
+
+/** A page that was not loaded has none. */
+function clearStorage(): void {
+  if (location.protocol === 'about:') return;
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+const sessionOf = (owner: WindowOwner): Session =>
+  owner === 'visitor' ? { cookies: [], origins: [] } : preparedData()[owner].session;

@@ -1,0 +1,145 @@
+import type { Categorizer, CategorizerOptions, Group, NamedGroup, OwnerRules } from '../categorizer.ts';
+import { argmax, at } from '../numeric/indexing.ts';
+import {
+  commonestLanguage,
+  idsOf,
+  leftoverAmong,
+  newLeftoverName,
+  openCategories,
+  startOf,
+} from '../owner-rules.ts';
+import { MIN_FIT, scoreFit } from '../similarity/category-fit.ts';
+import { assignDocuments } from './assign.ts';
+import type { Comparer } from './comparison.ts';
+
+type Input = Parameters<Categorizer['assignDocuments']>[0];
+type Options = CategorizerOptions & { comparer: Comparer };
+
+/**
+ * Phase 2, file by file, within the owner's rules: what fits an own category goes there, and the rest is sorted into the
+ * other present categories and new ones, as far as there is room; in strict mode it goes into the leftover.
+ */
+export async function assignByRules(input: Input, rules: OwnerRules, options: Options): Promise<Group[]> {
+  const { categories, places } = startOf(input, rules);
+  const state: State = { input, rules, categories, places, made: [] };
+  const best = await bestCategories(state, options);
+  for (const { id } of input.documents) {
+    const own = best.own.get(id);
+    if (!places.has(id) && own && own.fit >= MIN_FIT[rules.mode]) places.set(id, own.categoryId);
+  }
+  const rest = input.documents.flatMap(({ id }) => (places.has(id) ? [] : [id])).sort();
+  if (rest.length > 0) {
+    if (rules.mode === 'strict') placeStrictly(state, rest, best.own);
+    else await placeFreely(state, { rest, best: best.any, options });
+  }
+  return groupsOf(state);
+}
+
+interface State {
+  input: Input;
+  rules: OwnerRules;
+  /** The categories that stay. */
+  categories: NamedGroup[];
+  /** The category of each document that has one; null for those that are to have none. */
+  places: Map<string, string | null>;
+  made: Group[];
+}
+
+/** A category for a document, and how well the document fits it. */
+type Best = Map<string, { categoryId: string; fit: number }>;
+
+/** The own category that each document fits best, and the category of any kind; closed ones take nothing in. */
+async function bestCategories(
+  { input, rules, categories, places }: State,
+  options: Options,
+): Promise<{ own: Best; any: Best }> {
+  const own = openCategories(rules);
+  const isOwn = idsOf(rules.ownCategories);
+  const any = [...own, ...categories.filter(({ id }) => !isOwn.has(id))];
+  const best = { own: new Map(), any: new Map() };
+  if (any.length === 0 || input.documents.every(({ id }) => places.has(id))) return best;
+  const comparison = await options.comparer.compare(input.documents, options);
+  const numbers = new Map(any.map(({ id }, i) => [id, i]));
+  const examples = comparison.corpus.map(({ document }) => numbers.get(places.get(document.id) ?? '') ?? -1);
+  const fits = scoreFit(comparison, { described: any, examples });
+  comparison.corpus.forEach(({ document }, i) => {
+    for (const [kind, count] of [
+      ['own', own.length],
+      ['any', any.length],
+    ] as const) {
+      const row = at(fits, i).subarray(0, count);
+      const category = any[argmax(row)];
+      if (category) best[kind].set(document.id, { categoryId: category.id, fit: Math.max(...row) });
+    }
+  });
+  return best;
+}
+
+/** What fits no own category well goes into the leftover; where there is no room for one, to the own one it fits best. */
+function placeStrictly(state: State, rest: string[], best: Best): void {
+  const { input, rules, categories, places, made } = state;
+  const closed = new Set(rules.ownCategories.flatMap(({ id, lock }) => (lock === 'closed' ? [id] : [])));
+  const leftover = leftoverAmong(categories, rules);
+  if (leftover && !closed.has(leftover.id)) for (const id of rest) places.set(id, leftover.id);
+  else if (input.mayLeaveOut) for (const id of rest) places.set(id, null);
+  else if (best.size > 0 && categories.length >= input.maxCategories) placeBest(places, rest, best);
+  else {
+    const language = commonestLanguage(input.documents) ?? 'en';
+    const name = newLeftoverName(rules, categories);
+    made.push({ name, language, existingId: null, documentIds: rest });
+  }
+}
+
+function placeBest(places: Map<string, string | null>, rest: string[], best: Best): void {
+  for (const id of rest) places.set(id, best.get(id)?.categoryId ?? null);
+}
+
+/** The documents that fit no own category go into the other present ones and new ones, as without rules. */
+async function placeFreely(
+  state: State,
+  { rest, best, options }: { rest: string[]; best: Best; options: Options },
+): Promise<void> {
+  const { input, rules, categories, places, made } = state;
+  const room = input.maxCategories - categories.length;
+  if (room <= 0 && best.size > 0 && !input.mayLeaveOut) return placeBest(places, rest, best);
+  const isOwn = idsOf(rules.ownCategories);
+  const present = categories.filter(({ id }) => !isOwn.has(id));
+  const isOther = idsOf(present);
+  const isRest = new Set(rest);
+  const documents = input.documents
+    .map((document) => ({ ...document, categoryId: places.get(document.id) ?? null }))
+    .filter(({ id, categoryId }) => isRest.has(id) || isOther.has(categoryId ?? ''));
+  const groups = await assignDocuments(
+    {
+      ...input,
+      documents,
+      present,
+      maxCategories: Math.max(1, room) + present.length,
+      acrossLanguages: rules.acrossLanguages || input.acrossLanguages === true,
+      taken: categories.map(({ name }) => name),
+      namingLanguage: newLanguage(input, rules),
+    },
+    options,
+  );
+  for (const group of groups) {
+    if (group.existingId === null) made.push(group);
+    else for (const id of group.documentIds) places.set(id, group.existingId);
+  }
+}
+
+/** The one language of the names of a collection that is sorted across languages: the chosen one, or the commonest. */
+function newLanguage({ documents }: Input, { namingLanguage, acrossLanguages }: OwnerRules): string | null {
+  return namingLanguage ?? (acrossLanguages ? commonestLanguage(documents) : null);
+}
+
+function groupsOf({ input, categories, places, made }: State): Group[] {
+  const ids = input.documents.map(({ id }) => id).sort();
+  const byCategory = Map.groupBy(ids, (id) => places.get(id));
+  const present = categories.map(({ id, name, language }) => ({
+    name,
+    language,
+    existingId: id,
+    documentIds: byCategory.get(id) ?? [],
+  }));
+  return [...present, ...made];
+}

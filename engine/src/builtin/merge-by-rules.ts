@@ -1,0 +1,123 @@
+import type { Categorizer, CategorizerOptions, MergedGroup, NamedGroup, OwnerRules } from '../categorizer.ts';
+import { addAt, argmax, at } from '../numeric/indexing.ts';
+import {
+  commonestLanguage,
+  fixedPlaces,
+  idsOf,
+  leftoverAmong,
+  newLeftoverName,
+  openCategories,
+} from '../owner-rules.ts';
+import { MIN_FIT, scoreFit } from '../similarity/category-fit.ts';
+import type { Comparer } from './comparison.ts';
+import { mergeRawCategories } from './merge-raw.ts';
+
+type Input = Parameters<Categorizer['mergeRawCategories']>[0];
+type Options = CategorizerOptions & { comparer: Comparer };
+
+/**
+ * Phase 2, merge, within the owner's rules: raw categories that fit an own category go there, and the rest is merged as
+ * far as there is room for new ones; in strict mode it goes into the leftover. All own categories are in the result,
+ * those that take nothing in as well.
+ */
+export async function mergeByRules(
+  input: Input,
+  rules: OwnerRules,
+  options: Options,
+): Promise<MergedGroup[]> {
+  const { maxCategories } = input;
+  const rawCategories = input.rawCategories.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const own = new Map<string, string[]>(rules.ownCategories.map(({ id }) => [id, []]));
+  const best = await bestCategories(input, rules, options);
+  const rest = rawCategories.filter(({ id }) => {
+    const found = best.get(id);
+    if (!found || found.fit < MIN_FIT[rules.mode]) return true;
+    own.get(found.categoryId)?.push(id);
+    return false;
+  });
+  const room = maxCategories - own.size;
+  const made: MergedGroup[] = [];
+  const leftover = rules.mode === 'strict' ? leftoverAmong(rules.ownCategories, rules) : undefined;
+  if (rest.length > 0) {
+    if (leftover && leftover.lock !== 'closed') own.get(leftover.id)?.push(...rest.map(({ id }) => id));
+    else if (room <= 0 && best.size > 0)
+      for (const { id } of rest) own.get(best.get(id)?.categoryId ?? '')?.push(id);
+    else if (rules.mode === 'strict') made.push(newLeftover(input, rules, rest));
+    else made.push(...(await mergeRest(input, rules, { rest, room, options })));
+  }
+  const present = rules.ownCategories.map(({ id, name, language }) => ({
+    name,
+    language,
+    existingId: id,
+    rawCategoryIds: own.get(id) ?? [],
+  }));
+  return [...present, ...made];
+}
+
+/** The own category that the free documents of each raw category fit best on the whole, and how well. */
+async function bestCategories(
+  { documents, rawCategories }: Input,
+  rules: OwnerRules,
+  options: Options,
+): Promise<Map<string, { categoryId: string; fit: number }>> {
+  const open = openCategories(rules);
+  if (open.length === 0 || rawCategories.length === 0) return new Map();
+  const comparison = await options.comparer.compare(documents, options);
+  const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
+  const numbers = new Map(open.map(({ id }, i) => [id, i]));
+  const examples = comparison.corpus.map(({ document }) => {
+    const place = places.has(document.id) ? places.get(document.id) : document.categoryId;
+    return numbers.get(place ?? '') ?? -1;
+  });
+  const fits = scoreFit(comparison, { described: open, examples });
+  const sums = new Map(rawCategories.map(({ id }) => [id, { count: 0, fit: new Float64Array(open.length) }]));
+  comparison.corpus.forEach(({ document }, i) => {
+    const raw = sums.get(document.rawCategoryId ?? '');
+    if (!raw || places.has(document.id)) return;
+    raw.count += 1;
+    at(fits, i).forEach((fit, category) => {
+      addAt(raw.fit, category, fit);
+    });
+  });
+  return new Map(
+    [...sums].map(([id, { count, fit }]) => {
+      const category = argmax(fit);
+      const mean = at(fit, category) / Math.max(1, count);
+      return [id, { categoryId: at(open, category).id, fit: mean }];
+    }),
+  );
+}
+
+/** The categories whose documents do not go with their raw categories. */
+function lockedIds({ ownCategories }: OwnerRules): Set<string> {
+  return idsOf(ownCategories.filter(({ lock }) => lock !== 'none'));
+}
+
+function newLeftover({ documents }: Input, rules: OwnerRules, rest: NamedGroup[]): MergedGroup {
+  return {
+    name: newLeftoverName(rules, rules.ownCategories),
+    language: commonestLanguage(documents) ?? 'en',
+    existingId: null,
+    rawCategoryIds: rest.map(({ id }) => id).sort(),
+  };
+}
+
+function mergeRest(
+  { documents }: Input,
+  rules: OwnerRules,
+  { rest, room, options }: { rest: NamedGroup[]; room: number; options: Options },
+): Promise<MergedGroup[]> {
+  const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
+  const { acrossLanguages, namingLanguage } = rules;
+  return mergeRawCategories(
+    {
+      documents: documents.filter(({ id }) => !places.has(id)),
+      rawCategories: rest,
+      maxCategories: Math.max(1, room),
+      acrossLanguages,
+      taken: rules.ownCategories.map(({ name }) => name),
+      namingLanguage: namingLanguage ?? (acrossLanguages ? commonestLanguage(documents) : null),
+    },
+    options,
+  );
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { EngineDocument, Group, OwnCategory, OwnerRules } from '../categorizer.ts';
+import { anyRules, expectMergeRulesHold, expectRulesHold, rulesOf } from '../testing/owner-rules.ts';
+import { pile } from '../testing/piles.ts';
+import { createBuiltinCategorizer } from './builtin.ts';
+
+const categorizer = createBuiltinCategorizer();
+const documents = pile(['sport', 'food', 'health', 'energy'], { each: 6, languages: ['en', 'de'] });
+const raw = ['en', 'de'].flatMap((language) =>
+  ['sport', 'food', 'health', 'energy'].map((topic) => ({
+    id: `${language}-${topic}`,
+    name: `${topic} ${language}`,
+    language,
+  })),
+);
+const labeled = documents.map((document) => ({
+  ...document,
+  rawCategoryId: document.id.split('-').slice(0, 2).join('-'),
+}));
+
+async function assign(
+  given: EngineDocument[],
+  rules: OwnerRules,
+  more: { max?: number; mayLeaveOut?: boolean } = {},
+) {
+  const { max = 50, ...others } = more;
+  return categorizer.assignDocuments(
+    { documents: given, present: rules.ownCategories.slice(), maxCategories: max, rules, ...others },
+    {},
+  );
+}
+const idsOf = (groups: Group[], id: string | null) =>
+  groups.flatMap((group) => (group.existingId === id ? group.documentIds : [])).sort();
+const topicsOf = (ids: string[]) => [...new Set(ids.map((id) => id.split('-')[1]))];
+const own = (id: string, name: string, more: Partial<OwnCategory> = {}): OwnCategory => ({
+  ...{ id, name, language: 'en', description: null, lock: 'none' },
+  ...more,
+});
+
+describe('whatever the owner has decided', () => {
+  test('file by file: pins and locks hold, the mode and the maximum hold, and each document has one place', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRules(documents), async (drawn) => {
+        const groups = await categorizer.assignDocuments(drawn.input, {});
+        expectRulesHold(groups, drawn.input);
+        const { documents: given, ...others } = drawn.input;
+        const again = { ...others, documents: given.toReversed() };
+        expect(await createBuiltinCategorizer().assignDocuments(again, {})).toEqual(groups);
+      }),
+      { numRuns: 25, seed: 7 },
+    );
+  });
+
+  test('raw categories: each is in one category, the mode and the maximum hold, closed ones take none', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRules(labeled), async ({ input }) => {
+        const { rules, maxCategories } = input;
+        const given = { documents: input.documents, rawCategories: raw, maxCategories, rules };
+        const groups = await categorizer.mergeRawCategories(given, {});
+        const again = { ...given, documents: given.documents.toReversed(), rawCategories: raw.toReversed() };
+        expect(await createBuiltinCategorizer().mergeRawCategories(again, {})).toEqual(groups);
+        expectMergeRulesHold(groups, { rules, raw, maxCategories });
+      }),
+      { numRuns: 25, seed: 8 },
+    );
+  });
+});
+
+describe('own categories', () => {
+  const sport = own('s', 'Sport');
+  const meals = own('m', 'Meals', { description: 'Recipes, cooking and restaurants' });
+
+  test('take what their names and descriptions stand for, in any language; strict: all else is in one leftover', async () => {
+    const groups = await assign(documents, rulesOf({ mode: 'strict', ownCategories: [sport, meals] }));
+    expect(groups.map(({ name }) => name)).toEqual(['Sport', 'Meals', 'Other']);
+    expect(topicsOf(idsOf(groups, 's'))).toEqual(['sport']);
+    expect(topicsOf(idsOf(groups, 'm'))).toEqual(['food']);
+    expect(idsOf(groups, 's')).toHaveLength(12);
+  });
+
+  test('prefer: new categories appear for the rest alone', async () => {
+    const groups = await assign(documents, rulesOf({ mode: 'prefer', ownCategories: [sport, meals] }));
+    expect(idsOf(groups, 's')).toHaveLength(12);
+    expect(topicsOf(idsOf(groups, null)).sort()).toEqual(['energy', 'health']);
+  });
+
+  test('strict: without room for a leftover everything goes where it fits best', async () => {
+    const groups = await assign(documents, rulesOf({ mode: 'strict', ownCategories: [sport, meals] }), {
+      max: 2,
+    });
+    expect(groups.map(({ existingId }) => existingId)).toEqual(['s', 'm']);
+    expect(groups.flatMap(({ documentIds }) => documentIds)).toHaveLength(documents.length);
+  });
+
+  test('whose names say nothing take what is like their examples', async () => {
+    const examples = documents.filter(({ id }) => /^en-health-[0-3]$/.test(id)).map(({ id }) => id);
+    const pins = Object.fromEntries(examples.map((id) => [id, 'x']));
+    const rules = rulesOf({ mode: 'prefer', ownCategories: [own('x', 'Zzyzx')], pins });
+    const groups = await assign(documents, rules);
+    expect(idsOf(groups, 'x').filter((id) => id.startsWith('en-'))).toHaveLength(6);
+    expect(topicsOf(idsOf(groups, 'x'))).toEqual(['health']);
+  });
+});
+
+test('placing new files alone moves nothing, makes no category, and leaves out what fits nowhere', async () => {
+  const given = documents.map((document) => ({
+    ...document,
+    categoryId:
+      /-[0-3]$/.test(document.id) && /sport|food/.test(document.id) ? document.id.slice(0, -2) : null,
+  }));
+  const present = [...new Set(given.map(({ categoryId }) => categoryId))].flatMap((id) =>
+    id === null ? [] : [{ id, name: id, language: id.slice(0, 2) }],
+  );
+  const input = { documents: given, present, maxCategories: 50, mayLeaveOut: true, rules: rulesOf({}) };
+  const groups = await categorizer.assignDocuments(input, {});
+  expect(groups.map(({ existingId }) => existingId)).toEqual(present.map(({ id }) => id));
+  for (const { existingId, documentIds } of groups) {
+    expect(documentIds.map((id) => id.slice(0, -2))).toEqual(Array.from({ length: 6 }, () => existingId));
+  }
+});
+
+test('across languages, a subject is one category whatever its language, named in one', async () => {
+  const rules = rulesOf({ acrossLanguages: true });
+  const names = ['Energy', 'Food', 'Health', 'Sport'];
+  const assigned = await assign(documents, { ...rules, namingLanguage: 'en' });
+  expect(assigned.map(({ name }) => name).sort()).toEqual(names);
+  const merged = await categorizer.mergeRawCategories(
+    { documents: labeled, rawCategories: raw, maxCategories: 50, rules: { ...rules, namingLanguage: 'en' } },
+    {},
+  );
+  expect(merged.map(({ name }) => name).sort()).toEqual(names);
+  const french = await assign(documents, { ...rules, namingLanguage: 'fr' });
+  expect(french.map(({ name }) => name).sort()).toEqual(['Cuisine', 'Santé', 'Sport', 'Énergie']);
+});

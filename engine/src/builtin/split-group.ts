@@ -1,0 +1,85 @@
+import type { EngineDocument, Group } from '../categorizer.ts';
+import { replayMerges } from '../clustering/category-cut.ts';
+import { renumber } from '../clustering/labels.ts';
+import { partitionCorpus } from '../clustering/partition.ts';
+import { buildTree } from '../clustering/tree-building.ts';
+import { headingsOf } from '../naming/group-headings.ts';
+import { nameGroups } from '../naming/group-names.ts';
+import { type NewNames, namingLanguages } from '../naming/naming-languages.ts';
+import { readPhraseTexts } from '../naming/phrase-texts.ts';
+import { at } from '../numeric/indexing.ts';
+import { buildCorpus, type CorpusDocument } from '../similarity/corpus.ts';
+import { compareByLanguage, type Subcorpus } from '../similarity/subcorpora.ts';
+
+/** How a category is split. */
+export interface SplitOptions extends NewNames {
+  /** Into so many parts where it has as many; else into those that a person would make. */
+  parts?: number;
+}
+
+/**
+ * Splits the documents of one category into its natural parts, with names; null where nothing tells them apart.
+ * Deterministic, in whatever order the documents come. Compares the documents: a second for some thousands of them.
+ */
+export function splitGroup(documents: readonly EngineDocument[], options: SplitOptions = {}): Group[] | null {
+  if (documents.length < 2) return null;
+  const corpus = buildCorpus([...documents]);
+  const subcorpora = compareByLanguage(corpus);
+  const { natural, raw, leaves } = partitionCorpus(corpus, subcorpora);
+  const levels = [natural, raw, leaves].map((groups) => ({ groups, count: renumber(groups) }));
+  const level = options.parts ? levels.at(-1) : levels.find(({ count }) => count > 1);
+  if (!level || level.count < 2) return null;
+  const wanted = Math.max(2, options.parts ?? level.count);
+  const groups =
+    level.count > wanted ? cutInto(wanted, { corpus, subcorpora, natural, ...level }) : level.groups;
+  const named = nameParts(groups, { corpus, subcorpora, ...options });
+  return named.length > 1 ? named : null;
+}
+
+interface Level {
+  corpus: CorpusDocument[];
+  subcorpora: Subcorpus[];
+  natural: Int32Array;
+  groups: Int32Array;
+  count: number;
+}
+
+function cutInto(parts: number, { corpus, subcorpora, natural, groups, count }: Level): Int32Array {
+  const leaves = Array.from({ length: count }, (_, leaf) => {
+    const first = groups.indexOf(leaf);
+    return { language: at(corpus, first).language, naturalGroup: at(natural, first) };
+  });
+  const documentIds = corpus.map(({ document }) => document.id);
+  const { merges } = buildTree(subcorpora, { leafOfDocument: groups, leaves, documentIds });
+  const categories = replayMerges({ merges, nodeOf: leaves.map((_, leaf) => leaf) }, parts);
+  return groups.map((leaf) => at(categories, leaf));
+}
+
+function nameParts(
+  groups: Int32Array,
+  { corpus, subcorpora, taken, namingLanguage }: SplitOptions & Pick<Level, 'corpus' | 'subcorpora'>,
+): Group[] {
+  const members = Map.groupBy(groups.keys(), (i) => at(groups, i));
+  const own = Array.from({ length: members.size }, (_, group) => at(corpus, groups.indexOf(group)).language);
+  const languages = namingLanguages(subcorpora, { groups, languages: own }, namingLanguage ?? null);
+  const names = nameGroups({
+    corpus,
+    texts: readPhraseTexts(corpus),
+    groups,
+    languages,
+    present: own.map(() => null),
+    taken,
+    headings: headingsOf(subcorpora, { groups, languages }),
+  });
+  const parts = names.map(({ name }, group) => ({
+    name,
+    language: at(own, group),
+    existingId: null,
+    documentIds: (members.get(group) ?? []).map((i) => at(corpus, i).document.id).sort(),
+  }));
+  // Parts of which nothing can be said are named alike, and then are one.
+  return [...Map.groupBy(parts, ({ name }) => name).values()].map((same) => ({
+    ...at(same, 0),
+    documentIds: same.flatMap(({ documentIds }) => documentIds),
+  }));
+}

@@ -1,0 +1,51 @@
+import type { CategoryTree, TreeLeaf } from '../category-tree.ts';
+import { at } from '../numeric/indexing.ts';
+import type { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
+import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { linkGroups } from './group-links.ts';
+import { labelCounts } from './labels.ts';
+import { orderMerges } from './merge-order.ts';
+
+/** Links are kept with so many digits, so that what is stored is what the merges were ordered by. */
+const DIGITS = 4;
+
+/** What a tree is made of. */
+export interface TreeParts {
+  /** The leaf of each document of the corpus. */
+  leafOfDocument: Int32Array;
+  /** For each leaf its language and its natural group. */
+  leaves: Pick<TreeLeaf, 'language' | 'naturalGroup'>[];
+  /** The ids of the documents of the corpus. */
+  documentIds: string[];
+}
+
+/** The tree over leaves, linked as the documents in them are similar. */
+export function buildTree(subcorpora: Subcorpus[], parts: TreeParts): CategoryTree {
+  const { leafOfDocument, documentIds } = parts;
+  const matrix = linkGroups(subcorpora, leafOfDocument, parts.leaves.length);
+  const sizes = labelCounts(leafOfDocument, parts.leaves.length);
+  const leaves = parts.leaves.map((leaf, i) => ({
+    ...leaf,
+    size: at(sizes, i),
+    degree: rounded(matrix.sumOfRow(i)),
+  }));
+  const links = linksOf(matrix);
+  const { merges, naturalCount } = orderMerges({ leaves, links });
+  const leafOf = Object.fromEntries(documentIds.map((id, i) => [id, at(leafOfDocument, i)]));
+  return { leaves, links, merges, naturalCount, leafOf };
+}
+
+function linksOf(matrix: SymmetricMatrix): CategoryTree['links'] {
+  const links: CategoryTree['links'] = [];
+  for (let a = 0; a < matrix.size; a++) {
+    for (let b = a + 1; b < matrix.size; b++) {
+      const weight = rounded(matrix.get(a, b));
+      if (weight > 0) links.push([a, b, weight]);
+    }
+  }
+  return links;
+}
+
+function rounded(weight: number): number {
+  return Number(weight.toPrecision(DIGITS));
+}

@@ -1,0 +1,96 @@
+import { compareSketches, type Resemblance, type Sketch } from './sketch.ts';
+
+/** Two texts, by their numbers, the smaller one first. */
+export interface SimilarPair extends Resemblance {
+  readonly a: number;
+  readonly b: number;
+}
+
+/** The least of either that makes two texts alike. */
+export const LEAST = { jaccard: 0.8, containment: 0.9 } as const;
+
+/** Shingles with a hash below are looked up: one in sixteen, the same ones in every text that has them. */
+const SAMPLED_BELOW = 2 ** 28;
+/** Of a short text at least so many. */
+const LEAST_SAMPLED = 8;
+/** A shingle of more texts is boilerplate, and tells nothing of any two of them. */
+const MOST_TEXTS = 100;
+/** So much of the smaller sample of two texts has to be shared before their sketches are compared. */
+const LEAST_SHARED = 0.5;
+const TEXTS_PER_PAUSE = 100;
+
+/**
+ * Every two texts that are alike, by number. Candidates share sampled shingles; sketches decide. Texts of one sketch are
+ * compared through the first of them. Time grows with the texts and the candidates, not with all pairs; `pause` is awaited
+ * every few milliseconds.
+ */
+export async function similarPairs(
+  sketches: readonly Sketch[],
+  pause: () => Promise<unknown>,
+): Promise<SimilarPair[]> {
+  const pairs: SimilarPair[] = [];
+  const firsts: number[] = [];
+  for (const equals of groupEqual(sketches)) {
+    const [first = 0, ...others] = equals;
+    firsts.push(first);
+    for (const other of others) pairs.push({ a: first, b: other, jaccard: 1, containment: 1 });
+  }
+  const samples = new Map(firsts.map((number) => [number, sampleOf(sketches[number] ?? new Uint32Array())]));
+  for await (const [a, b] of candidatePairs(samples, pause)) {
+    const [left, right] = [sketches[a], sketches[b]];
+    if (!left || !right) continue;
+    const resemblance = compareSketches(left, right);
+    if (resemblance.jaccard >= LEAST.jaccard || resemblance.containment >= LEAST.containment) {
+      pairs.push({ a, b, ...resemblance });
+    }
+  }
+  return pairs.sort((one, other) => one.a - other.a || one.b - other.b);
+}
+
+/** The numbers of texts with the same shingles; texts without any are alone nowhere. */
+function groupEqual(sketches: readonly Sketch[]): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const [number, sketch] of sketches.entries()) {
+    if (sketch.length === 0) continue;
+    const key = Buffer.from(sketch.buffer, sketch.byteOffset, sketch.byteLength).toString('latin1');
+    const group = groups.get(key);
+    if (group) group.push(number);
+    else groups.set(key, [number]);
+  }
+  return [...groups.values()];
+}
+
+/** The hashes by which a text is found, which are the first of its sketch. */
+function sampleOf(sketch: Sketch): Uint32Array {
+  let count = Math.min(LEAST_SAMPLED, sketch.length);
+  while (count < sketch.length && (sketch[count] ?? 0) < SAMPLED_BELOW) count += 1;
+  return sketch.subarray(0, count);
+}
+
+async function* candidatePairs(
+  samples: ReadonlyMap<number, Uint32Array>,
+  pause: () => Promise<unknown>,
+): AsyncGenerator<[number, number]> {
+  const textsOf = new Map<number, number[]>();
+  for (const [number, sample] of samples) {
+    for (const hash of sample) {
+      const texts = textsOf.get(hash);
+      if (texts) texts.push(number);
+      else textsOf.set(hash, [number]);
+    }
+  }
+  let looked = 0;
+  for (const [number, sample] of samples) {
+    if (++looked % TEXTS_PER_PAUSE === 0) await pause();
+    const shared = new Map<number, number>();
+    for (const hash of sample) {
+      const texts = textsOf.get(hash) ?? [];
+      if (texts.length > MOST_TEXTS) continue;
+      for (const other of texts) if (other > number) shared.set(other, (shared.get(other) ?? 0) + 1);
+    }
+    for (const [other, count] of shared) {
+      const smaller = Math.min(sample.length, samples.get(other)?.length ?? 0);
+      if (count >= LEAST_SHARED * smaller) yield [number, other];
+    }
+  }
+}

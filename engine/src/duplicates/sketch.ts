@@ -1,0 +1,82 @@
+import { visitShingles } from './shingles.ts';
+
+/**
+ * The 1,024 smallest hashes of a text's shingles, ascending and distinct: a bottom-k sketch, from which resemblance and
+ * containment are estimated, and known exactly for texts of fewer shingles (Broder, "On the resemblance and containment
+ * of documents", 1997). The standard error of a resemblance of .8 is .013, of .98 it is .004.
+ */
+export type Sketch = Uint32Array;
+
+export const SKETCH_SIZE = 1_024;
+/** Hashes gathered before the smallest are selected. */
+const GATHERED = 8 * SKETCH_SIZE;
+
+/** The sketch of a text: at most 4 KB, in time that grows with the text and memory that does not. */
+export function sketchOf(text: string): Sketch {
+  const gathered = new Uint32Array(GATHERED);
+  let count = 0;
+  let threshold = 2 ** 32;
+  const select = () => {
+    const smallest = distinctSorted(gathered.subarray(0, count)).subarray(0, SKETCH_SIZE);
+    gathered.set(smallest);
+    count = smallest.length;
+    if (count === SKETCH_SIZE) threshold = smallest.at(-1) ?? threshold;
+  };
+  visitShingles(text, (hash) => {
+    if (hash >= threshold) return;
+    if (count === GATHERED) select();
+    gathered[count] = hash;
+    count += 1;
+  });
+  select();
+  return gathered.slice(0, count);
+}
+
+function distinctSorted(hashes: Uint32Array): Uint32Array {
+  const sorted = hashes.slice().sort();
+  let kept = 0;
+  for (const [index, hash] of sorted.entries()) {
+    if (index > 0 && hash === sorted[kept - 1]) continue;
+    sorted[kept] = hash;
+    kept += 1;
+  }
+  return sorted.subarray(0, kept);
+}
+
+/** How alike two texts are, from 0 to 1. */
+export interface Resemblance {
+  /** Shared shingles by all shingles of both (Jaccard). */
+  readonly jaccard: number;
+  /** Shared shingles by those of the text that is contained most. */
+  readonly containment: number;
+}
+
+/** Compares two sketches where both know every hash: below the largest of each that is full. */
+export function compareSketches(a: Sketch, b: Sketch): Resemblance {
+  const limit = Math.min(largestKnown(a), largestKnown(b));
+  let [i, j, shared] = [0, 0, 0];
+  const [inA, inB] = [countUpTo(a, limit), countUpTo(b, limit)];
+  while (i < inA && j < inB) {
+    const difference = (a[i] ?? 0) - (b[j] ?? 0);
+    if (difference === 0) shared += 1;
+    if (difference <= 0) i += 1;
+    if (difference >= 0) j += 1;
+  }
+  if (shared === 0) return { jaccard: 0, containment: 0 };
+  return { jaccard: shared / (inA + inB - shared), containment: shared / Math.min(inA, inB) };
+}
+
+/** Up to which hash a sketch holds all there are. */
+const largestKnown = (sketch: Sketch): number =>
+  sketch.length < SKETCH_SIZE ? 2 ** 32 : (sketch.at(-1) ?? 2 ** 32);
+
+function countUpTo(sketch: Sketch, limit: number): number {
+  if ((sketch.at(-1) ?? 0) <= limit) return sketch.length;
+  let [low, high] = [0, sketch.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sketch[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,6 @@
+/** The first characters of a digest, cut at a blank where one is near. */
+export function beginningOf(digest: string, maxCharacters: number): string {
+  if (digest.length <= maxCharacters) return digest;
+  const end = digest.lastIndexOf(' ', maxCharacters);
+  return digest.slice(0, end > maxCharacters / 2 ? end : maxCharacters);
+}

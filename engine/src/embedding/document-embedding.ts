@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beginningOf } from './digest-beginning.ts';
+import { SentenceEncoder } from './sentence-encoder.ts';
+import { meanOf, quantized, toUnitLength, without } from './unit-vectors.ts';
+
+/** The beginning of a document says what it is about: so many characters of its digest are read. */
+const MAX_CHARACTERS = 250;
+
+/** How much of the mean of a collection is taken off each of its vectors. */
+const CENTERING = 0.5;
+
+let headingMean: Float32Array | null = null;
+let encoder: SentenceEncoder | null = null;
+
+/** Whether there is a sentence encoder for a language. */
+export function hasSentenceEncoder(language: string): boolean {
+  return language === 'en';
+}
+
+/** The embedding of a document by the sentence encoder. null where its language has none, and for a digest without words. */
+export function embedDocument(digest: string, language: string): Int8Array | null {
+  if (!hasSentenceEncoder(language) || digest === '') return null;
+  encoder ??= new SentenceEncoder();
+  headingMean ??= readHeadingMean();
+  const vector = encoder.encode(beginningOf(digest, MAX_CHARACTERS));
+  return vector && quantizedEmbedding(vector, headingMean);
+}
+
+/**
+ * An embedding as documents are compared by it: a direction in int8, without `common`, the mean of what a model makes of
+ * the headings, which texts of any subject share.
+ */
+export function quantizedEmbedding(
+  vector: ArrayLike<number>,
+  common: Float32Array | Float64Array,
+): Int8Array {
+  return quantized(without(toUnitLength(Float64Array.from(vector)), common, 1));
+}
+
+/**
+ * Unit vectors without part of what the documents of a collection share ("all but the top", Mu and Viswanath 2018, with
+ * the mean alone): what is left tells them apart.
+ */
+export function centerEmbeddings(embeddings: (Int8Array | null)[]): (Float64Array | null)[] {
+  const vectors = embeddings.map((embedding) => embedding && toUnitLength(Float64Array.from(embedding)));
+  const known = vectors.filter((vector) => vector !== null);
+  const mean = meanOf(known, known[0]?.length ?? 0);
+  return vectors.map((vector) => vector && without(vector, mean, CENTERING));
+}
+
+/** The mean of the vectors of all English headings. */
+function readHeadingMean(): Float32Array {
+  const bytes = readFileSync(path.join(import.meta.dirname, 'model/heading-mean.bin'));
+  return new Float32Array(new Uint8Array(bytes).buffer);
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SentencePieceTokenizer } from './sentencepiece.ts';
+
+/** Numbers in a vector. */
+export const EMBEDDING_SIZE = 512;
+/** What the kernel has room for. */
+const MAX_TOKENS = 128;
+/** So many texts are not encoded again: a run compares the same documents, and parts of them, several times. */
+const MAX_REMEMBERED = 1_000;
+const MODEL = path.join(import.meta.dirname, 'model');
+
+/** What `kernel/kernel.ts` exports. Addresses are in bytes. */
+interface Kernel {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  weightsStart(): number;
+  weightsBytes(): number;
+  tokensStart(): number;
+  resultStart(): number;
+  encode(tokenCount: number): void;
+}
+
+/**
+ * Universal Sentence Encoder lite (Cer et al. 2018; two layers of a Transformer, Apache-2.0), its weights in int8: texts
+ * that mean the same have vectors that point the same way, though they share no words. English only. The same text gives
+ * the same vector on every processor: products are summed as integers, and all else is plain IEEE arithmetic.
+ */
+export class SentenceEncoder {
+  readonly #tokenizer = new SentencePieceTokenizer();
+  readonly #kernel: Kernel;
+  readonly #remembered = new Map<string, Float32Array | null>();
+
+  /** Reads the model: 7 MB, some 20 ms. Takes 9 MB of memory, and 2 MB for what it remembers. */
+  constructor() {
+    const module = new WebAssembly.Module(readFileSync(path.join(MODEL, 'kernel.wasm')));
+    this.#kernel = new WebAssembly.Instance(module, {}).exports as unknown as Kernel;
+    const weights = readFileSync(path.join(MODEL, 'weights.bin'));
+    if (weights.length !== this.#kernel.weightsBytes())
+      throw new Error(
+        `The sentence encoder's weights have ${weights.length} bytes, not ${this.#kernel.weightsBytes()}.`,
+      );
+    new Uint8Array(this.#kernel.memory.buffer).set(weights, this.#kernel.weightsStart());
+  }
+
+  /** The unit vector of a text, of which the first 128 tokens count; null for one without any. */
+  encode(text: string): Float32Array | null {
+    const known = this.#remembered.get(text);
+    if (known !== undefined) return known;
+    const vector = this.#encode(text);
+    const [oldest] = this.#remembered.keys();
+    if (this.#remembered.size >= MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
+    this.#remembered.set(text, vector);
+    return vector;
+  }
+
+  #encode(text: string): Float32Array | null {
+    const tokens = this.#tokenizer.encode(text).slice(0, MAX_TOKENS);
+    if (tokens.length === 0) return null;
+    const { memory } = this.#kernel;
+    new Int32Array(memory.buffer, this.#kernel.tokensStart(), tokens.length).set(tokens);
+    this.#kernel.encode(tokens.length);
+    return new Float32Array(memory.buffer, this.#kernel.resultStart(), EMBEDDING_SIZE).slice();
+  }
+}

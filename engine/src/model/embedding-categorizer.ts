@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Categorizer, CategorizerOptions, EngineDocument } from '../categorizer.ts';
+import { beginningOf } from '../embedding/digest-beginning.ts';
+import { quantizedEmbedding } from '../embedding/document-embedding.ts';
+import { meanOf, quantized, toUnitLength } from '../embedding/unit-vectors.ts';
+import { readEntries } from '../headings/lexicon.ts';
+import { at } from '../numeric/indexing.ts';
+import { type EmbeddingOptions, embedTexts } from './calls/embed.ts';
+import { inParallel } from './calls/parallel.ts';
+
+/** So many characters of each digest are embedded. */
+const MAX_CHARACTERS = 500;
+const TEXTS_PER_CALL = 64;
+/** More documents than this are compared by their words alone, in each language. */
+const MAX_OF_LANGUAGE = 299;
+
+/**
+ * A categorizer whose documents are compared by the embeddings of a model at an endpoint, in every language. Where the
+ * endpoint fails it goes on without: embeddings improve a run, and never fail it.
+ */
+export function createEmbeddingCategorizer(builtin: Categorizer, embedding: EmbeddingOptions): Categorizer {
+  const embedded = async <T extends { documents: EngineDocument[] }>(
+    input: T,
+    { onProgress, signal }: CategorizerOptions,
+  ): Promise<T> => {
+    onProgress?.(0, 'Reading documents');
+    try {
+      return { ...input, documents: await embedDocuments(input.documents, { embedding, signal }) };
+    } catch (error) {
+      signal?.throwIfAborted();
+      embedding.onOutage?.(error);
+      return input;
+    }
+  };
+  return {
+    labelDocuments: async (input, options) => builtin.labelDocuments(await embedded(input, options), options),
+    mergeRawCategories: async (input, options) =>
+      builtin.mergeRawCategories(await embedded(input, options), options),
+    assignDocuments: async (input, options) =>
+      builtin.assignDocuments(await embedded(input, options), options),
+  };
+}
+
+/** The documents with their embeddings, but for those of languages of too many documents, and those without text. */
+async function embedDocuments(
+  documents: EngineDocument[],
+  { embedding, signal }: { embedding: EmbeddingOptions; signal: AbortSignal | undefined },
+): Promise<EngineDocument[]> {
+  const few = [...Map.groupBy(documents, ({ language }) => language).values()]
+    .filter(({ length }) => length > 1 && length <= MAX_OF_LANGUAGE)
+    .flat()
+    .filter(({ digest }) => digest !== '');
+  if (few.length === 0) return documents;
+  const headings = readEntries('en').map(({ name }) => name);
+  const textOf = ({ digest }: EngineDocument) => beginningOf(digest, MAX_CHARACTERS);
+  const vectors = await embedAll([...headings, ...few.map(textOf)], { embedding, signal });
+  const vectorOf = (text: string) => vectors.get(text) ?? new Int8Array();
+  const size = vectorOf(headings[0] ?? '').length;
+  const common = meanOf(
+    headings.map((name) => toUnitLength(Float64Array.from(vectorOf(name)))),
+    size,
+  );
+  const chosen = new Set(few);
+  return documents.map((document) =>
+    chosen.has(document)
+      ? { ...document, embedding: quantizedEmbedding(vectorOf(textOf(document)), common) }
+      : document,
+  );
+}
+
+/** The embedding of each text in int8: from the cache, else from the endpoint. */
+async function embedAll(
+  texts: string[],
+  {
+    embedding,
+    signal = new AbortController().signal,
+  }: { embedding: EmbeddingOptions; signal: AbortSignal | undefined },
+): Promise<Map<string, Int8Array>> {
+  const keys = new Map(texts.map((text) => [text, keyOf(embedding.model.modelId, text)]));
+  const cached = await embedding.cache.find([...keys.values()]);
+  const vectors = new Map<string, Int8Array>();
+  for (const [text, key] of keys) {
+    const reply = cached.get(key);
+    if (typeof reply === 'string') vectors.set(text, new Int8Array(Buffer.from(reply, 'base64')));
+  }
+  const missing = [...keys.keys()].filter((text) => !vectors.has(text));
+  const failed = new AbortController();
+  await inParallel(batchesOf(missing), {
+    width: embedding.gate.width,
+    failed,
+    work: async (batch) => {
+      const found = await embedTexts(embedding, {
+        texts: batch,
+        signal: AbortSignal.any([signal, failed.signal]),
+      });
+      const own = batch.map((text, i) => [text, quantized(Float64Array.from(at(found, i)))] as const);
+      for (const [text, vector] of own) vectors.set(text, vector);
+      await embedding.cache.keep(
+        own.map(([text, vector]) => ({
+          key: keys.get(text) ?? '',
+          reply: Buffer.from(vector).toString('base64'),
+        })),
+      );
+    },
+  });
+  const sizes = new Set([...vectors.values()].map(({ length }) => length));
+  if (sizes.size !== 1) throw new Error('The embeddings are no vectors of one size.');
+  return vectors;
+}
+
+function batchesOf(texts: string[]): string[][] {
+  return Array.from({ length: Math.ceil(texts.length / TEXTS_PER_CALL) }, (_, i) =>
+    texts.slice(i * TEXTS_PER_CALL, (i + 1) * TEXTS_PER_CALL),
+  );
+}
+
+const keyOf = (model: string, text: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['embedding', model, text]))
+    .digest('hex');

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { CategorizerOptions, EngineDocument, Group, MergedGroup, OwnerRules } from '../categorizer.ts';
+import type { CategoryTree } from '../category-tree.ts';
+import { uniqueNamer } from '../naming/unique-names.ts';
+import { at } from '../numeric/indexing.ts';
+import { ModelOutageError } from './calls/model-outage.ts';
+import { cleanName } from './prompts/clean-name.ts';
+import { readUnionNames, SORT_PROMPT_VERSION, type Union, unionQuestion } from './prompts/sort-prompts.ts';
+import type { SortCalls } from './sort-calls.ts';
+
+/** The nodes nearest to the top are named, as many as one call can hold. */
+const MAX_NAMED = 60;
+
+const KeptNames = z.array(z.tuple([z.int().nonnegative(), z.string()]));
+
+type Placed = Pick<Group, 'name' | 'language' | 'documentIds'>;
+
+interface Input {
+  documents: EngineDocument[];
+  maxCategories: number;
+  groups: readonly Placed[];
+  rules?: OwnerRules;
+}
+
+/** Merged groups with their documents. */
+export function documentGroups(
+  groups: readonly MergedGroup[],
+  documents: readonly EngineDocument[],
+): Placed[] {
+  const members = Map.groupBy(documents, ({ rawCategoryId }) => rawCategoryId);
+  return groups.map(({ name, language, rawCategoryIds }) => ({
+    name,
+    language,
+    documentIds: rawCategoryIds.flatMap((id) => (members.get(id) ?? []).map((document) => document.id)),
+  }));
+}
+
+/**
+ * Hands over a tree whose natural cut is the model's categories, if anybody wants one: the fallback compares the
+ * documents and links the categories, and the model names, in one call, what they become when they merge. A name that it
+ * does not give is made when the tree is cut; a model that fails here spoils nothing.
+ */
+export async function handOverTree(
+  calls: SortCalls,
+  { documents, maxCategories, groups, rules }: Input,
+  { onTree, signal }: CategorizerOptions & { signal: AbortSignal },
+): Promise<void> {
+  if (!onTree) return;
+  const present = groups.map(({ name, language }, i) => ({ id: `group ${i}`, name, language }));
+  const groupOf = new Map(
+    groups.flatMap(({ documentIds }, i) => documentIds.map((id) => [id, `group ${i}`])),
+  );
+  let tree: CategoryTree | undefined;
+  await calls.model.fallback.assignDocuments(
+    {
+      documents: documents.flatMap((document) => {
+        const categoryId = groupOf.get(document.id);
+        return categoryId === undefined ? [] : [{ ...document, categoryId }];
+      }),
+      present,
+      maxCategories,
+    },
+    { signal, onTree: (made) => (tree = made) },
+  );
+  if (!tree) return;
+  await nameNodes(calls, tree, { groups, namingLanguage: rules?.namingLanguage ?? null });
+  onTree(tree);
+}
+
+/** Names what the tree's natural groups become when they merge. */
+async function nameNodes(
+  calls: SortCalls,
+  tree: CategoryTree,
+  { groups, namingLanguage }: { groups: readonly Placed[]; namingLanguage: string | null },
+): Promise<void> {
+  const above = tree.leaves.length - tree.naturalCount;
+  const members = membersOf(tree, groups);
+  const nodes = tree.merges
+    .map((merge, i) => ({ merge, own: at(members, i) }))
+    .slice(above)
+    .slice(-MAX_NAMED);
+  const unions = nodes.map(({ own }): Union => {
+    const largest = own.toSorted((a, b) => b.documentIds.length - a.documentIds.length);
+    return {
+      language: namingLanguage ?? largest[0]?.language ?? 'en',
+      names: largest.map(({ name }) => name),
+    };
+  });
+  if (unions.length === 0) return;
+  const given = await unionNames(calls, unions);
+  const uniqueName = uniqueNamer(groups.map(({ name }) => name));
+  nodes.forEach(({ merge }, i) => {
+    const name = cleanName(given.get(i) ?? '');
+    const free = name && uniqueName([name], at(unions, i).language);
+    if (free) merge.name = free;
+  });
+}
+
+/** The groups in the category that each merge makes. */
+function membersOf({ leaves, merges, leafOf }: CategoryTree, groups: readonly Placed[]): Placed[][] {
+  const own = leaves.map(() => new Set<Placed>());
+  for (const group of groups) {
+    for (const id of group.documentIds) own[leafOf[id] ?? -1]?.add(group);
+  }
+  return merges.map(({ into, from }) => {
+    const both = at(own, into).union(at(own, from));
+    own[into] = both;
+    return [...both];
+  });
+}
+
+async function unionNames({ model, ask }: SortCalls, unions: readonly Union[]): Promise<Map<number, string>> {
+  const parts = ['union', unions, SORT_PROMPT_VERSION, model.model.provider, model.model.modelId];
+  const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  const kept = KeptNames.safeParse((await model.cache.find([key])).get(key));
+  if (kept.success) return new Map(kept.data);
+  try {
+    const { text = '' } = await ask(() => unionQuestion(unions));
+    const names = readUnionNames(text, unions.length);
+    if (names.size > 0) await model.cache.keep([{ key, reply: [...names] }]);
+    return names;
+  } catch (error) {
+    // The documents are sorted: what is missing is made when the tree is cut.
+    if (error instanceof ModelOutageError) return new Map();
+    throw error;
+  }
+}

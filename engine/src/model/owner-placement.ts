@@ -1,0 +1,89 @@
+import type { EngineDocument, NamedGroup, OwnerRules } from '../categorizer.ts';
+import { commonestLanguage, leftoverAmong, newLeftoverName, openCategories } from '../owner-rules.ts';
+
+/** What the owner's rules say of placing items. */
+export interface OwnerPlacement {
+  /** The own categories that items may go into, each with what the model is shown of it. */
+  own: { id: string; text: string }[];
+  /** In strict mode where items go that fit none of them; null where there is no room for that or they are left out, undefined in other modes. */
+  leftover: NamedGroup | null | undefined;
+  /** The language of new names; null for that of the items. */
+  namingLanguage: string | null;
+  /** The one language that all items count as, where they are sorted by subject alone; else null. */
+  oneLanguage: string | null;
+}
+
+const EXAMPLES = 3;
+const EXAMPLE_CHARS = 60;
+
+/** The placement by these rules, where `places` has the documents that are in categories already. */
+export function ownerPlacement(
+  rules: OwnerRules,
+  {
+    documents,
+    categories,
+    places,
+    maxCategories,
+    mayLeaveOut = false,
+  }: {
+    documents: readonly EngineDocument[];
+    categories: readonly NamedGroup[];
+    places: ReadonlyMap<string, string | null>;
+    maxCategories: number;
+    mayLeaveOut?: boolean | undefined;
+  },
+): OwnerPlacement {
+  const examples = Map.groupBy(documents, ({ id }) => places.get(id) ?? null);
+  const own = openCategories(rules).map(({ id, name, description }) => ({
+    id,
+    text: categoryLine(name, { description, examples: examples.get(id) ?? [] }),
+  }));
+  const language = commonestLanguage(documents) ?? 'en';
+  return {
+    own,
+    leftover:
+      rules.mode === 'strict'
+        ? leftoverFor(rules, {
+            categories,
+            language,
+            hasRoom: !mayLeaveOut && (categories.length < maxCategories || own.length === 0),
+          })
+        : undefined,
+    namingLanguage: rules.namingLanguage,
+    oneLanguage: rules.acrossLanguages ? (rules.namingLanguage ?? language) : null,
+  };
+}
+
+function leftoverFor(
+  rules: OwnerRules,
+  {
+    categories,
+    language,
+    hasRoom,
+  }: { categories: readonly NamedGroup[]; language: string; hasRoom: boolean },
+): NamedGroup | null {
+  const closed = new Set(rules.ownCategories.flatMap(({ id, lock }) => (lock === 'closed' ? [id] : [])));
+  const known = leftoverAmong(categories, rules);
+  if (known && !closed.has(known.id)) return known;
+  return hasRoom ? { id: 'new leftover', name: newLeftoverName(rules, categories), language } : null;
+}
+
+/** The input with the leftover that was made as that of its rules, so that the fallback knows it for one. */
+export function withLeftoverOf<T extends { rules?: OwnerRules }>(
+  input: T,
+  owner: OwnerPlacement | undefined,
+): T {
+  if (!input.rules || !owner?.leftover) return input;
+  return { ...input, rules: { ...input.rules, leftoverName: owner.leftover.name } };
+}
+
+/** An own category as the model is shown it, in one line: what its owner says of it, and files that are in it. */
+function categoryLine(
+  name: string,
+  { description, examples }: { description: string | null; examples: readonly EngineDocument[] },
+): string {
+  const shown = examples.slice(0, EXAMPLES).map(({ filename }) => filename.slice(0, EXAMPLE_CHARS));
+  const said = description?.trim() ? `: ${description.trim()}` : '';
+  const line = `${name}${said}${shown.length > 0 ? ` (for example ${shown.join(', ')})` : ''}`;
+  return line.replace(/\s+/g, ' ').toWellFormed();
+}

@@ -1,0 +1,43 @@
+import type { NamedGroup } from '../categorizer.ts';
+import type { OwnerPlacement } from './owner-placement.ts';
+import type { Subject } from './prompts/sort-prompts.ts';
+import type { Placeable } from './sort-calls.ts';
+
+/** What phase 2 sorts: a raw category as a whole, or a document. */
+export interface SortItem extends Placeable {
+  language: string;
+  /** What it is about. */
+  subject: Subject;
+}
+
+/** What is sorted, and how. */
+export interface SortRequest {
+  items: readonly SortItem[];
+  present: readonly NamedGroup[];
+  /** How many new categories there may be. */
+  room: number;
+  /** Further categories, whose names are in use. */
+  taken?: readonly NamedGroup[];
+  /** What the owner's rules say, if there are any. */
+  owner?: OwnerPlacement | undefined;
+  /** What fits no category stays without a place, and no category is made. */
+  mayLeaveOut?: boolean | undefined;
+}
+
+/** Items and categories as of one language, where they are sorted across languages. */
+export function withOneLanguage(request: SortRequest): SortRequest {
+  const language = request.owner?.oneLanguage;
+  if (!language) return request;
+  const inOne = <T extends { language: string }>(all: readonly T[]) =>
+    all.map((one) => ({ ...one, language }));
+  return { ...request, items: inOne(request.items), present: inOne(request.present) };
+}
+
+/** The subjects of items, those of one name taken together. */
+export function subjectsOf(items: readonly SortItem[]): Subject[] {
+  return [...Map.groupBy(items, ({ subject }) => subject.name).values()].map((own) => ({
+    name: own[0]?.subject.name ?? '',
+    count: own.reduce((sum, { subject }) => sum + subject.count, 0),
+    examples: own.flatMap(({ subject }) => subject.examples).slice(0, 3),
+  }));
+}

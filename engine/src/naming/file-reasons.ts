@@ -1,0 +1,151 @@
+import { lexiconOf } from '../headings/lexicon.ts';
+import { at } from '../numeric/indexing.ts';
+import type { CorpusDocument } from '../similarity/corpus.ts';
+import { wordsOfFileName } from '../text/file-name.ts';
+import { PhraseFinder } from '../text/passages.ts';
+import { visitWords } from '../text/words.ts';
+import type { GroupHeading } from './group-headings.ts';
+import { formPhrase } from './name-form.ts';
+import type { NamingPhrase } from './name-options.ts';
+import { type PhraseTexts, STOP } from './phrase-texts.ts';
+
+/** Why a file is in its category. */
+export interface FileReasons {
+  /** Phrases and words that stand in the file, best first. */
+  reason: string[];
+  /** The sentence of its digest in which the most telling of them stand, at most 240 characters. */
+  reasonSentence: string | null;
+}
+
+const MAX_REASONS = 5;
+/** Some of them do not stand in the file as they are written out. */
+const MAX_CANDIDATES = 10;
+/** Words of a heading tell why a file is under it where it has fewer phrases of its group than this. */
+const ENOUGH_PHRASES = 3;
+
+/**
+ * The reasons of the documents: the phrases of their group that each of them has, in its own words, and then its words
+ * of the group's heading.
+ */
+export function reasonsOf(
+  corpus: CorpusDocument[],
+  {
+    texts,
+    groups,
+    phrases,
+    headings,
+  }: {
+    texts: PhraseTexts;
+    groups: Int32Array;
+    /** The phrases that set each group apart, best first. */
+    phrases: NamingPhrase[][];
+    headings: (GroupHeading | null)[];
+  },
+): FileReasons[] {
+  const own: string[][] = corpus.map(() => []);
+  phrases.forEach((ofGroup) => {
+    for (const phrase of ofGroup) {
+      for (const document of phrase.documents) {
+        const { language } = at(corpus, document);
+        if (at(own, document).length < MAX_CANDIDATES)
+          at(own, document).push(wordingIn(texts, phrase, document, language));
+      }
+    }
+  });
+  return corpus.map(({ document, language }, i) => {
+    const finder = new PhraseFinder(document.digest || wordsOfFileName(document.filename));
+    const found = at(own, i).filter((reason) => finder.has(reason));
+    const heading = headings[at(groups, i)];
+    if (found.length < ENOUGH_PHRASES && heading)
+      found.push(...headingWordsIn(texts, i, { language, heading }).filter((word) => finder.has(word)));
+    return withSentence(found, { finder, digest: document.digest });
+  });
+}
+
+/** As many as are shown, none that says another one again, with their sentence. */
+function withSentence(
+  found: readonly string[],
+  { finder, digest }: { finder: PhraseFinder; digest: string },
+): FileReasons {
+  const reason: string[] = [];
+  for (const next of found) {
+    const said = next.toLowerCase();
+    if (reason.length === MAX_REASONS) break;
+    if (!reason.some((other) => other.toLowerCase().includes(said))) reason.push(next);
+  }
+  return { reason, reasonSentence: digest === '' ? null : finder.sentenceWith(reason) };
+}
+
+/** A phrase as a document has it first. */
+function wordingIn(
+  texts: PhraseTexts,
+  { phrase: { path } }: NamingPhrase,
+  document: number,
+  language: string,
+): string {
+  const stems = at(texts.stems, document);
+  const surfaces = at(texts.surfaces, document);
+  const [first = STOP] = path;
+  let start = stems.indexOf(first);
+  while (start >= 0 && !path.every((code, i) => stems[start + i] === code))
+    start = stems.indexOf(first, start + 1);
+  if (start < 0) return '';
+  const words = path.map((_, i) => at(texts.surfaceOf, at(surfaces, start + i)));
+  const capitalShares = path.map((code) => (code === STOP ? 0 : at(texts.capitalShare, code)));
+  return formPhrase(words, { language, capitalShares });
+}
+
+/** The words of a document that indicate a heading, most frequent first. */
+function headingWordsIn(
+  texts: PhraseTexts,
+  document: number,
+  { language, heading }: { language: string; heading: GroupHeading },
+): string[] {
+  const lexicon = lexiconOf(language);
+  if (!lexicon) return [];
+  const counts = new Map<number, { count: number; surface: number }>();
+  const surfaces = at(texts.surfaces, document);
+  at(texts.stems, document).forEach((code, i) => {
+    if (code < 0) return;
+    const known = counts.get(code);
+    if (known) known.count++;
+    else {
+      const weights = lexicon.weightsOfStem.get(at(texts.stemOf, code)) ?? [];
+      if (weights.some((weight) => heading.headings.includes(weight.heading)))
+        counts.set(code, { count: 1, surface: at(surfaces, i) });
+    }
+  });
+  const sorted = [...counts].sort(([, a], [, b]) => b.count - a.count);
+  return sorted.map(([code, { surface }]) =>
+    formPhrase([at(texts.surfaceOf, surface)], { language, capitalShares: [at(texts.capitalShare, code)] }),
+  );
+}
+
+/** Of phrases that somebody else gave for a document, those that stand in it; else its most frequent words. */
+export function verifiedReasons(
+  given: readonly string[],
+  { filename, digest, language, name }: { filename: string; digest: string; language: string; name: string },
+): FileReasons {
+  const finder = new PhraseFinder(digest || wordsOfFileName(filename));
+  const standing = given.filter((phrase) => finder.has(phrase));
+  const found = standing.length > 0 ? standing : frequentWords(digest || filename, { language, name });
+  return withSentence(
+    found.filter((phrase) => finder.has(phrase)),
+    { finder, digest },
+  );
+}
+
+/** The words of a text that are in a name, then those that it has most often. */
+function frequentWords(text: string, { language, name }: { language: string; name: string }): string[] {
+  const inName = new Set<string>();
+  visitWords(name, language, (_, stem) => void inName.add(stem));
+  const counts = new Map<string, { surface: string; count: number }>();
+  visitWords(text, language, (surface, stem) => {
+    if (stem === '') return;
+    const known = counts.get(stem);
+    if (known) known.count++;
+    else counts.set(stem, { surface, count: inName.has(stem) ? text.length : 1 });
+  });
+  const sorted = [...counts.values()].sort((a, b) => b.count - a.count);
+  return sorted.slice(0, ENOUGH_PHRASES).map(({ surface }) => surface);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { documentOf, textAbout } from '../testing/piles.ts';
+import { NameTruth } from './name-truth.ts';
+
+const fileOf = (text: string, language = 'en') => ({
+  language,
+  stems: documentOf('a', text, {}).terms.stems.split(' '),
+});
+const filesAbout = (count: number, heading: string) =>
+  Array.from({ length: count }, (_, i) => fileOf(textAbout(heading, 'en', i + 1)));
+
+describe('a name is true', () => {
+  test('of the files that have all words of it, in whatever form', () => {
+    const files = [fileOf('Roasting the chickens'), fileOf('A roast chicken'), fileOf('The chicken sings')];
+    expect(new NameTruth(files, 'en').shareOf('Roast chicken')).toBeCloseTo(2 / 3);
+    expect(new NameTruth(files, 'en').shareOf('Chicken')).toBe(1);
+  });
+
+  test('of the files that have words of its heading, however they are called there', () => {
+    const files = [...filesAbout(3, 'food'), ...filesAbout(1, 'war')];
+    expect(new NameTruth(files, 'en').shareOf('Food')).toBe(0.75);
+    expect(new NameTruth(files, 'en').shareOf('War & defence')).toBe(0);
+  });
+
+  test('of the files with one of its parts, if none of them is rare', () => {
+    const files = [...Array(4).fill('apples and pears'), ...Array(6).fill('plums and pears')].map((text) =>
+      fileOf(text),
+    );
+    const truth = new NameTruth(files, 'en');
+    expect(truth.shareOf('Apple & plum')).toBe(1);
+    expect(truth.shareOf('Apple & rocket')).toBe(0);
+  });
+
+  test('of no file where there is none', () => {
+    expect(new NameTruth([], 'en').shareOf('Food')).toBe(0);
+  });
+});

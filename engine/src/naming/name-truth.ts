@@ -1,0 +1,91 @@
+import { HEADING_IDS } from '../headings/heading-tree.ts';
+import { lexiconOf } from '../headings/lexicon.ts';
+import { addAt, at } from '../numeric/indexing.ts';
+import { countStems } from '../text/terms.ts';
+
+/** A name is true if it is true of this share of its files, */
+export const TRUE_OF = 0.7;
+/** each heading in it of this, */
+const TRUE_HEADING_OF = 0.5;
+/** and each phrase in it of this. */
+const TRUE_PHRASE_OF = 0.2;
+/** A file is about a heading if one in so many of its different words is a word of it: chance gives one in 100 to 200. */
+const WORDS_PER_HEADING_WORD = 80;
+const PART_ENDS = /: | & |, |・/;
+
+/** A file as names are compared with it. */
+export interface NamedFile {
+  language: string;
+  /** The different stems of its own words. */
+  stems: readonly string[];
+}
+
+interface ReadFile {
+  stems: ReadonlySet<string>;
+  /** How many different words of each heading it has. */
+  headingWords: Uint16Array;
+}
+
+/** A part of a name: which files carry it, and the share of files that must. */
+interface Part {
+  carriers: boolean[];
+  least: number;
+}
+
+/**
+ * How true names are of some files. A file carries a part of a name that is a heading if one in eighty of its different
+ * words is a word of that heading, and any other part if it has all its words; it carries a name with one of its parts.
+ */
+export class NameTruth {
+  readonly #language: string;
+  readonly #files: ReadFile[];
+  readonly #parts = new Map<string, Part>();
+
+  /** The files of a category; the name is in `language`. */
+  constructor(files: readonly NamedFile[], language: string) {
+    this.#language = language;
+    this.#files = files.map(readFile);
+  }
+
+  /** The share of files that carry a name; 0 if too few of them carry one of its parts. */
+  shareOf(name: string): number {
+    const parts = partsOf(name, this.#language).map((part) => this.#partOf(part));
+    const count = this.#files.length;
+    if (parts.some(({ carriers, least }) => carriers.filter(Boolean).length < least * count)) return 0;
+    const carrying = this.#files.filter((_, file) => parts.some(({ carriers }) => carriers[file]));
+    return carrying.length / Math.max(1, count);
+  }
+
+  #partOf(text: string): Part {
+    const known = this.#parts.get(text);
+    if (known) return known;
+    const words = [...countStems(text, this.#language).keys()];
+    const heading =
+      lexiconOf(this.#language)?.names.findIndex((name) => name.toLowerCase() === text.toLowerCase()) ?? -1;
+    const carriers = this.#files.map(
+      ({ stems, headingWords }) =>
+        (words.length > 0 && words.every((word) => stems.has(word))) ||
+        (heading >= 0 && at(headingWords, heading) >= Math.ceil(stems.size / WORDS_PER_HEADING_WORD)),
+    );
+    const part = { carriers, least: heading >= 0 ? TRUE_HEADING_OF : TRUE_PHRASE_OF };
+    this.#parts.set(text, part);
+    return part;
+  }
+}
+
+function readFile({ language, stems }: NamedFile): ReadFile {
+  const lexicon = lexiconOf(language);
+  const headingWords = new Uint16Array(HEADING_IDS.length);
+  for (const stem of stems) {
+    for (const { heading } of lexicon?.weightsOfStem.get(stem) ?? []) addAt(headingWords, heading, 1);
+  }
+  return { stems: new Set(stems), headingWords };
+}
+
+/** The parts of a name; a heading's name is one, whatever signs are in it. */
+function partsOf(name: string, language: string): string[] {
+  const headings = (lexiconOf(language)?.names ?? []).filter((heading) => PART_ENDS.test(heading));
+  const known = headings.filter((heading) => name.includes(heading));
+  const rest = known.reduce((left, heading) => left.replace(heading, ' & '), name);
+  return [...known, ...rest.split(PART_ENDS)].map((part) => part.trim()).filter(Boolean);
+}

@@ -1,0 +1,75 @@
+import type { EngineDocument, NamedGroup, OwnCategory, OwnerRules } from './categorizer.ts';
+
+/**
+ * The category that each document does not leave, null for one that stays out of all: where its owner pinned it, as far as
+ * that category is `known`, else the one that it is in, if that holds its documents. Those without an entry are free.
+ */
+export function fixedPlaces(
+  documents: readonly EngineDocument[],
+  { pins }: Pick<OwnerRules, 'pins'>,
+  { known, holding }: { known?: ReadonlySet<string>; holding: ReadonlySet<string> },
+): Map<string, string | null> {
+  const places = new Map<string, string | null>();
+  for (const { id, categoryId } of documents) {
+    const pin = Object.hasOwn(pins, id) ? pins[id] : undefined;
+    if (pin === null || (pin !== undefined && (known?.has(pin) ?? true))) places.set(id, pin);
+    else if (categoryId !== null && holding.has(categoryId)) places.set(id, categoryId);
+  }
+  return places;
+}
+
+/** The ids of categories. */
+export function idsOf(categories: readonly NamedGroup[]): Set<string> {
+  return new Set(categories.map(({ id }) => id));
+}
+
+/** What is settled before documents are assigned within rules: the categories that stay, and the documents that do. */
+export function startOf(
+  input: { documents: readonly EngineDocument[]; present: readonly NamedGroup[]; mayLeaveOut?: boolean },
+  rules: OwnerRules,
+): { categories: NamedGroup[]; places: Map<string, string | null> } {
+  const isPresent = idsOf(input.present);
+  const all = [...input.present, ...rules.ownCategories.filter(({ id }) => !isPresent.has(id))];
+  const isOwn = idsOf(rules.ownCategories);
+  const leftover = leftoverAmong(all, rules);
+  // In strict mode the others give way, unless new documents alone are placed.
+  const isKept = (category: NamedGroup) =>
+    rules.mode !== 'strict' || input.mayLeaveOut || isOwn.has(category.id) || category === leftover;
+  const pinned = new Set(Object.values(rules.pins));
+  const categories = all.filter((category) => isKept(category) || pinned.has(category.id));
+  const holding = idsOf(categories.filter(isKept));
+  return { categories, places: fixedPlaces(input.documents, rules, { known: idsOf(categories), holding }) };
+}
+
+/** The category that takes what belongs to none of the own ones in strict mode; undefined where there is none yet. */
+export function leftoverAmong<T extends NamedGroup>(
+  categories: readonly T[],
+  { leftoverName }: OwnerRules,
+): T | undefined {
+  return categories.find(({ name }) => isSameName(name, leftoverName));
+}
+
+/** The own categories that documents may be put into for what they are about. */
+export function openCategories(rules: OwnerRules): OwnCategory[] {
+  const leftover = rules.mode === 'strict' ? leftoverAmong(rules.ownCategories, rules) : undefined;
+  return rules.ownCategories.filter((category) => category !== leftover && category.lock !== 'closed');
+}
+
+/** The name of a new leftover: that of the rules, or with a number where a closed category has that. */
+export function newLeftoverName({ leftoverName }: OwnerRules, taken: readonly NamedGroup[]): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? leftoverName : `${leftoverName} ${number}`;
+    if (!taken.some((category) => isSameName(category.name, name))) return name;
+  }
+}
+
+/** The commonest language of documents; of several the first in the alphabet. */
+export function commonestLanguage(documents: readonly EngineDocument[]): string | null {
+  const counts = [...Map.groupBy(documents, ({ language }) => language)];
+  counts.sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  return counts[0]?.[0] ?? null;
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.normalize('NFC').trim().toLowerCase() === b.normalize('NFC').trim().toLowerCase();
+}

@@ -1,0 +1,77 @@
+import type { OwnerRules } from '../categorizer.ts';
+import { addAt, at } from '../numeric/indexing.ts';
+import type { CorpusDocument } from './corpus.ts';
+import { type Described, embeddingFit, type Fit, headingFit, wordFit } from './described-similarity.ts';
+import type { Subcorpus } from './subcorpora.ts';
+
+/** What all documents have in common with a category says nothing of any of them: so much of the mean is taken off. */
+const MEAN_TAKEN_OFF = 0.5;
+/** How much what its neighbors fit says of a document, against its own words. */
+const NEIGHBOR_SHARE = 0.3;
+
+/**
+ * From which fit on a document goes to an own category: chosen on draws from open sets, where own categories were the
+ * names of all classes, or of half of them (docs/decisions/0028).
+ */
+export const MIN_FIT: Record<OwnerRules['mode'], number> = { free: 0.6, prefer: 0.4, strict: 0.2 };
+
+/**
+ * How well each document fits each category: by the headings, the words and the meaning of its name and description, and
+ * by how much of the document's similarity lies in the category's examples. Each is between 0 and 1, and they are added
+ * up. `examples` has the category of each document that is in one already, else -1.
+ */
+export function scoreFit(
+  { corpus, subcorpora }: { corpus: CorpusDocument[]; subcorpora: Subcorpus[] },
+  { described, examples }: { described: Described[]; examples: readonly number[] },
+): Fit {
+  const fit = headingFit(corpus, subcorpora, described);
+  add(fit, wordFit(corpus, subcorpora, described));
+  add(fit, embeddingFit(corpus, described));
+  const smoothed = smoothedFit(fit, subcorpora);
+  described.forEach((_, group) => {
+    const mean = smoothed.reduce((sum, row) => sum + at(row, group), 0) / Math.max(1, smoothed.length);
+    for (const row of smoothed) addAt(row, group, -MEAN_TAKEN_OFF * mean);
+  });
+  addExamples(smoothed, subcorpora, examples);
+  return smoothed;
+}
+
+function add(fit: Fit, more: Fit): void {
+  fit.forEach((row, i) => {
+    for (let group = 0; group < row.length; group++) addAt(row, group, at(at(more, i), group));
+  });
+}
+
+/** The fit of each document, partly that of its nearest neighbors. */
+function smoothedFit(fit: Fit, subcorpora: Subcorpus[]): Fit {
+  const smoothed = fit.map((row) => row.slice());
+  for (const { documents, neighbors } of subcorpora) {
+    documents.forEach((document, i) => {
+      const row = neighbors.row(i);
+      const total = row.reduce((sum, { value }) => sum + value, 0);
+      if (total === 0) return;
+      const own = at(smoothed, document);
+      for (let group = 0; group < own.length; group++) own[group] = at(own, group) * (1 - NEIGHBOR_SHARE);
+      for (const { column, value } of row) {
+        const other = at(fit, at(documents, column));
+        for (let group = 0; group < own.length; group++)
+          addAt(own, group, (NEIGHBOR_SHARE * value * at(other, group)) / total);
+      }
+    });
+  }
+  return smoothed;
+}
+
+/** Adds the share of each document's similarity that lies in the examples of each category. */
+function addExamples(fit: Fit, subcorpora: Subcorpus[], examples: readonly number[]): void {
+  for (const { documents, neighbors } of subcorpora) {
+    documents.forEach((document, i) => {
+      const row = neighbors.row(i);
+      const total = row.reduce((sum, { value }) => sum + value, 0);
+      for (const { column, value } of row) {
+        const group = at(examples, at(documents, column));
+        if (group >= 0) addAt(at(fit, document), group, value / total);
+      }
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import { centerEmbeddings, embedDocument } from '../embedding/document-embedding.ts';
+import { HEADING_IDS } from '../headings/heading-tree.ts';
+import { LEXICON_LANGUAGES, lexiconOf } from '../headings/lexicon.ts';
+import { addAt, at } from '../numeric/indexing.ts';
+import { countStems } from '../text/terms.ts';
+import type { CorpusDocument } from './corpus.ts';
+import type { Subcorpus } from './subcorpora.ts';
+
+/** What a category is said to hold. */
+export interface Described {
+  name: string;
+  description?: string | null;
+  language: string;
+}
+
+/** For each document of the corpus a number for each category, from 0 up. */
+export type Fit = Float64Array[];
+
+/** A name says more than each word of a description. */
+const NAME_WEIGHT = 2;
+/** A name that is a heading's name is that heading. */
+const HEADING_NAME_WEIGHT = 4;
+const K1 = 1.2;
+const B = 0.75;
+/** Embedding a document takes some milliseconds: those of more are not. */
+const MAX_EMBEDDED = 300;
+
+/** The cosine of what each document is about with the headings that a category's words indicate. */
+export function headingFit(corpus: CorpusDocument[], subcorpora: Subcorpus[], described: Described[]): Fit {
+  const fit = noFit(corpus, described);
+  const languages = subcorpora.map(({ language }) => language);
+  const vectors = described.map((one) => headingsOfText(one, languages));
+  for (const { documents, headings } of subcorpora) {
+    if (!headings) continue;
+    documents.forEach((document, i) => {
+      const profile = headings.profiles.row(i);
+      vectors.forEach((vector, group) => {
+        let dot = 0;
+        for (const [heading, weight] of vector) dot += weight * at(profile, heading);
+        at(fit, document)[group] = dot;
+      });
+    });
+  }
+  return fit;
+}
+
+/** The headings that the words of a name and a description indicate, as a sparse vector of length 1. */
+function headingsOfText({ name, description, language }: Described, others: string[]): [number, number][] {
+  // A name's language may be guessed wrongly: where its words indicate nothing in it, others are tried.
+  const tried = [language, 'en', ...others].filter((own) => LEXICON_LANGUAGES.includes(own));
+  for (const own of tried) {
+    const lexicon = lexiconOf(own);
+    if (!lexicon) continue;
+    const sums = new Float64Array(HEADING_IDS.length);
+    const heading = lexicon.names.findIndex((known) => known.toLowerCase() === name.trim().toLowerCase());
+    if (heading >= 0) addAt(sums, heading, HEADING_NAME_WEIGHT);
+    for (const [stem, count] of stemsOf({ name, description: description ?? null }, own)) {
+      const weights = lexicon.weightsOfStem.get(stem) ?? [];
+      for (const one of weights) addAt(sums, one.heading, (count * one.weight) / Math.sqrt(weights.length));
+    }
+    const norm = Math.sqrt(sums.reduce((squares, value) => squares + value * value, 0));
+    if (norm > 0) return [...sums.entries()].flatMap(([i, value]) => (value > 0 ? [[i, value / norm]] : []));
+  }
+  return [];
+}
+
+function stemsOf({ name, description }: { name: string; description: string | null }, language: string) {
+  const stems = countStems(name, language);
+  for (const [stem, count] of stems) stems.set(stem, count * NAME_WEIGHT);
+  for (const [stem, count] of countStems(description ?? '', language)) {
+    stems.set(stem, (stems.get(stem) ?? 0) + count);
+  }
+  return stems;
+}
+
+/** How well the words of each document match those of a category, by BM25: the share of the most that it could be. */
+export function wordFit(corpus: CorpusDocument[], subcorpora: Subcorpus[], described: Described[]): Fit {
+  const fit = noFit(corpus, described);
+  for (const { language, documents } of subcorpora) {
+    const counts = documents.map((document) => {
+      const { stems, counts: own } = at(corpus, document);
+      return new Map(stems.map((stem, i) => [stem, at(own, i)]));
+    });
+    const total = documents.reduce((sum, document) => sum + at(corpus, document).length, 0);
+    const average = total / documents.length || 1;
+    described.forEach(({ name, description }, group) => {
+      const query = stemsOf({ name, description: description ?? null }, language);
+      const idf = (stem: string) => {
+        const frequency = counts.filter((own) => own.has(stem)).length;
+        return Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5));
+      };
+      const weights = [...query].map(([stem, count]) => ({ stem, weight: count * idf(stem) }));
+      const most = weights.reduce((sum, { weight }) => sum + weight, 0);
+      if (most === 0) return;
+      documents.forEach((document, i) => {
+        const norm = K1 * (1 - B + (B * at(corpus, document).length) / average);
+        const sum = weights.reduce((all, { stem, weight }) => {
+          const count = at(counts, i).get(stem) ?? 0;
+          return all + (weight * count * (K1 + 1)) / (count + norm);
+        }, 0);
+        at(fit, document)[group] = sum / (most * (K1 + 1));
+      });
+    });
+  }
+  return fit;
+}
+
+/** How near each document is to a category in meaning: the cosine of their sentence embeddings. */
+export function embeddingFit(corpus: CorpusDocument[], described: Described[]): Fit {
+  const fit = noFit(corpus, described);
+  if (corpus.length > MAX_EMBEDDED) return fit;
+  const texts = described.map(({ name, description }) => (description ? `${name}. ${description}` : name));
+  const embeddings = centerEmbeddings([
+    ...corpus.map(({ document, language }) => embedDocument(document.digest, language)),
+    ...texts.map((text) => embedDocument(text, 'en')),
+  ]);
+  corpus.forEach((_, i) => {
+    const own = embeddings[i];
+    described.forEach((__, group) => {
+      const other = embeddings[corpus.length + group];
+      if (!own || !other) return;
+      at(fit, i)[group] = Math.max(
+        0,
+        own.reduce((sum, value, d) => sum + value * at(other, d), 0),
+      );
+    });
+  });
+  return fit;
+}
+
+function noFit(corpus: CorpusDocument[], described: Described[]): Fit {
+  return corpus.map(() => new Float64Array(described.length));
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineDocument } from '../categorizer.ts';
+import { scoreHeadings } from '../headings/heading-scores.ts';
+import { readDocument } from '../text/document.ts';
+import { bm25Vectors } from './bm25.ts';
+import { buildCorpus } from './corpus.ts';
+import { nearestByMeaning } from './embedding-similarity.ts';
+
+const MONEY = [
+  'The central bank raised its interest rates.',
+  'Borrowing has become more expensive for companies.',
+];
+const BAKING = [
+  'Knead the dough and let it rise overnight.',
+  'A loaf with a brown crust, fresh from the oven',
+];
+const SPORT = ['The goalkeeper saved a penalty.', 'Our team won the football match.'];
+
+function corpusOf(texts: string[]) {
+  const documents = texts.map((text, i): EngineDocument => {
+    const filename = `${String(i).padStart(4, '0')}.txt`;
+    return {
+      ...readDocument({ text, filename }),
+      id: filename,
+      filename,
+      rawCategoryId: null,
+      categoryId: null,
+    };
+  });
+  return buildCorpus(documents);
+}
+
+function nearest(texts: string[], { language = 'en', k = 1 } = {}) {
+  const corpus = corpusOf(texts);
+  const vectors = bm25Vectors(corpus);
+  const scores = scoreHeadings(corpus, language);
+  return { corpus, rows: nearestByMeaning(corpus, { vectors, language, k, scores }) };
+}
+
+describe('similarity by what documents mean', () => {
+  it('brings texts together that share no word', () => {
+    const texts = [...MONEY, ...BAKING, ...SPORT];
+    const { corpus, rows } = nearest(texts);
+    const topic = new Map([MONEY, BAKING, SPORT].flatMap((own, i) => own.map((text) => [text, i])));
+    corpus.forEach(({ text }, i) => {
+      const neighbor = rows?.row(i)[0]?.column ?? -1;
+      expect(topic.get(corpus[neighbor]?.text ?? ''), text).toBe(topic.get(text));
+    });
+  });
+
+  it('gives each document at most k neighbors, never itself, nearest first', () => {
+    const { rows } = nearest([...MONEY, ...BAKING, ...SPORT], { k: 3 });
+    for (let i = 0; i < 6; i++) {
+      const row = rows?.row(i) ?? [];
+      expect(row.length).toBeLessThanOrEqual(3);
+      expect(row.map(({ column }) => column)).not.toContain(i);
+      expect(row.map(({ value }) => value)).toEqual(row.map(({ value }) => value).sort((a, b) => b - a));
+    }
+  });
+
+  it('brings texts together by headings that are akin, in languages that have a lexicon', () => {
+    const sport = ['Der Torwart hielt einen Elfmeter.', 'Sie gewann den Marathon in Rekordzeit.'];
+    const food = ['Der Kuchen kommt mit Butter in den Ofen.', 'Das Restaurant hat einen neuen Koch.'];
+    const silent = Array.from({ length: 8 }, (_, i) => `Zettel ${i}`);
+    const { corpus, rows } = nearest([...sport, ...food, ...silent], { language: 'de' });
+    const nearestTo = (text = '') => {
+      const own = corpus.findIndex((document) => document.text === text);
+      return corpus[rows?.row(own)[0]?.column ?? -1]?.text;
+    };
+    expect([sport[0], food[0]].map(nearestTo)).toEqual([sport[1], food[1]]);
+    expect([sport[1], food[1]].map(nearestTo)).toEqual([sport[0], food[0]]);
+  });
+
+  it('says nothing of languages without encoder and lexicon', () => {
+    const texts = Array.from({ length: 12 }, (_, i) => `La golulo ${i}`);
+    expect(nearest(texts, { language: 'eo' }).rows).toBeNull();
+  });
+
+  it('says nothing where there is no text', () => {
+    expect(nearest(['', '']).rows).toBeNull();
+  });
+
+  it.each([
+    ['en', 299, true],
+    ['en', 300, false],
+    ['de', 11, false],
+    ['de', 12, true],
+    ['de', 69, true],
+    ['de', 70, false],
+  ])('has a say in %s among %i documents: %s', (language, count, says) => {
+    const phrases = language === 'en' ? MONEY : ['Die Bank erhöht ihre Zinsen.', 'Der Kredit wird teurer.'];
+    const texts = Array.from({ length: count }, (_, i) => `Note ${i} on ${phrases[i % 2]}`);
+    expect(nearest(texts, { language, k: 5 }).rows !== null).toBe(says);
+  });
+});

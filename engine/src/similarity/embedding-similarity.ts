@@ -1,0 +1,137 @@
+import { centerEmbeddings, embedDocument, hasSentenceEncoder } from '../embedding/document-embedding.ts';
+import { embedByHeadings } from '../embedding/heading-embedding.ts';
+import { excessScores, type HeadingScores } from '../headings/heading-scores.ts';
+import { at } from '../numeric/indexing.ts';
+import type { SparseRows } from '../numeric/sparse-rows.ts';
+import { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
+import type { CorpusDocument } from './corpus.ts';
+import { NearestHeaps } from './nearest-heaps.ts';
+import { MIN_SIMILARITY, visitDotProducts } from './nearest-neighbors.ts';
+
+/** How much a kind of embedding counts. */
+interface EmbeddingUse {
+  /** Of fewer documents words alone decide. */
+  minDocuments: number;
+  /** Up to so many documents embeddings count in full; */
+  fullUpTo: number;
+  /** from so many on, words alone say enough, and say it better. */
+  noneFrom: number;
+  /** The most that a cosine of embeddings may count, where that of words counts 1. */
+  maxWeight: number;
+  /** Whether similarities are scaled locally, which parts a pile of one kind the more. */
+  isScaled: boolean;
+}
+const OF_SENTENCES: EmbeddingUse = {
+  minDocuments: 0,
+  fullUpTo: 200,
+  noneFrom: 300,
+  maxWeight: 2,
+  isScaled: true,
+};
+/** Headings say less than sentences, and of a handful of documents they join what is of two kinds under one heading. */
+const OF_HEADINGS: EmbeddingUse = {
+  minDocuments: 12,
+  fullUpTo: 30,
+  noneFrom: 70,
+  maxWeight: 0.5,
+  isScaled: false,
+};
+/** A document of so many content words, among 60 documents, weighs its embedding like its words. */
+const EVEN_LENGTH = 50;
+const EVEN_COUNT = 60;
+const MIN_WEIGHT = 0.1;
+/** Local scaling: in full up to 35 documents, none from 80 on. */
+const UNSCALED_FROM = 80;
+const SCALING_RANGE = 45;
+const SCALING_NEIGHBORS = 5;
+
+/**
+ * The `k` nearest neighbors of each of few documents, by their words and by what they mean: BM25 cosine plus the cosine
+ * of their embeddings, which counts the more, the shorter the documents are. null where embeddings say nothing: for
+ * many documents, and where there are none.
+ */
+export function nearestByMeaning(
+  own: CorpusDocument[],
+  {
+    vectors,
+    language,
+    k,
+    scores,
+  }: { vectors: SparseRows; language: string; k: number; scores: HeadingScores | null },
+): SparseRows | null {
+  const { use, embed } = embedderOf(own, { language, scores });
+  const fade = Math.min(1, (use.noneFrom - own.length) / (use.noneFrom - use.fullUpTo));
+  if (fade <= 0 || own.length < use.minDocuments) return null;
+  const embeddings = centerEmbeddings(own.map(embed));
+  if (!embeddings.some((embedding) => embedding !== null)) return null;
+  const weights = own.map(({ length }) => Math.min(use.maxWeight, embeddingWeight(length, own.length)));
+  const similarities = new SymmetricMatrix(own.length);
+  visitDotProducts(vectors, (i, j, product) => similarities.set(i, j, product));
+  for (let i = 0; i < own.length; i++) {
+    for (let j = 0; j < i; j++) {
+      const [a, b] = [at(embeddings, i), at(embeddings, j)];
+      if (!a || !b) continue;
+      const weight = fade * Math.sqrt(at(weights, i) * at(weights, j));
+      const similarity = similarities.get(i, j) + weight * Math.max(0, dot(a, b));
+      similarities.set(i, j, similarity);
+    }
+  }
+  if (use.isScaled) scaleLocally(similarities);
+  return nearest(similarities, k);
+}
+
+/** What the documents are embedded by: a model at an endpoint, the sentence encoder of their language, or the headings. */
+function embedderOf(
+  own: CorpusDocument[],
+  { language, scores }: { language: string; scores: HeadingScores | null },
+): { use: EmbeddingUse; embed: (document: CorpusDocument, index: number) => Int8Array | null } {
+  if (own.some(({ document }) => document.embedding))
+    return { use: OF_SENTENCES, embed: ({ document }) => document.embedding ?? null };
+  if (hasSentenceEncoder(language))
+    return { use: OF_SENTENCES, embed: ({ document }) => embedDocument(document.digest, language) };
+  return { use: OF_HEADINGS, embed: (_, i) => scores && embedByHeadings(excessScores(scores, i)) };
+}
+
+function embeddingWeight(length: number, documents: number): number {
+  const even = EVEN_LENGTH * Math.sqrt(EVEN_COUNT / documents);
+  return Math.max(MIN_WEIGHT, even / Math.max(1, length));
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let d = 0; d < a.length; d++) sum += (a[d] as number) * (b[d] as number);
+  return sum;
+}
+
+/**
+ * Local scaling (Zelnik-Manor and Perona 2004): similarities divided by what both documents' nearest neighbors have, so
+ * that each document hangs on others as much as any.
+ */
+function scaleLocally(similarities: SymmetricMatrix): void {
+  const { size } = similarities;
+  const power = Math.min(1, Math.max(0, (UNSCALED_FROM - size) / SCALING_RANGE)) / 2;
+  if (power === 0) return;
+  const scales = Array.from({ length: size }, (_, i) => {
+    const row = Array.from({ length: size }, (__, j) => (i === j ? 0 : similarities.get(i, j)));
+    const largest = row.sort((a, b) => b - a).slice(0, SCALING_NEIGHBORS);
+    return largest.reduce((sum, value) => sum + value, 0) / largest.length;
+  });
+  const mean = scales.reduce((sum, scale) => sum + scale, 0) / size || 1;
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j < i; j++) {
+      const scale = (at(scales, i) * at(scales, j)) / (mean * mean);
+      if (scale > 0) similarities.set(i, j, similarities.get(i, j) / scale ** power);
+    }
+  }
+}
+
+function nearest(similarities: SymmetricMatrix, k: number): SparseRows {
+  const heaps = new NearestHeaps(similarities.size, k);
+  for (let i = 0; i < similarities.size; i++) {
+    for (let j = 0; j < i; j++) {
+      const similarity = similarities.get(i, j);
+      if (similarity >= MIN_SIMILARITY) heaps.offerPair(i, j, similarity);
+    }
+  }
+  return heaps.toSparseRows();
+}

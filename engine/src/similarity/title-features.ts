@@ -1,0 +1,35 @@
+import { type SparseEntry, SparseRows } from '../numeric/sparse-rows.ts';
+import type { DocumentTitle } from './titles.ts';
+
+/**
+ * The vectors with the titles of the same documents as further dimensions, a field of their own: a stem weighs
+ * ln(1 + titled documents / documents titled with it), and the stems of a title together have the length √weight. Two
+ * long documents of one title are then as alike as two of the same words.
+ */
+export function addTitleFeatures(vectors: SparseRows, titles: DocumentTitle[]): SparseRows {
+  const frequencies = titleFrequencies(titles);
+  if (frequencies.size === 0) return vectors;
+  const titledCount = titles.filter(({ stems }) => stems.length > 0).length;
+  const columns = new Map([...frequencies.keys()].map((stem, i) => [stem, vectors.columnCount + i]));
+  const rows = titles.map(({ stems, weight }, i) => {
+    const row = stems.map(
+      (stem): SparseEntry => ({
+        column: columns.get(stem) ?? 0,
+        value: Math.log(1 + titledCount / (frequencies.get(stem) ?? 1)),
+      }),
+    );
+    const norm = Math.sqrt(row.reduce((squares, { value }) => squares + value ** 2, 0));
+    const scale = norm > 0 ? Math.sqrt(weight) / norm : 0;
+    return [...vectors.row(i), ...row.map(({ column, value }) => ({ column, value: scale * value }))];
+  });
+  return SparseRows.of(rows, vectors.columnCount + columns.size);
+}
+
+/** In how many titles each stem stands. */
+function titleFrequencies(titles: DocumentTitle[]): Map<string, number> {
+  const frequencies = new Map<string, number>();
+  for (const { stems } of titles) {
+    for (const stem of stems) frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1);
+  }
+  return frequencies;
+}

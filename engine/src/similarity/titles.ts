@@ -1,0 +1,100 @@
+import { at } from '../numeric/indexing.ts';
+import { countStems, type StemCounts } from '../text/terms.ts';
+import { mayHoldTitle, TITLE_CHARS, titleCandidates } from '../text/title-lines.ts';
+
+/** What a document calls itself, as far as other documents of the collection are titled so too. */
+export interface DocumentTitle {
+  /** The stems of its title that say what kind of document it is; none where it has no such title. */
+  stems: string[];
+  /** Stems of its title that most titles have, as "agreement" in a pile of contracts. */
+  common: string[];
+  /** How much the title counts, from 0 to 1. */
+  weight: number;
+}
+
+/** A document whose title is looked for. */
+export interface TitledDocument extends StemCounts {
+  digest: string;
+}
+
+/** A text of fewer content words speaks for itself; from the first number to the second its title comes to count. */
+const SHORT = 300;
+const LONG = 900;
+/** Fewer titled documents than this have no kinds. */
+const MIN_TITLED = 3;
+/** A stem of a kind is in the titles of two documents, of three among many titled ones, and in not too many. */
+const MANY_TITLED = 300;
+const MAX_SHARE = 0.4;
+/**
+ * What a document is, it says again below its title; whose paper it is written on, it does not: in this share of the
+ * documents titled with it a stem must come again. This keeps letterheads out.
+ */
+const MIN_SHARE_AGAIN = 0.6;
+/** A line is of a document's title if so much of it says what kind of document it is. */
+const MIN_SHARE_OF_LINE = 0.5;
+
+/** The title of a document that says nothing of its kind. */
+export const NO_TITLE: DocumentTitle = { stems: [], common: [], weight: 0 };
+
+/** Finds the titles of documents of one language that tell their kinds apart. */
+export function findTitles(documents: TitledDocument[], language: string): DocumentTitle[] {
+  const candidates = documents.map((document) => {
+    const weight = titleWeight(document);
+    const stems = weight > 0 ? stemsOfTitle(document, language) : [];
+    return { stems, weight, below: stemsBelowTop(document, stems, language) };
+  });
+  const { kinds, common } = stemsOfTitles(candidates);
+  return candidates.map(({ stems, weight }) => {
+    const kept = stems.filter((stem) => kinds.has(stem));
+    if (kept.length === 0) return NO_TITLE;
+    return { stems: kept, common: stems.filter((stem) => common.has(stem)), weight };
+  });
+}
+
+/** The stems in titles that say what kind of document is titled so, and those that too many have. */
+function stemsOfTitles(candidates: { stems: string[]; below: Set<string> }[]) {
+  const [titled, again] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { stems, below } of candidates) {
+    for (const stem of stems) {
+      titled.set(stem, (titled.get(stem) ?? 0) + 1);
+      if (below.has(stem)) again.set(stem, (again.get(stem) ?? 0) + 1);
+    }
+  }
+  const titledCount = candidates.filter(({ stems }) => stems.length > 0).length;
+  const [kinds, common] = [new Set<string>(), new Set<string>()];
+  if (titledCount < MIN_TITLED) return { kinds, common };
+  const min = titledCount > MANY_TITLED ? 3 : 2;
+  for (const [stem, count] of titled) {
+    if (count < min || (again.get(stem) ?? 0) < MIN_SHARE_AGAIN * count) continue;
+    (count <= MAX_SHARE * titledCount ? kinds : common).add(stem);
+  }
+  return { kinds, common };
+}
+
+/** Whether a line of a document is of its title. */
+export function isTitleLine(line: string, title: DocumentTitle, language: string): boolean {
+  if (title.stems.length === 0 || !mayHoldTitle(line)) return false;
+  const own = [...countStems(line, language).keys()];
+  const known = own.filter((stem) => title.stems.includes(stem) || title.common.includes(stem));
+  return own.some((stem) => title.stems.includes(stem)) && known.length >= MIN_SHARE_OF_LINE * own.length;
+}
+
+function titleWeight({ length }: StemCounts): number {
+  return Math.min(1, Math.max(0, (length - SHORT) / (LONG - SHORT)));
+}
+
+function stemsOfTitle({ digest }: TitledDocument, language: string): string[] {
+  return [...countStems(titleCandidates(digest).join('\n'), language).keys()];
+}
+
+/** Those of some stems that come again below the top, in which titles are looked for. */
+function stemsBelowTop(
+  { digest, stems: all, counts }: TitledDocument,
+  stems: string[],
+  language: string,
+): Set<string> {
+  if (stems.length === 0) return new Set();
+  const wanted = new Set(stems);
+  const inTop = countStems(digest.slice(0, TITLE_CHARS), language);
+  return new Set(all.filter((stem, i) => wanted.has(stem) && at(counts, i) > (inTop.get(stem) ?? 0)));
+}

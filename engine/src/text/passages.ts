@@ -1,0 +1,95 @@
+/** A longer sentence is clipped, in characters. */
+const MAX_SENTENCE_CHARS = 240;
+/** A sentence ends within this many characters, or is cut there. */
+const REACH_CHARS = 400;
+/** A phrase that comes again and again stands in enough sentences by then. */
+const MAX_PLACES = 4;
+/** An empty line, the end of a short line, which is no wrapped one, or a mark that ends a sentence. */
+const SENTENCE_END = /\n\s*\n|(?<=(?:^|\n)[^\n]{0,50})\n|[.!?…]["”»)]?\s|[。！？]/g;
+const WORD_PART = /[\p{L}\p{M}\p{N}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+
+/** Where phrases stand in a text, in whatever case. */
+export class PhraseFinder {
+  readonly #text: string;
+  readonly #lower: string;
+
+  constructor(text: string) {
+    this.#text = text;
+    const lower = text.toLowerCase();
+    // A few letters change their length: then only what is written alike is found.
+    this.#lower = lower.length === text.length ? lower : text;
+  }
+
+  /** Whether a phrase stands in the text, as whole words. */
+  has(phrase: string): boolean {
+    return this.#placesOf(phrase, 1).length > 0;
+  }
+
+  /** The sentence with the most telling of some phrases, best first; null where none of them stands in the text. */
+  sentenceWith(phrases: readonly string[]): string | null {
+    let best: { sentence: string; score: number } | null = null;
+    const places = phrases.flatMap((phrase) => this.#placesOf(phrase, MAX_PLACES));
+    for (const place of places) {
+      const sentence = this.#sentenceAt(place);
+      const within = new PhraseFinder(sentence);
+      const score = phrases.reduce((sum, phrase, rank) => sum + (within.has(phrase) ? 1 / (rank + 1) : 0), 0);
+      if (!best || score > best.score) best = { sentence, score };
+    }
+    return best?.sentence ?? null;
+  }
+
+  #placesOf(phrase: string, most: number): number[] {
+    const [text, wanted] = [this.#lower, phrase.toLowerCase()];
+    const places: number[] = [];
+    if (wanted === '') return places;
+    let place = text.indexOf(wanted);
+    while (place >= 0 && places.length < most) {
+      if (isWhole(text, place, place + wanted.length)) places.push(place);
+      place = text.indexOf(wanted, place + wanted.length);
+    }
+    return places;
+  }
+
+  /** The sentence around a place on one line, clipped at blanks so that the place is in it. */
+  #sentenceAt(place: number): string {
+    const before = this.#text.slice(Math.max(0, place - REACH_CHARS), place);
+    const after = this.#text.slice(place, place + REACH_CHARS);
+    const start = [...before.matchAll(SENTENCE_END)].at(-1);
+    const end = after.search(SENTENCE_END);
+    const head = onOneLine(start ? before.slice(start.index + start[0].length) : fromWord(before, place));
+    const mark = end < 0 ? 0 : (/^[.!?…。！？]["”»)]?/.exec(after.slice(end))?.[0].length ?? 0);
+    const tail = end < 0 ? after : after.slice(0, end + mark);
+    return clipAround(head.trimStart(), onOneLine(tail).trimEnd());
+  }
+}
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** What is left of a text that may begin within a word. */
+function fromWord(before: string, place: number): string {
+  return place > REACH_CHARS ? before.slice(before.search(/\s|$/)) : before;
+}
+
+/** Head and tail together, at most 240 characters: a third of them at the least for what comes first. */
+function clipAround(head: string, tail: string): string {
+  const room = Math.max(MAX_SENTENCE_CHARS - tail.length, MAX_SENTENCE_CHARS / 3);
+  const from = head.length <= room ? 0 : head.indexOf(' ', head.length - room) + 1 || head.length;
+  const sentence = head.slice(from) + tail;
+  if (sentence.length <= MAX_SENTENCE_CHARS) return sentence;
+  const cut = sentence.lastIndexOf(' ', MAX_SENTENCE_CHARS);
+  return sentence
+    .slice(0, cut > 0 ? cut : MAX_SENTENCE_CHARS)
+    .trimEnd()
+    .toWellFormed();
+}
+
+/** Whether no word goes on beyond a passage; scripts without blanks show no ends of words. */
+function isWhole(text: string, start: number, end: number): boolean {
+  const isOpen = (inside: string, outside: string) =>
+    WORD_PART.test(outside) && WORD_PART.test(inside) && !UNSPACED.test(inside);
+  return (
+    !isOpen(text.charAt(start), text.charAt(start - 1)) && !isOpen(text.charAt(end - 1), text.charAt(end))
+  );
+}

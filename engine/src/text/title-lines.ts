@@ -1,0 +1,40 @@
+/** Titles stand near the top: within this many characters, and lines among the first so many that are not empty. */
+export const TITLE_CHARS = 1_200;
+const MAX_LINES = 10;
+const MAX_WORDS = 12;
+const MAX_LINE_CHARS = 100;
+/** Words of this many letters and fewer, mostly articles and prepositions, may begin with a small letter. */
+const SHORT_WORD = 3;
+const CAPITALIZED_SHARE = 0.6;
+
+const MARKUP = /^[\s#>*=_~-]+|[\s#*=_~-]+$/gu;
+const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
+const SENTENCE_END = /[,;:.!?]$/;
+const UNCASED_START = /^\p{Lo}/u;
+/** From 2 to 12 words in capitals throughout. */
+const CAPITAL_RUN = /(?:\p{Lu}[\p{Lu}\p{M}&'’/-]+(?:[ \t,]+|$)){2,12}/gmu;
+
+/** What may be a title in a text: runs of words in capitals, and short lines in title case, near its top. */
+export function titleCandidates(text: string): string[] {
+  const top = text.slice(0, TITLE_CHARS);
+  const lines = top
+    .split('\n')
+    .map((line) => line.replace(MARKUP, ''))
+    .filter((line) => line !== '');
+  return [...(top.match(CAPITAL_RUN) ?? []), ...lines.slice(0, MAX_LINES).filter(isInTitleCase)];
+}
+
+/** Whether a line of a text's top may be a title, or hold one. */
+export function mayHoldTitle(line: string): boolean {
+  return isInTitleCase(line.replace(MARKUP, '')) || line.search(CAPITAL_RUN) >= 0;
+}
+
+/** Whether a line is short, no sentence, and begins most of its longer words with a capital. */
+function isInTitleCase(line: string): boolean {
+  const words = line.match(WORD) ?? [];
+  if (words.length === 0 || words.length > MAX_WORDS || line.length > MAX_LINE_CHARS) return false;
+  if (SENTENCE_END.test(line)) return false;
+  const long = words.filter((word) => word.length > SHORT_WORD);
+  const capitalized = long.filter((word) => /^\p{Lu}/u.test(word));
+  return capitalized.length >= CAPITALIZED_SHARE * long.length || UNCASED_START.test(line);
+}

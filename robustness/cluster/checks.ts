@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CREDIT_ACTIONS, type CreditBalance } from '@sheaf/contract/credits';
+import { fileKeys } from '@sheaf/server/features/files/files';
+import { sweepObjects } from '@sheaf/server/features/files/orphaned-objects';
+import type { Tables } from '@sheaf/server/tables';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Installation } from './installation.ts';
+import type { Complain, Person } from './person.ts';
+
+const JOBS_END_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 20_000;
+const TWO_DAYS_MS = 48 * 3600 * 1000;
+
+/** What was looked at, for the report. */
+export interface Findings {
+  readonly acknowledged: number;
+  readonly files: number;
+  readonly outputs: number;
+  readonly jobs: Record<string, number>;
+  readonly purchases: number;
+  readonly entries: number;
+  /** Objects that no row stood for, as the daily sweep found them. */
+  readonly swept: number;
+}
+
+/** Looks whether everything is there, right and paid for exactly, once nobody is at work any more. */
+export async function checkAll(
+  installation: Installation,
+  { persons, complain }: { persons: readonly Person[]; complain: Complain },
+): Promise<Findings> {
+  const jobs = await checkJobs(installation, complain);
+  // First, for what follows to show that it took nothing that is needed.
+  const swept = await sweep(installation);
+  const files = await checkFiles(installation, { persons, complain });
+  const outputs = await checkOutputs(installation, complain);
+  await checkCharges(installation, complain);
+  const entries = await checkLedger(installation, { persons, complain });
+  const purchases = await checkPurchases(installation, complain);
+  const acknowledged = persons.flatMap((person) => person.acknowledged).length;
+  return { acknowledged, files, outputs, jobs, purchases, entries, swept };
+}
+
+/** Every job ends by itself. */
+async function checkJobs({ rows }: Installation, complain: Complain): Promise<Record<string, number>> {
+  const deadline = Date.now() + JOBS_END_WITHIN_MS;
+  for (;;) {
+    const { rows: standing } = await rows.query<{ status: string; jobs: number }>(
+      'select status, count(*)::int as jobs from jobs group by status',
+    );
+    const counts = Object.fromEntries(standing.map(({ status, jobs }) => [status, jobs]));
+    if (!counts.queued && !counts.running) return counts;
+    if (Date.now() > deadline) {
+      complain(`jobs did not end by themselves: ${JSON.stringify(counts)}`);
+      return counts;
+    }
+    await sleep(200);
+  }
+}
+
+async function sweep({ rows, objects }: Installation): Promise<number> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: rows }) });
+  // What it leaves alone for a day is to be looked at now.
+  const clock = { now: () => new Date(Date.now() + TWO_DAYS_MS) };
+  return sweepObjects({ db, storage: objects, clock });
+}
+
+interface FileRow {
+  id: string;
+  project_id: string;
+  filename: string;
+  sha256: string;
+  text_is_original: boolean;
+}
+
+/** What was acknowledged is there, and every file, acknowledged or not, has the bytes that its row says. */
+async function checkFiles(
+  { rows, objects }: Installation,
+  { persons, complain }: { persons: readonly Person[]; complain: Complain },
+): Promise<number> {
+  const { rows: files } = await rows.query<FileRow>(
+    'select id, project_id, filename, sha256, text_is_original from files',
+  );
+  const present = new Map(files.map((file) => [file.id, file]));
+  for (const { fileId, document } of persons.flatMap((person) => person.acknowledged)) {
+    const file = present.get(fileId);
+    if (file?.sha256 !== document.sha256)
+      complain(`${document.name} was acknowledged and is ${file ? 'another one' : 'not there'}`);
+  }
+  for (const file of files) {
+    const { original, text } = fileKeys({
+      projectId: file.project_id,
+      fileId: file.id,
+      textIsOriginal: file.text_is_original,
+    });
+    const hash = createHash('sha256');
+    try {
+      for await (const chunk of await objects.open(original)) hash.update(chunk);
+      if (hash.digest('hex') !== file.sha256) complain(`${file.filename} has other bytes than were sent`);
+      if ((await objects.size(text)) === null) complain(`${file.filename} has lost its text`);
+    } catch (error) {
+      complain(`${file.filename} cannot be read: ${error}`);
+    }
+  }
+  return files.length;
+}
+
+/** Every generated download that a row stands for is there whole. */
+async function checkOutputs({ rows, objects }: Installation, complain: Complain): Promise<number> {
+  const { rows: outputs } = await rows.query<{ storage_key: string; size_bytes: number; filename: string }>(
+    'select storage_key, size_bytes::int as size_bytes, filename from outputs',
+  );
+  for (const { storage_key, size_bytes, filename } of outputs) {
+    const size = await objects.size(storage_key);
+    if (size !== size_bytes) complain(`the output ${filename} has ${size} bytes instead of ${size_bytes}`);
+  }
+  return outputs.length;
+}
+
+/** Phase 1 was paid once for each file that it labeled, phase 2 once for each run that ended and changed something. */
+async function checkCharges({ rows }: Installation, complain: Complain): Promise<void> {
+  const { rows: projects } = await rows.query<
+    Record<'paid1' | 'owed1' | 'paid2' | 'owed2', number> & { id: string }
+  >(
+    `with paid as (
+      select project_id, type = 'raw_categorization' as is_phase_1, -sum(amount)::int as credits
+      from (select jobs.project_id, jobs.type, credit_entries.amount
+        from jobs join credit_entries on credit_entries.job_id = jobs.id) as movements
+      group by project_id, is_phase_1)
+    select id,
+      coalesce((select credits from paid where project_id = projects.id and is_phase_1), 0) as paid1,
+      (select coalesce(sum(file_credits), 0)::int from files
+        where project_id = projects.id and raw_category_id is not null) as owed1,
+      coalesce((select credits from paid where project_id = projects.id and not is_phase_1), 0) as paid2,
+      $1 * (select count(*)::int from jobs join runs on runs.job_id = jobs.id where project_id = projects.id
+        and type in ('merge_categories', 'assign_categories') and status = 'completed' and not is_unchanged) as owed2
+    from projects`,
+    [CREDIT_ACTIONS.category_assignment.cost],
+  );
+  for (const { id, paid1, owed1, paid2, owed2 } of projects) {
+    if (paid1 !== owed1) complain(`project ${id} was charged ${paid1} for phase 1 instead of ${owed1}`);
+    if (paid2 !== owed2) complain(`project ${id} was charged ${paid2} for phase 2 instead of ${owed2}`);
+  }
+}
+
+/** Balance = sum of entries = sum of lots, for everybody. */
+async function checkLedger(
+  { rows }: Installation,
+  { persons, complain }: { persons: readonly Person[]; complain: Complain },
+): Promise<number> {
+  const { rows: lots } = await rows.query<{ id: string; remaining: number; entries: number }>(
+    `select l.id, remaining, (select coalesce(sum(amount), 0)::int from credit_entries where lot_id = l.id) as entries
+    from credit_lots l`,
+  );
+  for (const { id, remaining, entries } of lots) {
+    if (remaining !== entries || remaining < 0)
+      complain(`lot ${id} holds ${remaining}, its entries come to ${entries}`);
+  }
+  for (const person of persons) {
+    const { rows: sums } = await rows.query<{ entries: number }>(
+      `select coalesce(sum(amount), 0)::int as entries from credit_entries
+      where account_id = (select id from accounts where email = $1)`,
+      [person.email],
+    );
+    const { total_credits } = await person.get<CreditBalance>('/credits/balance');
+    if (total_credits !== sums[0]?.entries)
+      complain(`${person.email} has a balance of ${total_credits}, entries of ${sums[0]?.entries}`);
+  }
+  const { rows: counted } = await rows.query<{ entries: number }>(
+    'select count(*)::int as entries from credit_entries',
+  );
+  return counted[0]?.entries ?? 0;
+}
+
+/** What was paid was granted, once. */
+async function checkPurchases({ rows, stripe }: Installation, complain: Complain): Promise<number> {
+  const paid = [...stripe.state.sessions.values()].filter(({ payment_status }) => payment_status === 'paid');
+  const { rows: granted } = await rows.query<{ purchases: number; right: number }>(
+    `select count(*)::int as purchases, count(*) filter (where credit_amount + bonus_credits = (
+      select sum(amount) from credit_entries where purchase_id = purchases.id))::int as right
+    from purchases where status = 'completed'`,
+  );
+  const { purchases = 0, right = 0 } = granted[0] ?? {};
+  if (purchases !== paid.length || right !== paid.length)
+    complain(`${paid.length} purchases were paid, ${purchases} completed, ${right} granted exactly once`);
+  if (stripe.refusals.length > 0) complain(`Stripe would have refused: ${stripe.refusals.join('; ')}`);
+  return paid.length;
+}
+
+/** Stops every process: in time, by itself, and nothing is left where it worked. */
+export async function stopAndCheck({ members }: Installation, complain: Complain): Promise<number> {
+  for (const member of members) {
+    await member.untilReady();
+    // Its own folder, and nothing in it: neither of work that is done, nor of those that died before it.
+    const left = await readdir(member.temporaryFolder, { recursive: true });
+    if (left.length > 1) complain(`${member.name} has left ${left.join(', ')} in its temporary folder`);
+  }
+  const stopped = await Promise.all(members.map((member) => member.stop()));
+  for (const [index, member] of members.entries()) {
+    const { code = null, tookMs = 0 } = stopped[index] ?? {};
+    if (code !== 0 || tookMs > STOP_WITHIN_MS)
+      complain(`${member.name} stopped with code ${code} after ${Math.round(tookMs)} ms`);
+    const left = await readdir(member.temporaryFolder, { recursive: true });
+    if (left.length > 0) complain(`${member.name} has left ${left.join(', ')} in its temporary folder`);
+    for (const failure of member.failures) complain(failure);
+  }
+  return Math.max(...stopped.map(({ tookMs }) => tookMs));
+}

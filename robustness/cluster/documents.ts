@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { makePdf } from '@sheaf/testing/documents/pdf';
+import { documentAbout, type Topic } from '@sheaf/testing/visitor/pile';
+import type { Chances } from './random.ts';
+
+/** A document that somebody uploads. Its reference stands in its name and once in its text. */
+export interface SentDocument {
+  readonly reference: string;
+  readonly name: string;
+  readonly content: Buffer;
+  readonly sha256: string;
+}
+
+/** Makes documents, no two of them alike. */
+export type MakeDocuments = (count: number, chances: Chances) => SentDocument[];
+
+const TOPICS: readonly Topic[] = ['baking', 'sailing', 'garten', 'santé'];
+const PDF_TOPICS: readonly Topic[] = ['baking', 'sailing'];
+// One in so many is a PDF.
+const PDF_EVERY = 4;
+const COLLECTION = 'bbc';
+const ARCHIVE = path.join(import.meta.dirname, '../../../shared/data/categorization/open.tar.gz');
+
+const REFERENCE = /\bRef[0-9]{8}x\b/g;
+
+/** The references in a text, each as often as it is there. */
+export const referencesIn = (text: string): string[] => text.match(REFERENCE) ?? [];
+
+/** Makes documents of the texts of a collection where the data folder is beside the repository, else of our own words. */
+export async function openDocuments(folder: string): Promise<{ source: string; make: MakeDocuments }> {
+  const texts = await readCollection(folder);
+  let made = 0;
+  const make: MakeDocuments = (count, chances) =>
+    Array.from({ length: count }, () => {
+      const number = ++made;
+      const reference = `Ref${String(number).padStart(8, '0')}x`;
+      return number % PDF_EVERY === 0
+        ? pdfDocument(reference, number, chances)
+        : textDocument(
+            reference,
+            texts ? chances.pick(texts)() : documentAbout(chances.pick(TOPICS), number),
+          );
+    });
+  return {
+    source: texts ? `texts of the collection ${COLLECTION}, PDFs of our own` : 'documents of our own',
+    make,
+  };
+}
+
+function textDocument(reference: string, text: string): SentDocument {
+  const kind = reference.endsWith('3x') ? 'md' : 'txt';
+  return sent(reference, `${reference}.${kind}`, Buffer.from(`${reference}\n\n${text}\n`));
+}
+
+function pdfDocument(reference: string, number: number, chances: Chances): SentDocument {
+  const topic = chances.pick(PDF_TOPICS);
+  const pages = Array.from({ length: chances.between(1, 6) }, (_, page) =>
+    documentAbout(topic, number + page).replace(/(.{80}) /g, '$1\n'),
+  );
+  return sent(reference, `${reference}.pdf`, makePdf([`${reference}\n${pages[0]}`, ...pages.slice(1)]));
+}
+
+const sent = (reference: string, name: string, content: Buffer): SentDocument => ({
+  reference,
+  name,
+  content,
+  sha256: createHash('sha256').update(content).digest('hex'),
+});
+
+/** Readers of a collection's texts; undefined where there is none. */
+async function readCollection(folder: string): Promise<Array<() => string> | undefined> {
+  if (!existsSync(ARCHIVE)) return undefined;
+  const target = path.join(folder, 'collection');
+  await mkdir(target);
+  const unpacked = spawnSync('tar', ['-xzf', ARCHIVE, '-C', target, '--wildcards', `*${COLLECTION}/*`]);
+  const files = unpacked.status === 0 ? globSync(`${target}/**/*.txt`) : [];
+  return files.length > 0 ? files.map((file) => () => readFileSync(file, 'utf8')) : undefined;
+}

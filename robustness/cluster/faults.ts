@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Installation } from './installation.ts';
+import type { Member } from './member.ts';
+import type { Chances } from './random.ts';
+import { heldJobs, untilAllReady, untilRunning, untilTakenUp } from './recovery.ts';
+
+/** One fault and its end; resolves to the milliseconds until what it hit was at work again, where that can be told. */
+type Fault = (installation: Installation, chances: Chances) => Promise<number | undefined>;
+
+/** A kind of fault. */
+export interface FaultKind {
+  readonly name: string;
+  /** From when to when the milliseconds of `strike` are counted; shown in the report. */
+  readonly measured: string;
+  /** How often it strikes in a long run, and in a short one. */
+  readonly times: { readonly long: number; readonly short: number };
+  readonly strike: Fault;
+  /** Why it cannot strike here; undefined when it can. */
+  obstacle?(installation: Installation): string | undefined;
+}
+
+const ofRole = ({ members }: Installation, role: Member['role']) =>
+  members.filter((member) => member.role === role);
+
+const killApi: Fault = async (installation, chances) => {
+  const member = chances.pick(ofRole(installation, 'api'));
+  await member.kill();
+  const diedAt = performance.now();
+  await sleep(chances.between(100, 1_500));
+  member.start();
+  await member.untilReady();
+  return performance.now() - diedAt;
+};
+
+const killWorker: Fault = async (installation, chances) => {
+  const { rows } = installation;
+  await untilRunning(rows);
+  await sleep(chances.between(0, 800));
+  const held = await heldJobs(rows);
+  const member = chances.pick(ofRole(installation, 'worker'));
+  await member.kill();
+  const diedAt = performance.now();
+  await sleep(chances.between(100, 1_500));
+  member.start();
+  return untilTakenUp(rows, { held, diedAt });
+};
+
+const STOP_WITHIN_MS = 20_000;
+
+const restart =
+  (role: Member['role']): Fault =>
+  async (installation, chances) => {
+    const member = chances.pick(ofRole(installation, role));
+    // One that has only just been started knows nothing of signals yet.
+    await member.untilReady();
+    const { code, tookMs } = await member.stop();
+    if (code !== 0) member.failures.push(`${member.name} stopped with code ${code}`);
+    if (tookMs > STOP_WITHIN_MS) member.failures.push(`${member.name} took ${Math.round(tookMs)} ms to stop`);
+    member.start();
+    await member.untilReady();
+    return tookMs;
+  };
+
+const restartPostgres =
+  (mode: 'fast' | 'immediate'): Fault =>
+  async (installation, chances) => {
+    await installation.postgres.shutDown(mode);
+    await sleep(chances.between(100, 1_500));
+    await installation.postgres.startAgain();
+    const backAt = performance.now();
+    await untilAllReady(installation);
+    return performance.now() - backAt;
+  };
+
+const cutStore: Fault = async (installation, chances) => {
+  installation.storeRelay.cut();
+  await sleep(chances.between(1_000, 6_000));
+  installation.storeRelay.mend();
+  const backAt = performance.now();
+  await untilAllReady(installation);
+  return performance.now() - backAt;
+};
+
+const interruptStore: Fault = async (installation) => {
+  installation.storeRelay.interrupt();
+  const brokenAt = performance.now();
+  await untilAllReady(installation);
+  return performance.now() - brokenAt;
+};
+
+const fillDisk: Fault = async ({ members }, chances) => {
+  const makeRoom = await chances.pick(members).fillDisk();
+  await sleep(chances.between(1_500, 5_000));
+  await makeRoom();
+  return undefined;
+};
+
+/** Every kind of fault, but for webhooks delivered twice: each purchase has those. */
+export const FAULT_KINDS: readonly FaultKind[] = [
+  {
+    name: 'API process killed (-9)',
+    measured: 'its death until it is ready again',
+    times: { long: 12, short: 1 },
+    strike: killApi,
+  },
+  {
+    name: 'worker killed (-9)',
+    measured: 'its death until its runs and downloads are taken up again',
+    times: { long: 16, short: 1 },
+    strike: killWorker,
+  },
+  {
+    name: 'API process restarted',
+    measured: 'the signal until it has ended',
+    times: { long: 4, short: 1 },
+    strike: restart('api'),
+  },
+  {
+    name: 'worker restarted',
+    measured: 'the signal until it has ended',
+    times: { long: 4, short: 1 },
+    strike: restart('worker'),
+  },
+  {
+    name: 'PostgreSQL restarted (fast)',
+    measured: 'its return until both API processes are ready',
+    times: { long: 5, short: 1 },
+    strike: restartPostgres('fast'),
+  },
+  {
+    name: 'PostgreSQL restarted (immediate)',
+    measured: 'its return until both API processes are ready',
+    times: { long: 5, short: 1 },
+    strike: restartPostgres('immediate'),
+  },
+  {
+    name: 'storage cut off for seconds',
+    measured: 'its return until both API processes are ready',
+    times: { long: 6, short: 1 },
+    strike: cutStore,
+  },
+  {
+    name: 'connections to the storage broken',
+    measured: 'the break until both API processes are ready',
+    times: { long: 4, short: 1 },
+    strike: interruptStore,
+  },
+  {
+    name: 'temporary folder full for seconds',
+    measured: '–',
+    times: { long: 5, short: 1 },
+    strike: fillDisk,
+    obstacle: ({ members }) =>
+      members.every(({ hasSmallDisk }) => hasSmallDisk)
+        ? undefined
+        : 'only root on Linux may mount the small disk that it fills',
+  },
+];

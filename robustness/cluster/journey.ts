@@ -1,0 +1,168 @@
+import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
+import type { Download } from '@sheaf/contract/downloads';
+import type { File, UploadResult } from '@sheaf/contract/files';
+import type { BackgroundJob } from '@sheaf/contract/jobs';
+import type { Problem } from '@sheaf/contract/problems';
+import { referencesIn, type SentDocument } from './documents.ts';
+import { countReferences, readReferences } from './merged-files.ts';
+import { type Person, Unexpected } from './person.ts';
+
+const BATCH = 10;
+const MAX_CATEGORIES = 5;
+// What a fault does to a file, or to the rest of an upload; any other refusal of a good document is a mistake.
+const EXCUSED = ['not_stored', 'upload_broken'];
+
+/**
+ * Takes a pile from upload to merged files, and checks each of these as the person who gets it would; then sorts it
+ * anew and fetches everything again, so many times.
+ */
+export async function takeJourney(
+  person: Person,
+  { documents, rounds }: { documents: readonly SentDocument[]; rounds: number },
+): Promise<void> {
+  const projectId = await createProject(person);
+  await uploadAll(person, projectId, documents);
+  await runPhase(person, { projectId, call: 'categorize-raw', isDone: ({ phase1 }) => phase1.complete });
+  for (let round = 0; round < rounds; round++) {
+    const body = { max_categories: MAX_CATEGORIES + round };
+    await runPhase(person, {
+      projectId,
+      call: 'assign-categories',
+      body,
+      isDone: ({ phase2 }) => phase2.complete,
+    });
+    await checkDownloads(person, projectId);
+  }
+}
+
+async function createProject(person: Person): Promise<string> {
+  const name = `Pile ${crypto.randomUUID()}`;
+  return person.untilDone('create a project', async () => {
+    const answer = await person.change<{ id: string }>('/projects', { name });
+    if (answer?.status === 200) return answer.body.id;
+    if (answer) throw new Unexpected('/projects', answer);
+    const projects = await person.get<Array<{ id: string; name: string }>>('/projects');
+    return projects.find((project) => project.name === name)?.id;
+  });
+}
+
+async function uploadAll(
+  person: Person,
+  projectId: string,
+  documents: readonly SentDocument[],
+): Promise<void> {
+  let open = [...documents];
+  await person.untilDone('upload everything', async () => {
+    const batch = open.slice(0, BATCH);
+    const answer = await person.upload<UploadResult & Problem>(`/projects/${projectId}/upload`, batch);
+    const arrived = answer
+      ? acknowledge(person, { projectId, batch, result: answer })
+      : await findArrived(person, projectId);
+    open = open.filter(({ reference }) => !arrived.has(reference));
+    return open.length === 0 || undefined;
+  });
+}
+
+/** Notes which files the product says it has kept; returns their references. */
+function acknowledge(
+  person: Person,
+  upload: {
+    projectId: string;
+    batch: readonly SentDocument[];
+    result: { status: number; body: UploadResult & Problem; headers: Headers };
+  },
+): Set<string> {
+  const { projectId, batch, result } = upload;
+  if (result.status !== 200) throw new Unexpected('upload', result);
+  const documents = new Map(batch.map((document) => [document.reference, document]));
+  const references = new Set<string>();
+  for (const { id, filename } of result.body.uploaded_files) {
+    const reference = referencesIn(filename)[0] ?? '';
+    const document = documents.get(reference);
+    if (!document) throw new Unexpected('upload', result);
+    person.acknowledged.push({ fileId: id, projectId, document });
+    references.add(reference);
+  }
+  // A request that was not answered may have brought them before: its repetition tells that they are there.
+  for (const { filename, duplicate_of } of result.body.skipped_files) {
+    const reference = referencesIn(filename)[0] ?? '';
+    if (!duplicate_of.includes(reference)) throw new Unexpected('upload', result);
+    references.add(reference);
+  }
+  for (const { filename, code, error } of result.body.failed_files) {
+    if (!EXCUSED.includes(code)) person.complain(`upload of ${filename} was refused: ${error}`);
+  }
+  if (result.body.failed_files.length > 0) person.refused++;
+  return references;
+}
+
+const listFiles = (person: Person, projectId: string) => person.get<File[]>(`/projects/${projectId}/files`);
+
+/** The references of a project's files: those of an upload that was not answered may be among them. */
+const findArrived = async (person: Person, projectId: string): Promise<Set<string>> =>
+  new Set((await listFiles(person, projectId)).flatMap(({ filename }) => referencesIn(filename)));
+
+interface Phase {
+  readonly projectId: string;
+  readonly call: 'categorize-raw' | 'assign-categories';
+  readonly body?: object;
+  isDone(status: PhaseStatus): boolean;
+}
+
+/** Starts a phase and waits for its end, and again until it is done. A run that failed is complained about. */
+async function runPhase(person: Person, phase: Phase): Promise<void> {
+  const { projectId, call, body } = phase;
+  await person.untilDone(call, async () => {
+    const start = await person.change<PhaseStart & Problem>(`/ai/${projectId}/${call}`, body);
+    if (start?.status === 200) await checkEnd(person, start.body.job_id);
+    else if (start && start.body.code !== 'run_in_progress' && start.body.code !== 'nothing_to_do')
+      throw new Unexpected(call, start);
+    const status = await person.get<PhaseStatus>(`/projects/${projectId}/phase-status`);
+    // What was started without an answer goes on all the same.
+    for (const { job_id } of status.job_details) await checkEnd(person, job_id);
+    return phase.isDone(await person.get<PhaseStatus>(`/projects/${projectId}/phase-status`)) || undefined;
+  });
+}
+
+async function checkEnd(person: Person, jobId: string): Promise<BackgroundJob> {
+  const job = await person.jobEnd(jobId);
+  if (job.status === 'failed') person.complain(`job ${jobId} failed: ${job.error_message}`);
+  return job;
+}
+
+/** Fetches every merged file, and counts the documents in each. */
+async function checkDownloads(person: Person, projectId: string): Promise<void> {
+  const files = await listFiles(person, projectId);
+  const wanted = (passes: (file: File) => boolean) =>
+    countReferences(files.filter(passes).flatMap(({ filename }) => referencesIn(filename)));
+  const isPdf = ({ file_type }: File) => file_type === 'pdf';
+  const project = `/projects/${projectId}`;
+  const check = async (path: string, kind: 'text' | 'pdf' | 'zip', passes: (file: File) => boolean) => {
+    const found = await readReferences(kind, await fetchDownload(person, project + path));
+    const expected = wanted(passes);
+    if (found !== expected) person.complain(`${project}${path} holds ${found} instead of ${expected}`);
+  };
+  const categories = await person.get<Category[]>(`${project}/categories`);
+  for (const { id, pdf_file_count } of categories) {
+    const isIn = (file: File) => file.final_category_id === id;
+    await check(`/categories/${id}/download/txt`, 'text', isIn);
+    if (pdf_file_count > 0)
+      await check(`/categories/${id}/download/pdf`, 'pdf', (file) => isIn(file) && isPdf(file));
+  }
+  await check('/download-single-text-file', 'text', () => true);
+  // In it are the texts of all, and the PDFs once more.
+  const zip = await fetchDownload(person, `${project}/download-all-merged-categories-zip`);
+  const inZip = await readReferences('zip', zip);
+  const all = [...files, ...files.filter(isPdf)].flatMap(({ filename }) => referencesIn(filename));
+  if (inZip !== countReferences(all)) person.complain(`the ZIP of ${projectId} holds ${inZip}`);
+}
+
+/** Has a download made and fetches it, from the start again where anything breaks. */
+function fetchDownload(person: Person, path: string): Promise<Buffer> {
+  return person.untilDone(path, async () => {
+    const asked = await person.get<Download>(path);
+    const job = asked.job_id ? await checkEnd(person, asked.job_id) : undefined;
+    const url = asked.download_url ?? job?.result?.download_url;
+    return url ? person.fetchBytes(url) : undefined;
+  });
+}

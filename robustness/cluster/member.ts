@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ServerProcess } from '@sheaf/testing/server/process';
+
+const READY_TIMEOUT_MS = 120_000;
+const RESTART_MS = 500;
+// Room for the parts of a few uploads, or a merged PDF with its sources.
+const TEMPORARY_MB = 48;
+
+/** One process of the installation, on a machine of its own as far as it can tell: it shares no folder. */
+export class Member {
+  readonly name: string;
+  readonly role: 'api' | 'worker';
+  readonly url: string;
+  /** Ends that nobody had asked for, and those that took too long. */
+  readonly failures: string[] = [];
+  readonly #folder: string;
+  readonly #env: Record<string, string>;
+  #process: ServerProcess | undefined;
+  #isReady = false;
+  #isMounted = false;
+
+  constructor(options: {
+    name: string;
+    role: 'api' | 'worker';
+    port: number;
+    folder: string;
+    env: Record<string, string>;
+  }) {
+    this.name = options.name;
+    this.role = options.role;
+    this.url = `http://127.0.0.1:${options.port}`;
+    this.#folder = path.join(options.folder, options.name);
+    this.#env = {
+      ...options.env,
+      ROLE: options.role,
+      PORT: String(options.port),
+    };
+  }
+
+  /** Where it keeps files while it works on them: a small disk of its own, where root may mount one. */
+  get temporaryFolder(): string {
+    return path.join(this.#folder, 'tmp');
+  }
+
+  get hasSmallDisk(): boolean {
+    return this.#isMounted;
+  }
+
+  /** Makes its folder, and mounts its small disk where that is allowed. */
+  async prepare(): Promise<void> {
+    await mkdir(this.temporaryFolder, { recursive: true });
+    if (process.platform !== 'linux') return;
+    const options = ['-t', 'tmpfs', '-o', `size=${TEMPORARY_MB}m`, 'tmpfs', this.temporaryFolder];
+    this.#isMounted = spawnSync('mount', options).status === 0;
+  }
+
+  unmount(): void {
+    if (this.#isMounted) spawnSync('umount', ['--lazy', this.temporaryFolder]);
+    this.#isMounted = false;
+  }
+
+  /** Fills its disk to the last byte; returns what makes room again. */
+  async fillDisk(): Promise<() => Promise<void>> {
+    const ballast = path.join(this.temporaryFolder, 'ballast');
+    await writeFile(ballast, Buffer.alloc(TEMPORARY_MB * 1024 * 1024)).catch((error) => {
+      if (error.code !== 'ENOSPC') throw error;
+    });
+    return () => rm(ballast, { force: true });
+  }
+
+  start(): void {
+    const log = createWriteStream(`${this.#folder}.log`, { flags: 'a' });
+    const started = ServerProcess.launch(this.#folder, { env: this.#env, isOptimized: true, log });
+    this.#process = started;
+    this.#isReady = false;
+    started.ready.then(
+      () => {
+        if (started === this.#process) this.#isReady = true;
+      },
+      () => {},
+    );
+    void started.ended.then(({ code }) => {
+      if (started !== this.#process) return;
+      // While it starts it may give up, since the database is away; whoever supervises it starts it again.
+      if (this.#isReady) this.failures.push(`${this.name} ended by itself (code ${code})`);
+      setTimeout(() => started === this.#process && this.start(), RESTART_MS);
+    });
+  }
+
+  /** Waits until it says that it is ready, and if it has an address, answers so there too. */
+  async untilReady(): Promise<void> {
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    while (!this.#isReady || (this.role === 'api' && !(await isReady(this.url)))) {
+      if (Date.now() > deadline) throw new Error(`${this.name} is not ready within ${READY_TIMEOUT_MS} ms.`);
+      await sleep(50);
+    }
+  }
+
+  /** Ends it without a word, as a loss of power does. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Asks it to stop; returns how, and after how many milliseconds, it ended. */
+  async stop(): Promise<{ code: number | null; tookMs: number }> {
+    const startedAt = performance.now();
+    const code = await this.#end('SIGTERM');
+    return { code, tookMs: performance.now() - startedAt };
+  }
+
+  /** Ends it without waiting, for whoever is about to end too. */
+  abandon(): void {
+    void this.#end('SIGKILL');
+    this.unmount();
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const ending = this.#process;
+    this.#process = undefined;
+    return ending ? (await ending.stop(signal)).code : null;
+  }
+}
+
+/** Whether a process, or whoever stands before it, says that database and storage answer. */
+export async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(10_000) }).catch(
+    () => undefined,
+  );
+  await answer?.arrayBuffer().catch(() => {});
+  return answer?.status === 200;
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Category, PhaseStart } from '@sheaf/contract/categorization';
+import type { File } from '@sheaf/contract/files';
+import type { BackgroundJob } from '@sheaf/contract/jobs';
+import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { Visitor } from '@sheaf/testing/visitor/visitor';
+
+const LOOK_EVERY_MS = 50;
+
+/** An account that has one of everything, in whose name requests are made. */
+export interface FuzzAccount {
+  readonly person: Visitor;
+  /** Somebody who is not signed in, and has a token against forgery. */
+  readonly stranger: Visitor;
+  /** What stands for a path's parameter where it is to be the caller's own. */
+  readonly own: Readonly<Record<string, string>>;
+}
+
+let opened = 0;
+
+/** Opens an account with a sorted project, files, a category, a job and a purchase. */
+export async function openCaller(url: string): Promise<FuzzAccount> {
+  const person = new Visitor(url);
+  opened += 1;
+  const email = `fuzz-${process.pid}-${Date.now()}-${opened}@example.org`;
+  await person.post('/auth/signup', { email, password: 'a good password' });
+  const id = await projectWith(person, [...pileOf(1), pdfAbout('baking', 1)]);
+  await runPhase(person, `/ai/${id}/categorize-raw`);
+  const jobId = await runPhase(person, `/ai/${id}/merge`);
+  const [{ body: files }, { body: categories }, { body: bought }] = [
+    await person.get<File[]>(`/projects/${id}/files`),
+    await person.get<Category[]>(`/projects/${id}/categories`),
+    await person.post<{ purchase: { id: string } }>('/credits/purchase/starter'),
+  ];
+  const stranger = new Visitor(url);
+  await stranger.get('/auth/csrf-token');
+  return {
+    person,
+    stranger,
+    own: {
+      id,
+      jobId,
+      fileId: files[0]?.id ?? '',
+      categoryId: categories[0]?.id ?? '',
+      purchaseId: bought.purchase.id,
+      packageId: 'starter',
+      format: 'txt',
+    },
+  };
+}
+
+async function runPhase(person: Visitor, path: string): Promise<string> {
+  const { body } = await person.post<PhaseStart>(path, {});
+  const status = async () =>
+    (await person.get<BackgroundJob>(`/internal/background-jobs/${body.job_id}/status`)).body.status;
+  while ((await status()) === 'running') await sleep(LOOK_EVERY_MS);
+  return body.job_id;
+}
+
+/** Whether the account can still be used: calls that are tried sign it out, empty it, or end it. */
+export async function isUsable({ person, own }: FuzzAccount): Promise<boolean> {
+  const [{ status }, profile] = [
+    await person.get(`/projects/${own.id}`),
+    await person.get<{ blocked: boolean }>('/account/profile'),
+  ];
+  return status === 200 && profile.status === 200 && !profile.body.blocked;
+}

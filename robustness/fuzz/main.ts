@@ -1,0 +1,59 @@
+// `npm run fuzz`: makes up requests to every call of the contract (bodies, queries, parameters, headers, uploads, right
+// and broken ones), sends them to a server of its own, and fails on any 500, any answer that is not as the contract
+// says, and any that takes more than 30 seconds.
+//   --seed N      the same requests as the run that printed this seed
+//   --runs N      so many requests (default 5000)
+//   --seconds N   ends after this time
+//   --hostile     instead: uploads every hostile document, one after the other, and measures what each costs
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startServer } from '@sheaf/testing/server/process';
+import { fuzz, type Tally } from './fuzz.ts';
+import { measureHostileFiles } from './hostile.ts';
+
+const DEFAULT_RUNS = 5_000;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    runs: { type: 'string' },
+    seconds: { type: 'string' },
+    hostile: { type: 'boolean' },
+  },
+});
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'sheaf-fuzz-'));
+// Ended from outside, it takes its server with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const server = await startServer(dataDir, { RATE_LIMIT: 'off', LIMIT_TEXT_FILE_MB: '25' });
+const failures = values.hostile ? await measureHostileFiles(server, say) : await fuzzCalls();
+const { code, output } = await server.interrupt();
+if (code !== 0) failures.push(`The server ended with code ${code}: ${output}`);
+await rm(dataDir, { recursive: true, force: true });
+for (const failure of failures) say(`\nWRONG: ${failure}`);
+say(failures.length === 0 ? '\nnothing wrong' : `\n${failures.length} wrong`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function fuzzCalls(): Promise<string[]> {
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  say(`seed ${seed}`);
+  const result = await fuzz(server.url, {
+    seed,
+    runs: Number(values.runs ?? DEFAULT_RUNS),
+    seconds: values.seconds === undefined ? undefined : Number(values.seconds),
+  });
+  sayTally(result.tally);
+  say(`${result.requests} requests, seed ${seed}`);
+  return result.failure === undefined ? [] : [`${result.failure}\nAgain: npm run fuzz -- --seed ${seed}`];
+}
+
+function sayTally(tally: Tally): void {
+  for (const [call, statuses] of [...tally].sort(([a], [b]) => a.localeCompare(b))) {
+    const counts = [...statuses].sort().map(([status, count]) => `${status} ${String(count).padStart(5)}`);
+    say(`${call.padEnd(24)} ${counts.join('  ')}`);
+  }
+}

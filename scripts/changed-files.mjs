@@ -1,0 +1,16 @@
+import { run } from './programs.mjs';
+
+/** The files that differ from a commit, those that git does not know yet included: what `--changed` is about. */
+export async function changedFiles(commit) {
+  const lists = await Promise.all([
+    git('diff', '--name-only', '--diff-filter=d', commit),
+    git('ls-files', '--others', '--exclude-standard'),
+  ]);
+  return lists.flat();
+}
+
+async function git(...parameters) {
+  const { code, output } = await run('git', ['-c', 'core.quotePath=off', ...parameters], { quiet: true });
+  if (code !== 0) throw new Error(output);
+  return output.split('\n').filter(Boolean);
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { settingsDocs } from './settings-docs.mjs';
+
+test.each(settingsDocs())(
+  '$file has every setting as it is declared (else: npm run docs)',
+  ({ present, made }) => {
+    expect(present).toBe(made);
+  },
+);

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundledNode, compileCache, root, run, withColors } from './programs.mjs';
+import { withTemporaryFolder } from './temporary-folder.mjs';
+import { readReport } from './vitest.mjs';
+
+/** The files of journeys whose path holds one of some words; all of them where there are no words. */
+export function journeysMatching(words) {
+  const files = readdirSync(join(root, 'e2e'))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `e2e/${name}`);
+  return words.length === 0 ? files : files.filter((file) => words.some((word) => file.includes(word)));
+}
+
+/** Runs journeys through a browser on the bundled Node, their usual output in sight, and counts what they report. */
+export function runJourneys(files) {
+  return withTemporaryFolder(async (folder) => {
+    const report = join(folder, 'report.json');
+    const { code } = await run(
+      bundledNode,
+      [
+        join(root, 'node_modules/@playwright/test/cli.js'),
+        ...['test', '--config=e2e', '--reporter=list,json'],
+        // Playwright takes patterns of whole paths.
+        ...files.map((file) => `${join(root, file).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
+      ],
+      { env: { ...environment(), TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    );
+    return journeyCountsOf(readReport(report), code);
+  });
+}
+
+/** Playwright sets `FORCE_COLOR` for its workers, which does not go together with `NO_COLOR`. */
+function environment() {
+  const { NO_COLOR: _, ...env } = withColors();
+  return { FORCE_COLOR: '0', ...env, ...compileCache };
+}
+
+/** What a report of Playwright's and an exit code come to. A report that is missing is null. */
+export function journeyCountsOf(report, code) {
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
+  // Errors outside any test, and a crash before the report, show in the exit code alone.
+  const failed = code !== 0 && unexpected === 0 ? 1 : unexpected;
+  return { passed: expected + flaky, failed, skipped };
+}

@@ -1,0 +1,35 @@
+import { CommandFailed } from '../../command-line/failures.ts';
+import { emailKey } from '../../features/accounts/accounts.rules.ts';
+import { getBalance } from '../../features/credits/credits.ts';
+import { listPurchases } from '../../features/payments/payments.store.ts';
+import * as store from '../admin.store.ts';
+import type { Installation } from '../context.ts';
+import { accountLines } from './account-lines.ts';
+
+// What a person reads at a glance; the rest is in the database.
+const LINES = { transactions: 20, runs: 10, purchases: 20 };
+
+/**
+ * What an operator may know of an account, as lines to print: never a password, a token, or anything of a document.
+ * Changes nothing. Throws a CommandFailed when there is no such account.
+ */
+export async function showAccount(
+  { services: { db, clock } }: Installation,
+  email: string,
+): Promise<string[]> {
+  const account = await store.findAccount(db, emailKey(email));
+  if (!account) throw new CommandFailed(`There is no account with the address ${email}.`);
+  const { id } = account;
+  const now = clock.now();
+  return accountLines({
+    account,
+    now,
+    sessions: await store.countSessions(db, id),
+    content: await store.countContent(db, id),
+    balance: await getBalance(db, { accountId: id, now }),
+    lots: await store.listLots(db, id),
+    purchases: await listPurchases(db, { accountId: id, limit: LINES.purchases, offset: 0 }),
+    entries: await store.listEntries(db, id, LINES.transactions),
+    jobs: await store.listJobs(db, id, LINES.runs),
+  });
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { CommandFailed } from '../command-line/failures.ts';
+import { AdminAnswer, type AdminCall, adminEndpoints } from './admin.endpoints.ts';
+import { HAS_SOCKETS, withSocketPath } from './admin-socket.ts';
+
+/** The server has gone before its answer was whole. */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+}
+
+// Longer than any command takes but those that read or copy everything: of these, only the server knows how long.
+const TIMEOUT_MS = 120_000;
+const ENDLESS: readonly string[] = ['verify', 'backup'];
+
+/**
+ * Has the server that has the data folder open carry a command out; undefined when none listens there. Throws a
+ * ConnectionLost when it ends before it has answered: then the command may have been carried out or not.
+ */
+export async function sendToServer(dataDir: string, call: AdminCall): Promise<AdminAnswer | undefined> {
+  if (!HAS_SOCKETS) return undefined;
+  try {
+    return await withSocketPath(dataDir, (socketPath) => send(socketPath, call));
+  } catch (error) {
+    switch ((error as NodeJS.ErrnoException).code) {
+      // There is no socket, or one that a dead process has left.
+      case 'ENOENT':
+      case 'ECONNREFUSED':
+        return undefined;
+      case 'ECONNRESET':
+      case 'EPIPE':
+        throw new ConnectionLost('The server went away.', { cause: error });
+      case 'EACCES':
+      case 'EPERM':
+        throw new CommandFailed(
+          `A server has ${dataDir} open that belongs to another user. Give the command as the user that runs it.`,
+        );
+    }
+    throw error;
+  }
+}
+
+async function send(socketPath: string, call: AdminCall): Promise<AdminAnswer> {
+  const { method, path } = adminEndpoints.runCommand;
+  const headers = { 'content-type': 'application/json' };
+  const request = httpRequest({ socketPath, method, path, headers, agent: false });
+  if (!ENDLESS.includes(call.command.command)) request.setTimeout(TIMEOUT_MS, () => request.destroy());
+  request.end(JSON.stringify(call));
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const { statusCode = 0 } = response;
+  const body = await json(response);
+  if (statusCode >= 500) throw new ConnectionLost(`The server answered ${statusCode}.`);
+  const answer = AdminAnswer.safeParse(body);
+  if (answer.success) return answer.data;
+  throw new CommandFailed('The running server is of another version than this command.');
+}

@@ -1,0 +1,114 @@
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { closeApp } from '../platform/http/close-app.ts';
+import { handleErrors } from '../platform/http/errors.ts';
+import { createServe } from '../platform/http/serve.ts';
+import { serializeOutput, validateInput } from '../platform/http/validation.ts';
+import type { Logger } from '../platform/log/log.ts';
+import { type AdminAnswer, type AdminCall, adminEndpoints } from './admin.endpoints.ts';
+import { HAS_SOCKETS, SOCKET_NAME, withSocketPath } from './admin-socket.ts';
+import type { Installation } from './context.ts';
+import { runCommand } from './run-command.ts';
+
+/** Carries out commands until it is closed. */
+export interface AdminServer {
+  /** Takes no more commands, and lets those under way end; what has not ended by then is cut off. */
+  close(options: { timeoutMs: number }): Promise<void>;
+}
+
+/** A command has to be there within this time. */
+const REQUEST_TIMEOUT_MS = 10_000;
+const CHECK_CONNECTIONS_MS = 1_000;
+
+/**
+ * Lets a running server carry out the operator's commands where they could not be carried out beside it: on the
+ * embedded database, which serves one process. Undefined elsewhere, and where the file system takes no socket.
+ */
+export async function startAdminServer({
+  services,
+  features,
+}: Installation): Promise<AdminServer | undefined> {
+  const { config, audit, database, log, temporaryFolder } = services;
+  if (database.kind !== 'embedded' || !HAS_SOCKETS) return undefined;
+  const context = { config, audit, open: async () => ({ services, features }) };
+  const run = (call: AdminCall) => runCommand(call, context);
+  try {
+    return await openAdminServer(run, { dataDir: config.dataDir, temporaryFolder, log });
+  } catch (err) {
+    log.warn({ err }, 'no commands are taken (npm run admin): the data folder takes no socket');
+    return undefined;
+  }
+}
+
+/**
+ * Takes commands on a socket in the data folder, which only this user (and root) may open, at no moment anybody else.
+ * Replaces one that a process has left that died: the caller has the folder's lock.
+ */
+export async function openAdminServer(
+  run: (call: AdminCall) => Promise<AdminAnswer>,
+  { dataDir, temporaryFolder, log }: { dataDir: string; temporaryFolder: string; log: Logger },
+): Promise<AdminServer> {
+  const app = buildAdminApp(run, log);
+  const socket = path.join(dataDir, SOCKET_NAME);
+  // Made in a folder of our own and then moved, so that nobody can open it before its mode is set.
+  const folder = await mkdtemp(path.join(temporaryFolder, 'admin-'));
+  try {
+    await withSocketPath(folder, (draft) => app.listen({ path: draft }));
+    await chmod(path.join(folder, SOCKET_NAME), 0o600);
+    await rename(path.join(folder, SOCKET_NAME), socket);
+  } catch (error) {
+    await app.close();
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return {
+    async close(options) {
+      await rm(socket, { force: true });
+      await closeApp(app, options);
+    },
+  };
+}
+
+function buildAdminApp(run: (call: AdminCall) => Promise<AdminAnswer>, log: Logger): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+  });
+  app.setValidatorCompiler(validateInput);
+  app.setSerializerCompiler(serializeOutput);
+  handleErrors(app);
+  closeSilentConnections(app);
+  // Who can open the socket is who may: the file system has asked already.
+  const passes = () => {};
+  const serve = createServe(
+    app,
+    {
+      identify: async () => undefined,
+      admit: passes,
+      checkOrigin: passes,
+      checkCsrf: passes,
+      checkAccount: passes,
+    },
+    { maxUploadBytes: 0 },
+  );
+  serve(adminEndpoints.runCommand, ({ body }) => run(body));
+  return app;
+}
+
+/** When the app closes, ends connections whose request has not come whole: Node waits for these too. */
+function closeSilentConnections(app: FastifyInstance): void {
+  const silent = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.addHook('preHandler', async ({ raw }) => void silent.delete(raw.socket));
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy();
+  });
+}

@@ -1,0 +1,73 @@
+import { CreditKind } from '@sheaf/contract/credits';
+import { endpoint } from '@sheaf/contract/endpoint';
+import { z } from 'zod';
+
+/** The most that one grant may give: a mistyped amount is not to become a gift without measure. */
+export const LARGEST_GRANT = 1_000_000;
+export const LONGEST_LIFE_DAYS = 3_650;
+
+const GrantRequest = z.strictObject({
+  email: z.string(),
+  kind: CreditKind,
+  amount: z.int().min(1).max(LARGEST_GRANT),
+  reason: z.string(),
+  /** Undefined: the credits do not expire. */
+  days: z.int().min(1).max(LONGEST_LIFE_DAYS).optional(),
+  /** Undefined: the user of the operating system. */
+  operator: z.string().optional(),
+  /** Undefined: a new one. */
+  id: z.uuid().optional(),
+});
+export type GrantRequest = z.infer<typeof GrantRequest>;
+
+const CompletePurchaseRequest = z.strictObject({
+  purchaseId: z.uuid(),
+  reason: z.string().optional(),
+  operator: z.string().optional(),
+});
+export type CompletePurchaseRequest = z.infer<typeof CompletePurchaseRequest>;
+
+/** A command of the operator with what it takes. */
+export const AdminCommand = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('grant'), request: GrantRequest }),
+  z.strictObject({ command: z.literal('account'), email: z.string() }),
+  z.strictObject({ command: z.literal('complete-purchase'), request: CompletePurchaseRequest }),
+  z.strictObject({ command: z.literal('doctor') }),
+  z.strictObject({ command: z.literal('verify') }),
+  z.strictObject({ command: z.literal('backup'), to: z.string() }),
+]);
+export type AdminCommand = z.infer<typeof AdminCommand>;
+
+/** One command as it was given, wherever it is then carried out. */
+export const AdminCall = z.strictObject({
+  command: AdminCommand,
+  /** Who gave it: the user of the operating system, unless the command names another. */
+  operator: z.string().min(1),
+  /** Made before anything is done, so that a command given again after a lost answer is known to be the same one. */
+  id: z.uuid(),
+});
+export type AdminCall = z.infer<typeof AdminCall>;
+
+/** What came of a command: what to print, line by line, and the exit code. */
+export const AdminAnswer = z.strictObject({
+  code: z.int(),
+  stdout: z.array(z.string()),
+  stderr: z.array(z.string()),
+});
+export type AdminAnswer = z.infer<typeof AdminAnswer>;
+
+/** The exit codes, which the help explains. */
+export const EXIT = { done: 0, failed: 1, misused: 2 } as const;
+
+export const adminEndpoints = {
+  runCommand: endpoint({
+    method: 'POST',
+    path: '/commands',
+    summary: 'Carries out a command of the operator',
+    // The socket's mode decides who may: its owner may do anything. No browser can open it.
+    access: 'public',
+    csrf: false,
+    body: AdminCall,
+    response: AdminAnswer,
+  }),
+};

@@ -1,0 +1,201 @@
+import path from 'node:path';
+import { CreditKind } from '@sheaf/contract/credits';
+import { z } from 'zod';
+import { helpText, InfoRequested, Mistake, UserCommand } from '../command-line/command.ts';
+import { UsageError } from '../command-line/failures.ts';
+import { formatNumber } from '../command-line/format.ts';
+import { type AdminCommand, LARGEST_GRANT, LONGEST_LIFE_DAYS } from './admin.endpoints.ts';
+
+/** What the words ask for: a command, or help on one (`admin`: on all of them). */
+export type Invocation = AdminCommand | { command: 'help'; of: string };
+
+const LONGEST_TEXT = 500;
+const GENERAL_HINT = '"npm run admin -- help" lists the commands.';
+
+/** Reads the words after `npm run admin --`. Throws a UsageError that names the first mistake. */
+export function readInvocation(words: readonly string[]): Invocation {
+  let invocation: Invocation | undefined;
+  try {
+    adminCommand(words, (asked) => (invocation = asked)).parse(words, { from: 'user' });
+  } catch (error) {
+    if (error instanceof InfoRequested) return { command: 'help', of: error.command };
+    throw error;
+  }
+  if (!invocation) throw new UsageError('No command was given.', GENERAL_HINT);
+  return invocation;
+}
+
+/** The help on a command, or on all of them, in lines. */
+export function helpLinesOf(name: string): string[] {
+  const admin = adminCommand([], () => {});
+  const command = admin.commands.find((one) => one.name() === name) ?? admin;
+  return helpText(command).trimEnd().split('\n');
+}
+
+type Ask = (invocation: Invocation) => void;
+
+function adminCommand(words: readonly string[], ask: Ask): UserCommand {
+  const admin = new UserCommand('admin', { hint: GENERAL_HINT })
+    .name('npm run admin --')
+    .description('What the operator of a Sheaf installation does, on the machine that it runs on.')
+    .usage('COMMAND [options]')
+    .addHelpText('after', GENERAL_NOTES);
+  for (const define of [grant, account, completePurchase, doctor, backup, verify])
+    admin.addCommand(define(words, ask));
+  const names = ['admin', ...admin.commands.map((command) => command.name())];
+  const help = new UserCommand('admin help', { hint: GENERAL_HINT })
+    .argument('[COMMAND...]')
+    .summary('shows this; with the name of a command, more about it')
+    .action(([topic = 'admin', ...more]: string[]) => {
+      if (more.length > 0 || !names.includes(topic))
+        throw new UsageError(`There is no help on "${[topic, ...more].join(' ')}".`, GENERAL_HINT);
+      ask({ command: 'help', of: topic });
+    });
+  return admin.addCommand(help);
+}
+
+const create = (name: AdminCommand['command'], words: readonly string[]) =>
+  new UserCommand(`admin ${name}`, { hint: `"npm run admin -- help ${name}" says more.`, words });
+
+function grant(words: readonly string[], ask: Ask): UserCommand {
+  const command: UserCommand = create('grant', words)
+    .summary('gives credits to an account')
+    .description('Gives credits to an account. The line of the ledger says who gave them and why.')
+    .usage('EMAIL KIND AMOUNT --reason TEXT [--days N] [--as NAME] [--id ID]')
+    .operand('EMAIL', 'the address of the account', readEmail)
+    .operand('KIND', 'paid, courtesy or bonus', readKind)
+    .operand('AMOUNT', `a whole number from 1 to ${formatNumber(LARGEST_GRANT)}`, numberUpTo(LARGEST_GRANT))
+    .value('--reason <TEXT>', "why; the account's owner reads it among the transactions", readText)
+    .value('--days <N>', DAYS_HELP, numberUpTo(LONGEST_LIFE_DAYS))
+    .value('--as <NAME>', `who grants them; ${OPERATOR_HELP}. Never shown to the owner`, readText)
+    .value(
+      '--id <ID>',
+      'the id that an earlier try has named: with the same id credits are granted once',
+      readId,
+    )
+    .addHelpText('after', GRANT_EXAMPLE)
+    .action((email: string, kind: CreditKind, amount: number, options: GrantOptions) => {
+      const { reason, days, as: operator, id } = options;
+      if (reason === undefined) command.fail('--reason is missing: why are the credits granted?');
+      ask({ command: 'grant', request: { email, kind, amount, reason, days, operator, id } });
+    });
+  return command;
+}
+
+type GrantOptions = { reason?: string; days?: number; as?: string; id?: string };
+
+const account = (words: readonly string[], ask: Ask): UserCommand =>
+  create('account', words)
+    .summary('shows an account')
+    .description(ACCOUNT_HELP)
+    .usage('EMAIL')
+    .operand('EMAIL', 'the address of the account', readEmail)
+    .action((email: string) => ask({ command: 'account', email }));
+
+const completePurchase = (words: readonly string[], ask: Ask): UserCommand =>
+  create('complete-purchase', words)
+    .summary('grants a purchase that was paid outside of the product')
+    .description(COMPLETE_PURCHASE_HELP)
+    .usage('ID [--reason TEXT] [--as NAME]')
+    .operand('ID', 'the purchase; "npm run admin -- account EMAIL" lists those of an account', readId)
+    .value('--reason <TEXT>', 'what the ledger says of it, such as the number of the invoice', readText)
+    .value('--as <NAME>', `who completes it; ${OPERATOR_HELP}`, readText)
+    .action((purchaseId: string, { reason, as: operator }: { reason?: string; as?: string }) =>
+      ask({ command: 'complete-purchase', request: { purchaseId, reason, operator } }),
+    );
+
+const doctor = (words: readonly string[], ask: Ask): UserCommand =>
+  create('doctor', words)
+    .summary('checks whether everything that Sheaf needs is there and right')
+    .description(DOCTOR_HELP)
+    .addHelpText('after', EXIT_CODE_NOTE)
+    .action(() => ask({ command: 'doctor' }));
+
+function backup(words: readonly string[], ask: Ask): UserCommand {
+  const command: UserCommand = create('backup', words)
+    .summary('copies the installation, while it works (embedded database)')
+    .description(BACKUP_HELP)
+    .usage('--to DIR')
+    .value('--to <DIR>', 'a folder that is not there yet, as a whole path, best on another disk', readFolder)
+    .addHelpText('after', BACKUP_NOTE)
+    .action(({ to }: { to?: string }) => {
+      if (to === undefined) command.fail('--to is missing: where is the backup to be?');
+      ask({ command: 'backup', to });
+    });
+  return command;
+}
+
+const verify = (words: readonly string[], ask: Ask): UserCommand =>
+  create('verify', words)
+    .summary('checks every file, download, credit and job that is kept')
+    .description(VERIFY_HELP)
+    .addHelpText('after', EXIT_CODE_NOTE)
+    .action(() => ask({ command: 'verify' }));
+
+function readEmail(given: string): string {
+  if (/^[^@\s]+@[^@\s]+$/.test(given)) return given;
+  throw new Mistake(`"${given}" is no e-mail address.`);
+}
+
+function readKind(given: string): CreditKind {
+  const kind = CreditKind.safeParse(given);
+  if (kind.success) return kind.data;
+  throw new Mistake(`KIND "${given}": must be ${CreditKind.options.join(', ')}.`);
+}
+
+/** Absolute, since a running server carries the command out, in a folder of its own. */
+function readFolder(given: string): string {
+  if (path.isAbsolute(given)) return path.normalize(given).replace(/(?<=.)[\\/]+$/, '');
+  throw new Mistake(`--to "${given}": must be a whole path, from the root.`);
+}
+
+const numberUpTo = (max: number) => (given: string, name: string) => {
+  if (/^-\d+$/.test(given)) throw new Mistake(`${given} is below zero.`);
+  const number = /^\d{1,9}$/.test(given) ? Number(given) : 0;
+  if (number >= 1 && number <= max) return number;
+  throw new Mistake(`${name} "${given}": must be a whole number from 1 to ${formatNumber(max)}.`);
+};
+
+function readId(given: string, name: string): string {
+  if (z.uuid().safeParse(given).success) return given.toLowerCase();
+  throw new Mistake(`${name} "${given}": is no id, as in 0198c0de-1234-7abc-8def-0123456789ab.`);
+}
+
+function readText(given: string, name: string): string {
+  const text = given.trim().replaceAll(/\s+/g, ' ');
+  if (text === '') throw new Mistake(`${name} is empty.`);
+  if (text.length > LONGEST_TEXT) throw new Mistake(`${name} is longer than ${LONGEST_TEXT} characters.`);
+  return text;
+}
+
+const DAYS_HELP = `the credits expire after so many days, 1 to ${formatNumber(LONGEST_LIFE_DAYS)}; without it they do not`;
+const OPERATOR_HELP = 'without it the user of the operating system';
+
+const ACCOUNT_HELP =
+  'Shows an account: status, dates, ways to sign in, what it holds, credits, purchases, the last transactions and runs. Changes nothing, and shows no password, no token and nothing of a document.';
+const COMPLETE_PURCHASE_HELP =
+  'Completes a purchase that was paid outside of the product, as by bank transfer, and grants its credits. A purchase is granted once, however often the command is given.';
+const DOCTOR_HELP =
+  'Checks database, storage, mail, language model, Stripe, PUBLIC_URL and disk, and says of each in one line whether it is ok or what to do. Sends no mail and charges no card; asks the language model about itself, and where it does not tell, for one token.';
+const BACKUP_HELP =
+  'Copies the whole installation into a new folder, while it goes on working: the database as it is at one moment, and every object that belongs to it. The database answers nobody while it is copied itself (about a second for each 400 MB). Without an error the folder is whole; it can be used as DATA_DIR as it is.';
+const VERIFY_HELP =
+  'Checks what is kept: reads every file and compares it with the size and hash of its upload, looks for the object of every download, counts objects without a row, adds the ledger up, and looks for jobs that are stuck. Changes nothing. It may take long, and works beside a running server; use it after restoring a backup.';
+
+const GENERAL_NOTES = `
+The settings are the server's own (DATA_DIR, DATABASE_URL and so on). On the embedded database a running
+server carries the command out; without one, and on PostgreSQL, the command opens the database itself.
+
+Exit codes:
+  0   it was done
+  1   it could not be done, or something is wrong; what was to be changed is as it was
+  2   the command was not understood`;
+
+const GRANT_EXAMPLE = `
+Example:
+  npm run admin -- grant ada@example.org courtesy 100 --reason "Sorry for Tuesday's outage" --days 90`;
+
+const BACKUP_NOTE = `
+On PostgreSQL use pg_dump and a tool of the object store: docs/operations.md says how.`;
+
+const EXIT_CODE_NOTE = '\nThe exit code is 1 if anything is wrong.';

@@ -1,0 +1,71 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandFailed } from '../command-line/failures.ts';
+import type { Config } from '../config.ts';
+import { FolderInUse } from '../platform/database/folder-lock.ts';
+import type { AdminAnswer, AdminCall } from './admin.endpoints.ts';
+import { ConnectionLost, sendToServer } from './admin-client.ts';
+import { HAS_SOCKETS } from './admin-socket.ts';
+
+// A server that starts or stops, or another command, has the folder for a few seconds.
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 200;
+
+/**
+ * Carries a command out where the data is: in the server that has the embedded database open, or else here. When
+ * that server ends in the middle the command is given again, under the same id, so that nothing is done twice.
+ * Throws a CommandFailed with what to do where the data cannot be got at.
+ */
+export async function dispatchCommand(call: AdminCall, config: Config): Promise<AdminAnswer> {
+  if (config.databaseUrl) return runLocally(call, config);
+  assertDataFolder(config.dataDir);
+  const deadline = Date.now() + PATIENCE_MS;
+  let wasLost = false;
+  for (;;) {
+    try {
+      const answer = await sendToServer(config.dataDir, call);
+      return answer ?? (await runLocally(call, config));
+    } catch (error) {
+      if (error instanceof ConnectionLost) wasLost = true;
+      else if (!(error instanceof FolderInUse)) throw error;
+      if (Date.now() > deadline) throw new CommandFailed(outOfReach(config.dataDir, { call, wasLost }));
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** What opens the database is loaded only where no server has it open: else the answer comes in half the time. */
+async function runLocally(call: AdminCall, config: Config): Promise<AdminAnswer> {
+  if (!config.databaseUrl) assertOwnData(config.dataDir);
+  const local = await import('./run-locally.ts');
+  return local.runLocally(call, config);
+}
+
+/** A mistyped folder is not to become a new, empty installation. */
+function assertDataFolder(dataDir: string): void {
+  if (existsSync(path.join(dataDir, 'db', 'PG_VERSION'))) return;
+  throw new CommandFailed(
+    `${dataDir} is no data folder of Sheaf: there is no database in it. Set DATA_DIR to the folder that the server uses, or start the server once.`,
+  );
+}
+
+/** Root may open everybody's data, but what it writes there its owner could no longer open. */
+function assertOwnData(dataDir: string): void {
+  const { uid } = statSync(path.join(dataDir, 'db'));
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  throw new CommandFailed(
+    `The data in ${dataDir} belongs to another user (${uid}). Give the command as that user, or start the server first.`,
+  );
+}
+
+function outOfReach(dataDir: string, { call, wasLost }: { call: AdminCall; wasLost: boolean }): string {
+  if (wasLost) {
+    const sameId = call.command.command === 'grant' ? ` with --id ${call.id}` : '';
+    return `The server did not answer, and the command may have been carried out or not. Give it again${sameId}: it is not done twice.`;
+  }
+  const inUse = `The data in ${dataDir} is in use by another Sheaf process`;
+  return HAS_SOCKETS
+    ? `${inUse} that takes no commands: another command, or a server that starts or stops. Try again in a moment.`
+    : `${inUse}. On Windows a command does not reach a running server: stop it, give the command, and start it again.`;
+}

@@ -1,0 +1,41 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import { checkSmtp } from '../../platform/mail/smtp-mailer.ts';
+import { reasonOf } from '../failures.ts';
+import { type Check, CheckFailed } from './check.ts';
+
+/** The mail server greets us and lets us in; no mail is sent. Without one, the folder for mails can be written to. */
+export const checkMail: Check = async ({ config }) => {
+  const { url, requiresTls } = config.mail;
+  if (!url) return checkOutbox(config);
+  const { host } = new URL(url);
+  try {
+    await checkSmtp({ url, requiresTls });
+  } catch (error) {
+    throw new CheckFailed(`${host}: ${mailReason(error)}. Check MAIL_URL.`);
+  }
+  return `${host} lets us in; mails come from ${config.mail.from}`;
+};
+
+function mailReason(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  // What the server says of it often names the user.
+  if (code === 'ETLS')
+    return 'it offers no encryption (STARTTLS), and mails hold links that open accounts; use one that does, or add its name to PLAINTEXT_HOSTS where nobody else listens on the way';
+  if (code === 'EAUTH') return `it refuses our name or password (${responseCode ?? 'no code'})`;
+  return reasonOf(error);
+}
+
+async function checkOutbox({ dataDir }: Config): Promise<string> {
+  const folder = path.join(dataDir, 'outbox');
+  const probe = path.join(folder, '.doctor');
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    throw new CheckFailed(`mails cannot be kept in ${folder}: ${reasonOf(error)}.`);
+  }
+  return `no mail server is set (MAIL_URL): mails are kept in ${folder}`;
+}

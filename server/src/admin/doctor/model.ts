@@ -1,0 +1,60 @@
+import type { ModelConfig } from '../../config.ts';
+import { reasonOf } from '../failures.ts';
+import { type Check, CheckFailed } from './check.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** A third of a second and 50 MB, which a server does not spend before somebody asks. */
+const loadModels = async () => ({
+  ...(await import('@sheaf/engine/model/calls/failures')),
+  ...(await import('@sheaf/engine/model/calls/providers')),
+});
+
+/** The language model answers. It is asked for one token, which costs next to nothing; the answer reports what it took. */
+export const checkModel: Check = async ({ config }) => {
+  if (!config.model) return 'the built-in categorizer sorts, and asks nobody';
+  const name = `${config.model.provider}, ${config.model.model}`;
+  const startedAt = performance.now();
+  const tokens = await askShortly(config.model);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return `${name} answers in ${seconds} s; asking took ${tokens ?? 'an unknown number of'} tokens`;
+};
+
+/** Asks for one token, or where the server does not know such a limit, for one word. Returns the tokens it took. */
+async function askShortly(settings: ModelConfig): Promise<number | undefined> {
+  try {
+    return await ask(settings, 1);
+  } catch (error) {
+    const { classifyFailure } = await loadModels();
+    if (classifyFailure(error, new Date()).kind !== 'refused') throw await wrong(error);
+    return ask(settings, undefined).catch(async (again: unknown) => {
+      throw await wrong(again);
+    });
+  }
+}
+
+async function ask(settings: ModelConfig, maxOutputTokens: number | undefined): Promise<number | undefined> {
+  const { openModel } = await loadModels();
+  const { usage } = await openModel(settings).doGenerate({
+    prompt: [{ role: 'user', content: [{ type: 'text', text: 'Say yes.' }] }],
+    ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+    abortSignal: AbortSignal.timeout(Math.min(TIMEOUT_MS, settings.timeoutMs)),
+  });
+  const counts = [usage.inputTokens, usage.outputTokens].map((tokens) =>
+    typeof tokens === 'object' ? tokens.total : tokens,
+  );
+  return counts.every((count) => count === undefined)
+    ? undefined
+    : counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
+}
+
+async function wrong(error: unknown): Promise<CheckFailed> {
+  const { classifyFailure } = await loadModels();
+  const failure = classifyFailure(error, new Date());
+  if (failure.kind === 'give-up') return new CheckFailed(failure.sentence);
+  if (failure.kind === 'throttled')
+    return new CheckFailed('it takes no more calls at the moment. Try again later.');
+  return new CheckFailed(
+    `it does not answer as it should: ${reasonOf(error)}. Check AI_BASE_URL and AI_MODEL.`,
+  );
+}

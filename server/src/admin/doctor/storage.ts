@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { openStorage } from '../../services.ts';
+import { reasonOf } from '../failures.ts';
+import { type Check, CheckFailed } from './check.ts';
+
+/** An object can be written, read again as it was, and removed. */
+export const checkStorage: Check = async ({ config }) => {
+  const place = config.s3 ? `the bucket ${config.s3.bucket}` : `the folder ${config.dataDir}`;
+  const key = `doctor/${randomUUID()}`;
+  const content = `Written by the doctor. ${key}`;
+  let step = 'opened';
+  try {
+    const storage = await openStorage(config);
+    step = 'written to';
+    await storage.put(key, Readable.from([Buffer.from(content)], { objectMode: false }));
+    try {
+      step = 'read';
+      if ((await text(await storage.open(key))) !== content) throw new Error('it gives back something else');
+    } finally {
+      step = step === 'read' ? step : 'emptied';
+      await storage.remove([key]);
+    }
+    step = 'emptied';
+    if ((await storage.size(key)) !== null) throw new Error('what is removed stays there');
+  } catch (error) {
+    const hint = config.s3
+      ? 'Check S3_BUCKET, S3_ENDPOINT, S3_REGION, and what the key may do.'
+      : 'Check DATA_DIR and who may write to it.';
+    throw new CheckFailed(`${place} cannot be ${step}: ${reasonOf(error)}. ${hint}`);
+  }
+  return `${place}: written, read, removed`;
+};

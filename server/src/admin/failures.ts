@@ -1,0 +1,55 @@
+import { DomainError } from '@sheaf/contract/problems';
+import { CommandFailed, fileErrorReason, UsageError } from '../command-line/failures.ts';
+import { ConfigError } from '../config.ts';
+import { DatabaseLost } from '../platform/database/embedded-thread.ts';
+import { SchemaOutOfDate } from '../platform/database/schema-out-of-date.ts';
+import { type AdminAnswer, EXIT } from './admin.endpoints.ts';
+
+const SENTENCES = [CommandFailed, ConfigError, DatabaseLost, DomainError, SchemaOutOfDate];
+
+/** The message of a failure that is a sentence for a person already, or undefined. */
+export const sentenceOf = (error: unknown): string | undefined =>
+  SENTENCES.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers there',
+  ECONNRESET: 'the connection broke',
+  ENOTFOUND: 'its host name is not known',
+  EAI_AGAIN: 'its host name cannot be looked up now',
+  ETIMEDOUT: 'it does not answer',
+  ESOCKET: 'no connection can be made',
+  EHOSTUNREACH: 'there is no way to its host',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself alone',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  // PostgreSQL's own (postgresql.org/docs/current/errcodes-appendix.html).
+  '28P01': 'the password is wrong',
+  '28000': 'it does not let this user in',
+  '3D000': 'there is no such database',
+  '53300': 'it has no connection free',
+};
+
+/** Why something failed, as the end of a sentence. Never what was sent: that may hold a password or a key. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // What a fetch failed of, and the first of several addresses that were tried.
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  if (inner instanceof Error && !('code' in error && String(error.code) in REASONS)) return reasonOf(inner);
+  const { code } = error as { code?: unknown };
+  const known = typeof code === 'string' ? REASONS[code] : undefined;
+  if (known !== undefined) return known;
+  if (error.name === 'TimeoutError') return 'it does not answer';
+  return fileErrorReason(error) ?? firstLine(error.message || String(code));
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0]?.replace(/\.$/, '') ?? '';
+
+/** The answer that reports a failure. */
+export function failureAnswer(error: unknown): AdminAnswer {
+  if (error instanceof UsageError)
+    return { code: EXIT.misused, stdout: [], stderr: [error.message, error.hint] };
+  const stderr = sentenceOf(error) ?? traceOf(error);
+  return { code: EXIT.failed, stdout: [], stderr: stderr.split('\n') };
+}
+
+const traceOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,0 +1,60 @@
+import { FolderInUse } from '../platform/database/folder-lock.ts';
+import { showAccount } from './account/account.ts';
+import { type AdminAnswer, type AdminCall, EXIT } from './admin.endpoints.ts';
+import { makeBackup } from './backup.ts';
+import { completePurchase } from './complete-purchase.ts';
+import type { AdminContext } from './context.ts';
+import { runDoctor } from './doctor/doctor.ts';
+import { failureAnswer } from './failures.ts';
+import { grant } from './grant.ts';
+import { verify } from './verify/verify.ts';
+
+/**
+ * Carries a command out and returns what to print; a failure is an answer too, as a sentence. Only that the data
+ * folder is in use is thrown, since the caller may find who uses it.
+ */
+export async function runCommand(call: AdminCall, context: AdminContext): Promise<AdminAnswer> {
+  const answer = await carryOut(call, context).catch((error: unknown) => {
+    if (error instanceof FolderInUse) throw error;
+    return failureAnswer(error);
+  });
+  recordCommand(context, { call, code: answer.code });
+  return answer;
+}
+
+/** Records that a command was carried out, and by whom; of what was typed only the command, and the address hashed. */
+function recordCommand({ audit }: AdminContext, { call, code }: { call: AdminCall; code: number }): void {
+  const { command, operator } = call;
+  const request = 'request' in command ? command.request : command;
+  audit.record({
+    event: 'operator_command',
+    outcome: code === EXIT.done ? 'success' : 'failed',
+    email: 'email' in request ? request.email : undefined,
+    purchaseId: 'purchaseId' in request ? request.purchaseId : undefined,
+    facts: { command: command.command, operator },
+  });
+}
+
+async function carryOut({ command, operator, id }: AdminCall, context: AdminContext): Promise<AdminAnswer> {
+  switch (command.command) {
+    case 'grant': {
+      const { request } = command;
+      const terms = { operator: request.operator ?? operator, id: request.id ?? id };
+      return done(await grant(await context.open(), request, terms));
+    }
+    case 'account':
+      return done(await showAccount(await context.open(), command.email));
+    case 'complete-purchase': {
+      const terms = { ...command.request, operator: command.request.operator ?? operator };
+      return done(await completePurchase(await context.open(), terms));
+    }
+    case 'doctor':
+      return runDoctor(context);
+    case 'verify':
+      return verify(await context.open());
+    case 'backup':
+      return done(await makeBackup(await context.open(), command.to));
+  }
+}
+
+const done = (stdout: string[]): AdminAnswer => ({ code: EXIT.done, stdout, stderr: [] });

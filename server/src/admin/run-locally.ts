@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { type AuditLog, openAuditLog } from '../audit/audit-log.ts';
+import { CommandFailed } from '../command-line/failures.ts';
+import { openSigningKeys } from '../config/signing-keys.ts';
+import type { Config } from '../config.ts';
+import { buildFeatures } from '../features.ts';
+import { FolderInUse } from '../platform/database/folder-lock.ts';
+import { openLog } from '../platform/log/log.ts';
+import { openServices } from '../services.ts';
+import type { AdminAnswer, AdminCall } from './admin.endpoints.ts';
+import type { Installation } from './context.ts';
+import { reasonOf, sentenceOf } from './failures.ts';
+import { runCommand } from './run-command.ts';
+
+/**
+ * Carries a command out in this process, which opens the database for it and closes it again. Throws a FolderInUse,
+ * having done nothing, when another process has the embedded one open.
+ */
+export async function runLocally(call: AdminCall, config: Config): Promise<AdminAnswer> {
+  // Not to the output, which is the command's own and is read by a person or a program.
+  const file = config.auditFile ?? path.join(config.dataDir, 'audit.log');
+  const audit = openAuditLog({ keys: openSigningKeys(config, { isExisting: true }), file });
+  let opening: Promise<Installation> | undefined;
+  const open = () => {
+    opening ??= openInstallation(config, audit);
+    return opening;
+  };
+  try {
+    // Found out before anything else. Other reasons why it cannot be opened are for the command to report.
+    if (!config.databaseUrl) await open().catch(throwIfInUse);
+    return await runCommand(call, { config, audit, open });
+  } finally {
+    const installation = await opening?.catch(() => undefined);
+    await installation?.services.close();
+    await installation?.features.inspector.close();
+  }
+}
+
+function throwIfInUse(error: unknown): void {
+  if (error instanceof FolderInUse) throw error;
+}
+
+async function openInstallation(config: Config, audit: AuditLog): Promise<Installation> {
+  const log = openLog({ level: 'error', to: process.stderr });
+  try {
+    const services = await openServices(config, { log, audit, isExisting: true });
+    return { services, features: buildFeatures(services) };
+  } catch (error) {
+    if (error instanceof FolderInUse || sentenceOf(error) !== undefined) throw error;
+    throw new CommandFailed(`${placeOf(config)} cannot be opened: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** Where the data is, without what is secret in an address. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return `The data in ${dataDir}`;
+  if (!URL.canParse(databaseUrl)) return 'The database of DATABASE_URL';
+  const { host, pathname } = new URL(databaseUrl);
+  return `The database ${host}${pathname}`;
+}

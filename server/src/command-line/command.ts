@@ -1,0 +1,119 @@
+import { Command, type CommanderError, Option } from 'commander';
+import { UsageError } from './failures.ts';
+
+/** Help or the version was asked for, in the place of the command itself. */
+export class InfoRequested extends Error {
+  readonly info: 'help' | 'version';
+  /** The command whose help it is. */
+  readonly command: string;
+
+  constructor(info: 'help' | 'version', command: string) {
+    super(`${info} of ${command}`);
+    this.info = info;
+    this.command = command;
+  }
+}
+
+/** A word that is not what it should be; the command adds where to read on. */
+export class Mistake extends Error {}
+
+/** Reads a word; throws a Mistake. `name` is that of the option or operand. */
+type Reader<T> = (given: string, name: string) => T;
+
+// A terminal of today shows so much.
+const HELP_WIDTH = 105;
+
+/**
+ * A command of Commander that writes and ends nothing itself: mistakes are UsageErrors with a hint where to read on,
+ * and help is thrown as InfoRequested (see `helpText`). `path` is what mistakes call it, as in "sheaf sort"; `words`
+ * are those that are being read.
+ */
+export class UserCommand extends Command {
+  readonly #hint: string;
+  readonly #words: readonly string[];
+
+  constructor(path: string, { hint, words = [] }: { hint: string; words?: readonly string[] }) {
+    const name = path.split(' ').at(-1) ?? path;
+    super(name);
+    this.#hint = hint;
+    this.#words = words;
+    this.helpOption('-h, --help', 'shows this')
+      .helpCommand(false)
+      .showSuggestionAfterError(false)
+      .enablePositionalOptions()
+      .configureOutput({ writeOut: () => {}, writeErr: () => {}, getOutHelpWidth: () => HELP_WIDTH })
+      .configureHelp({
+        optionTerm: ({ flags }) => flags.replaceAll(/[<>]/g, ''),
+        // Without what may be left out.
+        subcommandTerm: (sub) => `${sub.name()} ${sub.usage().replaceAll(/\s*\[[^\]]*\]\s*/g, '')}`.trim(),
+      })
+      .exitOverride((error) => {
+        if (error.code === 'commander.helpDisplayed') throw new InfoRequested('help', name);
+        if (error.code === 'commander.version') throw new InfoRequested('version', name);
+        this.fail(mistakeOf(error, { command: this, path }));
+      });
+  }
+
+  /** Takes an operand, which has to be given. */
+  operand<T>(name: string, description: string, read: Reader<T>): this {
+    return this.argument(`<${name}>`, description, (given: string) => this.#read(name, given, read));
+  }
+
+  /** Takes an option with a value. A word that looks like an option is no value, unless it is given as `--name=--value`. */
+  value<T>(flags: string, description: string, read: Reader<T>): this {
+    const [name = ''] = flags.split(' ', 1);
+    const option = new Option(flags, description).argParser((given) => {
+      if (given.startsWith('--') && !this.#words.includes(`${name}=${given}`))
+        this.fail(`${name} needs a value.`);
+      return this.#read(name, given, read);
+    });
+    return this.addOption(option);
+  }
+
+  /** Throws the UsageError for a mistake. */
+  fail(mistake: string): never {
+    throw new UsageError(mistake, this.#hint);
+  }
+
+  #read<T>(name: string, given: string, read: Reader<T>): T {
+    try {
+      return read(given, name);
+    } catch (error) {
+      if (error instanceof Mistake) this.fail(error.message);
+      throw error;
+    }
+  }
+}
+
+/** The help of a command, with what was added to it. */
+export function helpText(command: Command): string {
+  let text = '';
+  command.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
+  return text;
+}
+
+function mistakeOf(
+  { code, message }: CommanderError,
+  { command, path }: { command: Command; path: string },
+): string {
+  const quoted = /'(.*)'/s.exec(message)?.[1] ?? '';
+  switch (code) {
+    case 'commander.help':
+      return 'No command was given.';
+    case 'commander.unknownCommand':
+      return `There is no command "${quoted}".`;
+    case 'commander.unknownOption': {
+      const [name = ''] = quoted.split('=', 1);
+      const isKnown = name === '--help' || command.options.some(({ long }) => long === name);
+      return isKnown ? `${name} takes no value.` : `${path} has no option ${name}.`;
+    }
+    case 'commander.missingArgument':
+      return `${quoted} is missing.`;
+    case 'commander.optionMissingArgument':
+      return `${quoted.split(' ', 1)[0]} needs a value.`;
+    case 'commander.excessArguments':
+      return `${path} does not know what to do with "${command.args[command.registeredArguments.length]}".`;
+    default:
+      return message;
+  }
+}

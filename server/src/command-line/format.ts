@@ -1,0 +1,8 @@
+import { plural } from '@sheaf/contract/plural';
+
+/** A number as people read it: "1,234". */
+export const formatNumber = (value: number): string => value.toLocaleString('en-US');
+
+/** A count with its noun: "1 document", "1,234 documents". */
+export const formatCount = (count: number, noun: string, many?: string): string =>
+  `${formatNumber(count)} ${plural(count, noun, many)}`;

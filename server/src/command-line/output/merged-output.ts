@@ -1,0 +1,81 @@
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { mergedText } from '../../features/downloads/assembly/merged-text.ts';
+import { uniqueNamer } from '../../features/downloads/assembly/safe-names.ts';
+import { CommandFailed, fileErrorReason } from '../failures.ts';
+import { formatCount } from '../format.ts';
+import type { Leftovers } from '../leftovers.ts';
+import type { SortedDocument } from '../sort/documents.ts';
+import type { OpenText, Output } from './output.ts';
+import { openOutputFolder } from './output-folder.ts';
+import { tableOf } from './table.ts';
+
+const TABLE = 'categories.csv';
+
+/**
+ * One merged text for each category in a folder, with the table beside them. They are written into a folder of
+ * their own within it, and moved when all are there. Throws a CommandFailed where the folder cannot be written,
+ * or holds files that no sort has made and `isForced` is false.
+ */
+export function mergedOutput(
+  out: string,
+  { project, isForced, leftovers }: { project: string; isForced: boolean; leftovers: Leftovers },
+): Output {
+  const folder = openOutputFolder(out, { isForced });
+  return {
+    folder: folder.path,
+    mergesTexts: true,
+    write: async (documents, openText) => {
+      const draft = path.join(folder.path, `.sheaf-${process.pid}`);
+      try {
+        // Where the folder is new and the command breaks off, it goes again, with those made on the way to it.
+        const made = mkdirSync(draft, { recursive: true }) ?? draft;
+        leftovers.add(made);
+        const names = await writeTexts(draft, { documents, openText, project });
+        writeFileSync(path.join(draft, TABLE), tableOf(documents));
+        folder.publish(draft, [...names, TABLE]);
+        leftovers.forget(made);
+        return `${out} (${formatCount(names.length, 'merged text')} and ${TABLE})`;
+      } catch (error) {
+        const reason = fileErrorReason(error);
+        throw reason === undefined ? error : new CommandFailed(`${out} cannot be written: ${reason}.`);
+      }
+    },
+  };
+}
+
+/** Writes the merged texts, one document in memory at a time, and answers their names. */
+async function writeTexts(
+  folder: string,
+  {
+    documents,
+    openText,
+    project,
+  }: { documents: readonly SortedDocument[]; openText: OpenText; project: string },
+): Promise<string[]> {
+  const nameFor = uniqueNamer();
+  const names: string[] = [];
+  for (const [title, members] of categoriesOf(documents)) {
+    const name = nameFor(`${title}.txt`);
+    const text = mergedText({
+      title,
+      project,
+      documents: members.map(({ file, tokenCount, notes }) => ({
+        filename: file,
+        tokenCount,
+        notes,
+        openText: () => openText(file),
+      })),
+    });
+    await pipeline(text, createWriteStream(path.join(folder, name)));
+    names.push(name);
+  }
+  return names;
+}
+
+/** The categories in the order of their names, each with its documents in theirs. */
+function categoriesOf(documents: readonly SortedDocument[]): [string, SortedDocument[]][] {
+  const categories = Map.groupBy(documents, ({ category }) => category);
+  return [...categories].sort(([a], [b]) => (a < b ? -1 : 1));
+}

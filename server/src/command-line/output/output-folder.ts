@@ -1,0 +1,84 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { CommandFailed, orFail } from '../failures.ts';
+
+/** Lists what a sort has written into a folder, so that the next one knows what it may replace. */
+const LIST = '.sheaf';
+
+/** A folder that takes the result of a sort. */
+export interface OutputFolder {
+  readonly path: string;
+  /** Moves the named files from a folder within it into it, and removes what an earlier sort has left there. */
+  publish(draft: string, names: readonly string[]): void;
+}
+
+/** Looks whether a folder, which may be a new one, can take the result. Throws a CommandFailed. */
+export function openOutputFolder(out: string, { isForced }: { isForced: boolean }): OutputFolder {
+  const folder = realPathOf(path.resolve(out));
+  return orFail(`The folder ${out} cannot be written`, () => {
+    const isThere = checkWritable(folder);
+    const earlier = isThere ? earlierFiles(folder) : [];
+    const isOther = (name: string) => !name.startsWith('.') && !earlier.includes(name);
+    if (isThere && !isForced && readdirSync(folder).some(isOther)) {
+      throw new CommandFailed(
+        `The folder ${out} holds files that no sort has made. Give a new or empty one, or add --force.`,
+      );
+    }
+    return { path: folder, publish: (draft, names) => publish({ folder, draft, names, earlier }) };
+  });
+}
+
+/** Without links, as far as the path is there. */
+function realPathOf(folder: string): string {
+  if (existsSync(folder)) return realpathSync(folder);
+  return path.join(realPathOf(path.dirname(folder)), path.basename(folder));
+}
+
+/** Whether the folder is there. Throws where it is a file, or where it cannot be made or written into. */
+function checkWritable(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found) {
+    if (!found.isDirectory()) {
+      throw new CommandFailed(`${folder} is a file. Give a folder, or a name that ends in .csv for a table.`);
+    }
+    accessSync(folder, constants.W_OK);
+  } else checkWritable(path.dirname(folder));
+  return found !== undefined;
+}
+
+function earlierFiles(folder: string): string[] {
+  const list = path.join(folder, LIST);
+  if (!statSync(list, { throwIfNoEntry: false })?.isFile()) return [];
+  // A list that was tampered with must not reach other folders.
+  const isName = (name: string) => /^[^/\\]+$/.test(name) && !/^\.+$/.test(name);
+  return [LIST, ...readFileSync(list, 'utf8').split('\n').filter(isName)];
+}
+
+function publish({
+  folder,
+  draft,
+  names,
+  earlier,
+}: {
+  folder: string;
+  draft: string;
+  names: readonly string[];
+  earlier: readonly string[];
+}): void {
+  writeFileSync(path.join(draft, LIST), names.map((name) => `${name}\n`).join(''));
+  for (const name of earlier) rmSync(path.join(folder, name), { force: true });
+  for (const name of [LIST, ...names]) renameSync(path.join(draft, name), path.join(folder, name));
+  rmdirSync(draft);
+}

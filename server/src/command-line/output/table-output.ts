@@ -1,0 +1,47 @@
+import { accessSync, constants, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { CommandFailed, orFail } from '../failures.ts';
+import type { Leftovers } from '../leftovers.ts';
+import type { Output } from './output.ts';
+import { tableOf } from './table.ts';
+
+/** The table on a stream, and nothing else. */
+export function streamOutput(stream: Writable): Output {
+  return {
+    folder: null,
+    mergesTexts: false,
+    write: async (documents) => {
+      // A reader may close the pipe early (`| head`): that is no failure.
+      await new Promise<void>((resolve) => stream.write(tableOf(documents), () => resolve()));
+      return '';
+    },
+  };
+}
+
+/** The table in a file, which is there whole or not at all; one that is there already is replaced. */
+export function tableOutput(out: string, { leftovers }: { leftovers: Leftovers }): Output {
+  const file = path.resolve(out);
+  const folder = path.dirname(file);
+  orFail(`${out} cannot be written`, () => {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  });
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CommandFailed(`${out} is a folder. Give a table another name.`);
+  }
+  return {
+    folder: null,
+    mergesTexts: false,
+    write: async (documents) => {
+      const unfinished = path.join(folder, `.${path.basename(file)}.${process.pid}`);
+      leftovers.add(unfinished);
+      orFail(`${out} cannot be written`, () => {
+        writeFileSync(unfinished, tableOf(documents));
+        renameSync(unfinished, file);
+      });
+      leftovers.forget(unfinished);
+      return out;
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
+import { CategoryMode } from '@sheaf/contract/projects';
+import { helpText, InfoRequested, Mistake, UserCommand } from './command.ts';
+import { UsageError } from './failures.ts';
+import type { CategorySettings } from './sort/category-settings.ts';
+
+/** Options of `sheaf sort`. */
+export interface SortRequest extends CategorySettings {
+  readonly folder: string;
+  /** A path that ends in .csv is a table, any other a folder; null is a table on the standard output. */
+  readonly out: string | null;
+  /** The file that lists categories, if any. */
+  readonly list: string | null;
+  readonly isOffline: boolean;
+  readonly isForced: boolean;
+}
+
+/** What the command line asks for. */
+export type Invocation =
+  | { kind: 'help'; of: 'sheaf' | 'sort' }
+  | { kind: 'version' }
+  | { kind: 'sort'; request: SortRequest };
+
+const GENERAL_HINT = '"sheaf --help" lists the commands.';
+const SORT_HINT = '"sheaf sort --help" lists the options.';
+
+/** Reads the words after `sheaf`. Throws a UsageError that names the first mistake. */
+export function readInvocation(words: readonly string[]): Invocation {
+  let request: SortRequest | undefined;
+  try {
+    sheafCommand(words, (asked) => (request = asked)).parse(words, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof InfoRequested)) throw error;
+    if (error.info === 'version') return { kind: 'version' };
+    return { kind: 'help', of: error.command === 'sort' ? 'sort' : 'sheaf' };
+  }
+  if (!request) throw new UsageError('No command was given.', GENERAL_HINT);
+  return { kind: 'sort', request };
+}
+
+/** What `sheaf --help` or `sheaf sort --help` shows. */
+export function helpOf(of: 'sheaf' | 'sort'): string {
+  const sheaf = sheafCommand([], () => {});
+  return helpText(sheaf.commands.find((command) => command.name() === of) ?? sheaf);
+}
+
+function sheafCommand(words: readonly string[], onSort: (request: SortRequest) => void): UserCommand {
+  return new UserCommand('sheaf', { hint: GENERAL_HINT })
+    .description('Sheaf sorts a pile of documents into categories and merges each category into one file.')
+    .usage('COMMAND [options]')
+    .version('', '-V, --version', 'shows the version')
+    .addCommand(sortCommand(words, onSort))
+    .addHelpText('after', '\nThe web app is started with "npm start".');
+}
+
+function sortCommand(words: readonly string[], onSort: (request: SortRequest) => void): UserCommand {
+  const sort: UserCommand = new UserCommand('sheaf sort', { hint: SORT_HINT, words })
+    .summary('sorts a folder; "sheaf sort --help" says how')
+    .description('Sorts the .txt, .md and .pdf files of a folder into categories. No server, no account.')
+    .usage(USAGE)
+    .value('--in <DIR>', IN_HELP, readPath)
+    .value('--out <FILE.csv|DIR>', OUT_HELP, readPath)
+    .value('--max <N>', MAX_HELP, readMaximum)
+    .value('--list <FILE>', LIST_HELP, readPath)
+    .value('--mode <MODE>', MODE_HELP, readMode)
+    .option('--finer', FINER_HELP)
+    .option('--coarser', COARSER_HELP)
+    .value('--exactly <N>', EXACTLY_HELP, readMaximum)
+    .option('--across-languages', ACROSS_LANGUAGES_HELP)
+    .value('--naming-language <CODE>', NAMING_LANGUAGE_HELP, readLanguage)
+    .option('--explain', EXPLAIN_HELP)
+    .option('--offline', 'uses the built-in categorizer, also where a language model is set up')
+    .option('--force', 'lets --out DIR write into a folder that holds other files')
+    .addHelpText('after', EXIT_CODES_AND_EXAMPLES)
+    .action((given: Partial<SortOptions>) => {
+      const { in: folder, out, max, list, mode, offline, acrossLanguages, force } = given;
+      if (folder === undefined) sort.fail('--in is missing: which folder is to be sorted?');
+      if (mode !== undefined && list === undefined)
+        sort.fail('--mode says how to treat a list: --list is missing.');
+      const cuts = cutsOf(given);
+      if (cuts.length > 1) sort.fail('Of --finer, --coarser and --exactly only one can be given.');
+      if (cuts.length > 0 && mode === 'strict')
+        sort.fail('With --mode strict, the list says how many categories there are.');
+      onSort({
+        folder,
+        out: out ?? null,
+        maxCategories: max ?? MAX_CATEGORIES.default,
+        list: list ?? null,
+        mode: mode ?? (list === undefined ? 'free' : 'prefer'),
+        cut: cuts[0] ?? null,
+        acrossLanguages: acrossLanguages === true,
+        namingLanguage: given.namingLanguage ?? null,
+        explains: given.explain === true,
+        isOffline: offline === true,
+        isForced: force === true,
+      });
+    });
+  return sort;
+}
+
+interface SortOptions {
+  in: string;
+  out: string;
+  max: number;
+  list: string;
+  mode: SortRequest['mode'];
+  finer: true;
+  coarser: true;
+  exactly: number;
+  acrossLanguages: true;
+  namingLanguage: string;
+  explain: true;
+  offline: true;
+  force: true;
+}
+
+function cutsOf({ finer, coarser, exactly }: Partial<SortOptions>): ('finer' | 'coarser' | number)[] {
+  return [
+    ...(finer ? ['finer' as const] : []),
+    ...(coarser ? ['coarser' as const] : []),
+    ...(exactly ? [exactly] : []),
+  ];
+}
+
+function readPath(given: string, name: string): string {
+  if (given === '') throw new Mistake(`${name} is empty.`);
+  return given;
+}
+
+function readMode(given: string): SortRequest['mode'] {
+  const mode = CategoryMode.safeParse(given);
+  if (mode.success) return mode.data;
+  throw new Mistake(`--mode ${given}: a mode is ${CategoryMode.options.join(', ')}.`);
+}
+
+function readLanguage(given: string): string {
+  if (/^[a-z]{2}$/.test(given)) return given;
+  throw new Mistake(`--naming-language ${given}: a language is named by its two letters, such as "en".`);
+}
+
+function readMaximum(given: string, name: string): number {
+  const maximum = /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  if (maximum >= MAX_CATEGORIES.min && maximum <= MAX_CATEGORIES.max) return maximum;
+  throw new Mistake(`${name} ${given}: ${MAX_CATEGORIES_MESSAGE}`);
+}
+
+const USAGE = `--in DIR [--out FILE.csv | --out DIR] [--max N]
+                  [--list FILE [--mode MODE]] [--finer | --coarser | --exactly N]
+                  [--across-languages] [--naming-language CODE] [--explain] [--offline] [--force]`;
+
+const IN_HELP = 'sorts this folder, with its subfolders; hidden files and links to folders are left out';
+
+const MAX_HELP = `makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}, or else ${MAX_CATEGORIES.default}`;
+
+const OUT_HELP = `FILE.csv: writes a table with the columns file, language, raw and final: for each document its language (ISO 639-1), its raw category and its category; with a language model also raw_by and final_by: model, or builtin and what was wrong with the model
+DIR: writes one merged text for each category into this folder, and the table as categories.csv
+Without --out, the table goes to the standard output.`;
+
+const LIST_HELP =
+  'sorts into the categories of this file: a name on each line, and after a colon what belongs there, if you like';
+
+const MODE_HELP =
+  'strict: only the categories of the list, and "Other" for what belongs to none; prefer: new ones for what fits none of them, or else this; free: new ones for all but what clearly belongs to them';
+
+const FINER_HELP = 'makes half as many categories again as would be found';
+
+const COARSER_HELP = 'makes a third fewer categories than would be found';
+
+const EXACTLY_HELP = 'makes N categories, as far as the documents have so many parts and --list allows it';
+
+const NAMING_LANGUAGE_HELP =
+  'names new categories in this language (ISO 639-1, such as en) where there is a general word for them, else in their own';
+
+const EXPLAIN_HELP =
+  'adds to the table the columns reason, the telling phrases, and second_best, the raw category that came second, if known';
+
+const ACROSS_LANGUAGES_HELP =
+  'puts documents of several languages into one category where they are about the same thing; without it each category has one language, as far as N allows';
+
+const EXIT_CODES_AND_EXAMPLES = `
+Exit codes:
+  0   every document was sorted; what a language model left out, by the built-in categorizer
+      (the standard error and the table say so)
+  1   nothing was written: the folder cannot be read, the output cannot be written, or there is
+      nothing to sort, or a language model is not to be had or placed nothing
+  2   the command was not understood
+  3   some documents cannot be read and are named; all others were sorted
+
+Examples:
+  sheaf sort --in letters --out letters.csv
+  sheaf sort --in letters --out merged --max 12
+  sheaf sort --in letters --list kinds.txt --mode strict`;

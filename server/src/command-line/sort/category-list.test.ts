@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { readCategoryList } from './category-list.ts';
+
+let file: string;
+beforeEach(() => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  file = path.join(folder, 'kinds.txt');
+});
+const read = (text: string, max = 50) => {
+  writeFileSync(file, text);
+  return readCategoryList(file, { max });
+};
+
+it('takes a name from each line, and what stands behind its colon as the description', () => {
+  expect(read('\uFEFF# mine\r\nLetters\r\n\r\n  Law : leases: of flats\nFood:\n')).toEqual([
+    { name: 'Letters', description: null },
+    { name: 'Law', description: 'leases: of flats' },
+    { name: 'Food', description: null },
+  ]);
+});
+
+it.each([
+  ['# nothing\n', 'names no category.'],
+  ['Law\n: of flats', 'line 2: the name is missing.'],
+  ['Law\nlaw', 'line 2: "law" is there twice.'],
+  ['x'.repeat(81), 'line 1: a name has at most 80 characters.'],
+  [`Law: ${'x'.repeat(501)}`, 'line 1: a description has at most 500 characters.'],
+  ['a\nb\nc', 'names 3 categories; --max allows 2.'],
+])('refuses %j, and says why', (text, reason) => {
+  expect(() => read(text, 2)).toThrow(reason);
+});
+
+it('says so where there is no such file', () => {
+  expect(() => readCategoryList(`${file}.not`, { max: 2 })).toThrow('cannot be read: it does not exist.');
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { CATEGORY_DESCRIPTION_MAX_LENGTH, CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
+import { CommandFailed, orFail } from '../failures.ts';
+import type { ListedCategory } from './category-settings.ts';
+
+/**
+ * Reads a list of categories: one on each line, with a description after a colon if there is one. Empty lines, and those
+ * that begin with `#`, are left out. Throws a CommandFailed that names the line.
+ */
+export function readCategoryList(file: string, { max }: { max: number }): ListedCategory[] {
+  const text = orFail(`The list ${file} cannot be read`, () => readFileSync(file, 'utf8'));
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const known = new Set<string>();
+  const categories = lines.flatMap((line, i): ListedCategory[] => {
+    if (line.trim() === '' || line.trim().startsWith('#')) return [];
+    const [given = '', ...rest] = line.normalize('NFC').split(':');
+    const [name, description] = [given.trim(), rest.join(':').trim()];
+    const fail = (reason: string) => new CommandFailed(`${file}, line ${i + 1}: ${reason}`);
+    if (name === '') throw fail('the name is missing.');
+    if ([...name].length > CATEGORY_NAME_MAX_LENGTH)
+      throw fail(`a name has at most ${CATEGORY_NAME_MAX_LENGTH} characters.`);
+    if ([...description].length > CATEGORY_DESCRIPTION_MAX_LENGTH)
+      throw fail(`a description has at most ${CATEGORY_DESCRIPTION_MAX_LENGTH} characters.`);
+    if (known.has(name.toLowerCase())) throw fail(`"${name}" is there twice.`);
+    known.add(name.toLowerCase());
+    return [{ name, description: description || null }];
+  });
+  if (categories.length === 0) throw new CommandFailed(`The list ${file} names no category.`);
+  if (categories.length > max)
+    throw new CommandFailed(`The list ${file} names ${categories.length} categories; --max allows ${max}.`);
+  return categories;
+}

@@ -1,0 +1,52 @@
+import { type Dirent, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileTypeOf } from '../../features/files/inspection/inspection.rules.ts';
+import { byFile, type RefusedFile } from './documents.ts';
+import { refusedFor } from './refusals.ts';
+
+/** A document of the folder, not yet read. */
+export interface FoundDocument {
+  /** Its path from the folder, with `/` between the parts: what it is called everywhere. */
+  readonly file: string;
+  readonly sizeBytes: number;
+}
+
+/** What a folder holds. */
+export interface FoundFiles {
+  /** In the order of their names. */
+  readonly documents: FoundDocument[];
+  /** How many files are no documents. */
+  readonly skippedCount: number;
+  /** What could not even be looked at. */
+  readonly refused: RefusedFile[];
+}
+
+/**
+ * Finds the documents of a folder and its subfolders. Hidden files and folders, and `except`, are passed over in
+ * silence. Links to files are followed, links to folders are not: what they hold would count twice, or for ever.
+ * Throws only where the folder itself cannot be read.
+ */
+export function findDocuments(folder: string, { except }: { except: string | null }): FoundFiles {
+  const documents: FoundDocument[] = [];
+  const refused: RefusedFile[] = [];
+  let skippedCount = 0;
+  const visit = (entry: Dirent, file: string) => {
+    const full = path.join(folder, file);
+    if (entry.name.startsWith('.') || full === except) return;
+    if (entry.isDirectory()) return visitFolder(full, `${file}/`);
+    const stats = fileTypeOf(entry.name) ? statSync(full) : undefined;
+    if (stats?.isFile()) documents.push({ file, sizeBytes: stats.size });
+    else skippedCount++;
+  };
+  const visitFolder = (full: string, prefix: string) => {
+    for (const entry of readdirSync(full, { withFileTypes: true })) {
+      try {
+        visit(entry, prefix + entry.name);
+      } catch (error) {
+        refused.push(refusedFor(error, prefix + entry.name));
+      }
+    }
+  };
+  visitFolder(folder, '');
+  return { documents: documents.sort(byFile), skippedCount, refused };
+}

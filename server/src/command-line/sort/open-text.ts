@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readTextFile, type TextFile } from '../../features/files/inspection/text-file.ts';
+import type { RefusedFile } from './documents.ts';
+import { refusedAs, refusedFor } from './refusals.ts';
+
+/** The decoded text of a file, or why there is none. */
+export function openText(folder: string, file: string): Extract<TextFile, { ok: true }> | RefusedFile {
+  try {
+    const read = readTextFile(readFileSync(path.join(folder, file)));
+    return read.ok ? read : refusedAs(read.refusal, file);
+  } catch (error) {
+    return refusedFor(error, file);
+  }
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { ModelConfig } from '../../config.ts';
+import { fileTypeOf } from '../../features/files/inspection/inspection.rules.ts';
+import { CommandFailed } from '../failures.ts';
+import { formatCount, formatNumber } from '../format.ts';
+import type { Leftovers } from '../leftovers.ts';
+import type { OpenText } from '../output/output.ts';
+import type { ProgressLine } from '../progress-line.ts';
+import type { CategorySettings, ListedCategory } from './category-settings.ts';
+import type { FoundDocument } from './find-documents.ts';
+import type { Inspected } from './inspect-documents.ts';
+import { type Sorted, sortInThreads } from './sorting-threads.ts';
+
+/** How found documents are to be read and sorted. */
+export interface SortingOptions {
+  readonly folder: string;
+  readonly settings: CategorySettings;
+  /** The categories that the owner has listed. */
+  readonly list: readonly ListedCategory[];
+  /** The language model to ask, if any. */
+  readonly model: ModelConfig | undefined;
+  /** Whether the texts will be merged, so that tokens are counted and the texts of PDFs kept. */
+  readonly mergesTexts: boolean;
+  readonly progress: ProgressLine;
+  readonly leftovers: Leftovers;
+}
+
+/** Longer texts are read where time and memory are limited. */
+const LONG_TEXT_BYTES = 16 * 1024 * 1024;
+/** What reading takes of the time, roughly; sorting takes the rest. */
+const READING_SHARE = 0.4;
+
+/** Reads the documents, the heavy ones where they can do no harm, and sorts all that could be read. */
+export async function readAndSort(
+  found: readonly FoundDocument[],
+  options: SortingOptions,
+): Promise<Sorted & { openText: OpenText }> {
+  const texts = found.filter((document) => !isHeavy(document));
+  const textBytes = texts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const read = { heavy: 0, light: 0 };
+  const onRead = (kind: 'heavy' | 'light') => (count: number) => {
+    read[kind] = count;
+    const total = read.heavy + read.light;
+    const message = `Reading ${formatNumber(total)} of ${formatCount(found.length, 'document')}`;
+    if (total < found.length) options.progress.show((READING_SHARE * total) / found.length, message);
+  };
+  const inspected = inspectHeavy(filesOf(found.filter(isHeavy)), options, onRead('heavy'));
+  const sorted = await sortInThreads(
+    { ...options, files: filesOf(texts), textBytes, countsTokens: options.mergesTexts, inspected },
+    {
+      onRead: onRead('light'),
+      onProgress: (done, message) =>
+        options.progress.show(READING_SHARE + (1 - READING_SHARE) * done, message),
+    },
+  );
+  const { textPaths } = await inspected;
+  return { ...sorted, openText: textOpener(options.folder, textPaths) };
+}
+
+/** A text may be heavy by its length, a PDF whatever its length. */
+const isHeavy = ({ file, sizeBytes }: FoundDocument): boolean =>
+  fileTypeOf(file) === 'pdf' || sizeBytes > LONG_TEXT_BYTES;
+
+const filesOf = (documents: FoundDocument[]): string[] => documents.map(({ file }) => file);
+
+async function inspectHeavy(
+  files: string[],
+  { folder, mergesTexts, leftovers }: SortingOptions,
+  onRead: (count: number) => void,
+): Promise<Inspected> {
+  if (files.length === 0) return { documents: [], refused: [], textPaths: new Map() };
+  // Loaded only where there is something for it: PDFium comes with it.
+  const { inspectDocuments } = await import('./inspect-documents.ts');
+  const request = { folder, files, textFolder: leftovers.makeFolder(), keepsTexts: mergesTexts };
+  return inspectDocuments(request, { onRead });
+}
+
+function textOpener(folder: string, textPaths: ReadonlyMap<string, string>): OpenText {
+  return async (file) => {
+    const textPath = textPaths.get(file);
+    if (textPath) return createReadStream(textPath);
+    // Loaded only where texts are merged: the tables of encodings are in it.
+    const { openText } = await import('./open-text.ts');
+    const opened = openText(folder, file);
+    if ('reason' in opened) {
+      throw new CommandFailed(`${path.join(folder, file)} was changed while it was sorted: ${opened.reason}`);
+    }
+    return Readable.from([Buffer.from(opened.text)]);
+  };
+}

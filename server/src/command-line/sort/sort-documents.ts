@@ -1,0 +1,89 @@
+import path from 'node:path';
+import type { Categorizer, EngineDocument, Progress, RawPlacement } from '@sheaf/engine/categorizer';
+import type { CategorySettings, ListedCategory } from './category-settings.ts';
+import { byFile, type Explanation, type ReadDocument, type SortedDocument } from './documents.ts';
+import { groupDocuments } from './group-documents.ts';
+
+// What each phase takes of the time, roughly.
+const LABEL_SHARE = 0.6;
+
+/**
+ * Takes documents through both phases: a raw category for each, then categories as the settings say. The
+ * same documents are sorted the same way, in whatever order they come. Answers in the order of their names.
+ */
+export async function sortDocuments(
+  read: ReadDocument[],
+  {
+    categorizer,
+    settings,
+    list,
+    hasModel,
+    onProgress,
+  }: {
+    categorizer: Categorizer;
+    settings: CategorySettings;
+    list: readonly ListedCategory[];
+    hasModel: boolean;
+    onProgress: Progress;
+  },
+): Promise<SortedDocument[]> {
+  const inOrder = read.sort(byFile);
+  const documents = inOrder.map(toEngineDocument);
+  const placements = await categorizer.labelDocuments(
+    { documents, present: [] },
+    { onProgress: (done, message) => onProgress(LABEL_SHARE * done, message) },
+  );
+  const placementOf = new Map(placements.map((placement) => [placement.documentId, placement]));
+  for (const document of documents) {
+    const placement = found(placementOf.get(document.id), document.id);
+    document.rawCategoryId = placement.name;
+    document.language = placement.documentLanguage;
+  }
+  const rawCategories = [...new Map(placements.map(({ name, language }) => [name, language]))].map(
+    ([name, language]) => ({ id: name, name, language }),
+  );
+  const groups = await groupDocuments({
+    categorizer,
+    documents,
+    rawCategories,
+    settings,
+    list,
+    onProgress: (done, message) => onProgress(LABEL_SHARE + (1 - LABEL_SHARE) * done, message),
+  });
+  const categoryOf = new Map(
+    groups.flatMap((group) =>
+      group.documentIds.map(
+        (id) => [id, { name: group.name, by: group.placedBy?.get(id) ?? 'builtin' }] as const,
+      ),
+    ),
+  );
+  return inOrder.map(({ file, tokenCount, notes }) => {
+    const raw = found(placementOf.get(file), file);
+    const category = found(categoryOf.get(file), file);
+    return {
+      file,
+      language: raw.documentLanguage,
+      rawCategory: raw.name,
+      category: category.name,
+      tokenCount,
+      notes,
+      ...(settings.explains && { explanation: explanationOf(raw) }),
+      ...(hasModel && { placedBy: { raw: raw.placedBy, final: category.by } }),
+    };
+  });
+}
+
+function explanationOf(placement: RawPlacement & { secondBest?: { name: string } | null }): Explanation {
+  return { reason: placement.reason, secondBest: placement.secondBest?.name ?? null };
+}
+
+/** A document is known by its path, so that nothing depends on the time or the place of a sort. */
+function toEngineDocument({ file, language, digest, terms }: ReadDocument): EngineDocument {
+  const filename = path.posix.basename(file);
+  return { id: file, filename, language, digest, terms, rawCategoryId: null, categoryId: null };
+}
+
+function found<T>(value: T | undefined, file: string): T {
+  if (value === undefined) throw new Error(`The categorizer has lost ${file}.`);
+  return value;
+}

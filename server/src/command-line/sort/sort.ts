@@ -1,0 +1,105 @@
+import { realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import type { PlacedCounts } from '@sheaf/contract/placed-by';
+import { ConfigError, type ModelConfig, readModelConfig } from '../../config.ts';
+import { CommandFailed, orFail } from '../failures.ts';
+import type { Leftovers } from '../leftovers.ts';
+import { mergedOutput } from '../output/merged-output.ts';
+import type { Output } from '../output/output.ts';
+import { streamOutput, tableOutput } from '../output/table-output.ts';
+import type { ProgressLine } from '../progress-line.ts';
+import type { SortRequest } from '../sheaf-command.ts';
+import { readCategoryList } from './category-list.ts';
+import { byFile, type RefusedFile, type SortedDocument } from './documents.ts';
+import { findDocuments } from './find-documents.ts';
+import { readAndSort } from './read-and-sort.ts';
+import { refusedLines, type SortReport } from './report.ts';
+
+const CUT_NEEDS_BUILTIN =
+  '--finer, --coarser and --exactly work with the built-in categorizer alone: add --offline.';
+
+/** Streams and clean-up of the process that a sort runs in. */
+export interface SortContext {
+  readonly stdout: Writable;
+  readonly progress: ProgressLine;
+  readonly leftovers: Leftovers;
+}
+
+/**
+ * Sorts the documents of a folder and writes the result. Documents that cannot be read are left out and
+ * reported. Throws a CommandFailed, having written nothing, where the folder cannot be read, the result not be
+ * written, or nothing is there to sort. The same documents give the same bytes.
+ */
+export async function sortFolder(request: SortRequest, context: SortContext): Promise<SortReport> {
+  const folder = orFail(`The folder ${request.folder} cannot be read`, () => openFolder(request.folder));
+  const output = openOutput(request, { ...context, project: path.basename(folder) });
+  if (output.folder === folder) throw new CommandFailed('--in and --out are the same folder.');
+  const list = request.list === null ? [] : readCategoryList(request.list, { max: request.maxCategories });
+  const model = request.isOffline ? undefined : modelOf();
+  if (model && request.cut !== null) throw new CommandFailed(CUT_NEEDS_BUILTIN);
+  const found = orFail(`The folder ${request.folder} cannot be read`, () =>
+    findDocuments(folder, { except: output.folder }),
+  );
+  if (found.documents.length === 0) throw new CommandFailed(nothingToSort(request.folder, found.refused));
+  const sorted = await readAndSort(found.documents, {
+    settings: request,
+    list,
+    model,
+    ...context,
+    folder,
+    mergesTexts: output.mergesTexts,
+  });
+  const refused = [...found.refused, ...sorted.refused].sort(byFile);
+  if (sorted.documents.length === 0) throw new CommandFailed(nothingToSort(request.folder, refused));
+  context.progress.show(1, 'Writing the result');
+  const written = await output.write(sorted.documents, sorted.openText);
+  return {
+    documentCount: sorted.documents.length,
+    categoryCount: new Set(sorted.documents.map(({ category }) => category)).size,
+    refused,
+    skippedCount: found.skippedCount,
+    placedBy: {
+      raw: countPlacedBy(sorted.documents, 'raw'),
+      final: countPlacedBy(sorted.documents, 'final'),
+    },
+    written,
+  };
+}
+
+function countPlacedBy(documents: readonly SortedDocument[], phase: 'raw' | 'final'): PlacedCounts {
+  const counts: PlacedCounts = {};
+  for (const { placedBy } of documents) {
+    if (placedBy) counts[placedBy[phase]] = (counts[placedBy[phase]] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function openFolder(given: string): string {
+  if (!statSync(given).isDirectory()) throw new CommandFailed(`${given} is a file. --in takes a folder.`);
+  return realpathSync(given);
+}
+
+function modelOf(): ModelConfig | undefined {
+  try {
+    return readModelConfig();
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandFailed(error.message) : error;
+  }
+}
+
+function openOutput(
+  { out, isForced }: SortRequest,
+  { stdout, leftovers, project }: SortContext & { project: string },
+): Output {
+  if (out === null) return streamOutput(stdout);
+  if (/\.csv$/i.test(out)) return tableOutput(out, { leftovers });
+  return mergedOutput(out, { project, isForced, leftovers });
+}
+
+function nothingToSort(folder: string, refused: readonly RefusedFile[]): string {
+  if (refused.length === 0) return `There is nothing to sort: ${folder} holds no .txt, .md or .pdf files.`;
+  return [`There is nothing to sort: no document in ${folder} can be read.`, ...refusedLines(refused)].join(
+    '\n',
+  );
+}

@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { Progress } from '@sheaf/engine/categorizer';
+import type { ModelConfig } from '../../config.ts';
+import { openWorkerPool } from '../../platform/threads/worker-pool.ts';
+import { CommandFailed } from '../failures.ts';
+import type { CategorySettings, ListedCategory } from './category-settings.ts';
+import type { Readings, RefusedFile, SortedDocument } from './documents.ts';
+import type { TextTask } from './read-texts.ts';
+
+/** Options of a sort that the thread needs. */
+export interface CategorizerSettings {
+  readonly settings: CategorySettings;
+  /** The categories that the owner has listed. */
+  readonly list: readonly ListedCategory[];
+  /** The language model to ask, if any. */
+  readonly model: ModelConfig | undefined;
+}
+
+/** The task of the thread that reads its share of the texts, and sorts all of them. */
+export interface SortingTask extends CategorizerSettings {
+  readonly texts: TextTask;
+  /** Each brings the readings of others, in one message. */
+  readonly otherReaders: readonly MessagePort[];
+}
+
+/** The task of a second thread that reads texts. */
+export interface ReadingTask {
+  readonly texts: TextTask;
+  /** Takes what was read. */
+  readonly port: MessagePort;
+}
+
+/** How far the sorting is: the share that is done, and a message for people. */
+export type SortingProgress = [done: number, message: string];
+
+/** What came of a sort. */
+export interface Sorted {
+  readonly documents: SortedDocument[];
+  readonly refused: RefusedFile[];
+}
+
+/** A sort, or why there is none for reasons outside of the program, such as a wrong key. */
+export type SortingResult = Sorted | { readonly failure: string };
+
+/** What is to be sorted, and how. */
+export interface Sorting extends CategorizerSettings {
+  readonly folder: string;
+  /** The text files that the threads read. */
+  readonly files: readonly string[];
+  /** How much text there is in them. */
+  readonly textBytes: number;
+  readonly countsTokens: boolean;
+  /** What is read elsewhere meanwhile. */
+  readonly inspected: Promise<Readings>;
+}
+
+/** A second thread takes half a second to load its tables: less than it saves from so much text on. */
+const BYTES_FOR_TWO_THREADS = 1_000_000;
+/** V8 would give the thread 200 MB more before it clears away what is short-lived, and be hardly faster. */
+const YOUNG_HEAP_MB = 48;
+const POLL_MS = 100;
+
+/**
+ * Reads the texts and sorts all documents in a thread, with a second one to help where there are many, so that
+ * this thread can show how it goes and end at once when it is interrupted.
+ */
+export async function sortInThreads(
+  { folder, files, textBytes, countsTokens, inspected, settings, list, model }: Sorting,
+  { onRead, onProgress }: { onRead: (count: number) => void; onProgress: Progress },
+): Promise<Sorted> {
+  const sorter = openWorkerPool<SortingTask, SortingResult, SortingProgress>({
+    script: new URL('./sorting.worker.ts', import.meta.url),
+    youngHeapMb: YOUNG_HEAP_MB,
+  });
+  const helper = openWorkerPool<ReadingTask, void>({
+    script: new URL('./reading.worker.ts', import.meta.url),
+  });
+  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const texts: TextTask = { folder, files, taken, countsTokens };
+  const isHelped = textBytes >= BYTES_FOR_TWO_THREADS && availableParallelism() > 1;
+  const [fromInspection, fromHelper] = [new MessageChannel(), new MessageChannel()];
+  const otherReaders = [fromInspection.port2, ...(isHelped ? [fromHelper.port2] : [])];
+  const timer = setInterval(() => onRead(Math.min(taken[0] ?? 0, files.length)), POLL_MS);
+  try {
+    const [result] = await Promise.all([
+      sorter.run(
+        { texts, otherReaders, settings, list, model },
+        { transfer: otherReaders, onProgress: (progress) => onProgress(...progress) },
+      ),
+      isHelped && helper.run({ texts, port: fromHelper.port1 }, { transfer: [fromHelper.port1] }),
+      inspected.then((readings) => fromInspection.port1.postMessage(readings)),
+    ]);
+    if ('failure' in result) throw new CommandFailed(result.failure);
+    return result;
+  } finally {
+    clearInterval(timer);
+    fromInspection.port1.close();
+    await Promise.all([sorter.close(), helper.close()]);
+  }
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import type { MessagePort } from 'node:worker_threads';
+import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
+import { answerTasks } from '../../platform/threads/answer-tasks.ts';
+import { chooseCategorizer } from './categorizer.ts';
+import type { Readings } from './documents.ts';
+import { readTexts } from './read-texts.ts';
+import { sortDocuments } from './sort-documents.ts';
+import type { SortingProgress, SortingResult, SortingTask } from './sorting-threads.ts';
+
+const readingsFrom = async (port: MessagePort) => (await once(port, 'message'))[0] as Readings;
+
+answerTasks<unknown, SortingTask, SortingResult, SortingProgress>(async (task, { report }) => {
+  const { texts, otherReaders, settings, list, model } = task;
+  // Listened to before this thread begins to read, since others may have finished when it has.
+  const awaited = otherReaders.map(readingsFrom);
+  const readings = [await readTexts(texts), ...(await Promise.all(awaited))];
+  const read = readings.flatMap(({ documents }) => documents);
+  try {
+    const documents = await sortDocuments(read, {
+      categorizer: await chooseCategorizer(model),
+      settings,
+      list,
+      hasModel: model !== undefined,
+      onProgress: (...progress) => report(progress),
+    });
+    return { documents, refused: readings.flatMap(({ refused }) => refused) };
+  } catch (error) {
+    if (!(error instanceof ModelOutageError)) throw error;
+    // The reader of this message has made the settings.
+    return { failure: `${error.message} Nothing was written; --offline sorts without the model.` };
+  }
+});

@@ -1,0 +1,52 @@
+import { isLoopback } from '../platform/network/loopback.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Whether others than the people at this machine reach the server, whatever NODE_ENV says: it listens beyond the
+ * loopback addresses, its address is not one of them, or a proxy stands in front and nobody said for which address.
+ */
+export function isExposed(env: Settings): boolean {
+  if (!isLoopback(env.HOST)) return true;
+  if (env.PUBLIC_URL) return !isLoopback(new URL(env.PUBLIC_URL).hostname);
+  return env.TRUST_PROXY !== undefined && env.TRUST_PROXY !== 'false';
+}
+
+/** Whether this is no place to try things out: real people may depend on it. */
+export const isServing = (env: Settings): boolean => env.NODE_ENV === 'production' || isExposed(env);
+
+/** Whether the operator has said that nobody else listens on the way to a host, or it is this machine. */
+const mayBePlaintext = (env: Settings, hostname: string): boolean =>
+  isLoopback(hostname) || env.PLAINTEXT_HOSTS.includes(hostname.toLowerCase());
+
+/** Whether mail may leave on an encrypted connection alone, certificate checked. */
+export const requiresMailTls = (env: Settings): boolean =>
+  env.MAIL_URL !== undefined && isServing(env) && !mayBePlaintext(env, new URL(env.MAIL_URL).hostname);
+
+const PLAINTEXT = {
+  PUBLIC_URL: 'passwords and sessions travel to it',
+  AI_BASE_URL: 'documents and the key travel to it',
+  S3_ENDPOINT: 'documents travel to it',
+} as const;
+
+/** Settings that nodemailer reads from the address of a mail server, and that weaken or undo its TLS. */
+const WEAKENS_TLS = /^(secure|ignoreTLS|requireTLS|opportunisticTLS|tls\..*)$/i;
+
+/** What would travel readable for others on the way: a sentence for each. */
+export function plaintextMistakes(env: Settings): string[] {
+  if (!isServing(env)) return [];
+  const mistakes: string[] = [];
+  for (const [name, reason] of Object.entries(PLAINTEXT) as [keyof typeof PLAINTEXT, string][]) {
+    const url = env[name] === undefined ? undefined : new URL(env[name]);
+    if (!url || url.protocol === 'https:' || mayBePlaintext(env, url.hostname)) continue;
+    mistakes.push(`${name}: must be an https:// address, since ${reason}. ${whereSafe(url.hostname)}`);
+  }
+  const weakened = requiresMailTls(env) ? weakenedTls(new URL(env.MAIL_URL ?? '')) : [];
+  for (const name of weakened) mistakes.push(`MAIL_URL: must not weaken its encryption by "${name}".`);
+  return mistakes;
+}
+
+const weakenedTls = ({ searchParams }: URL): string[] =>
+  [...searchParams.keys()].filter((name) => WEAKENS_TLS.test(name));
+
+const whereSafe = (hostname: string): string =>
+  `Where nobody else listens on the way to it (a network of containers, a VPN), add ${hostname} to PLAINTEXT_HOSTS.`;

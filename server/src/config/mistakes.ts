@@ -1,0 +1,109 @@
+import { isLoopback } from '../platform/network/loopback.ts';
+import { isExposed, isServing, plaintextMistakes } from './exposure.ts';
+import type { Settings } from './settings.ts';
+
+/** What is wrong with settings that are right one by one: a sentence for each mistake, named by its setting. */
+export function combinationMistakes(env: Settings): string[] {
+  const mistakes: string[] = [];
+  if (env.NODE_ENV === 'production') {
+    for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'DATABASE_URL', 'MAIL_URL'] as const) {
+      if (!env[name]) mistakes.push(`${name}: is required in production.`);
+    }
+  }
+  if (env.RATE_LIMIT === 'off' && isServing(env)) {
+    mistakes.push(
+      isExposed(env)
+        ? 'RATE_LIMIT: cannot be off where others reach the server (by HOST, PUBLIC_URL or a proxy).'
+        : 'RATE_LIMIT: cannot be off in production.',
+    );
+  }
+  if (env.ROLE !== 'all' && !env.DATABASE_URL) {
+    mistakes.push(`ROLE: "${env.ROLE}" needs DATABASE_URL, since the embedded database serves one process.`);
+  }
+  if (env.ROLE !== 'all' && !env.S3_BUCKET) {
+    mistakes.push(`ROLE: "${env.ROLE}" needs S3_BUCKET, since files in DATA_DIR serve one process.`);
+  }
+  if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
+    mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither.');
+  }
+  if (env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isLoopback(env.METRICS_HOST)) {
+    mistakes.push('METRICS_TOKEN: is required when METRICS_HOST is reached from other machines.');
+  }
+  return [
+    ...mistakes,
+    ...plaintextMistakes(env),
+    ...googleMistakes(env),
+    ...stripeMistakes(env),
+    ...modelMistakes(env),
+  ];
+}
+
+function googleMistakes(env: Settings): string[] {
+  const mistakes: string[] = [];
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+    mistakes.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither.');
+  }
+  if (!isSafeAddress(env, env.GOOGLE_ISSUER)) {
+    mistakes.push(
+      'GOOGLE_ISSUER: must be an https:// address (http:// is for a provider on your own machine, while nobody else reaches the server).',
+    );
+  }
+  return mistakes;
+}
+
+/** Whether what is sent to an address is safe from others on the way: on https, or not leaving this machine. */
+function isSafeAddress(env: Settings, address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (!isServing(env) && isLoopback(hostname));
+}
+
+function stripeMistakes(env: Settings): string[] {
+  if (!env.STRIPE_SECRET_KEY) {
+    const unused = (['STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'] as const).filter((name) => env[name]);
+    return unused.map((name) => `${name}: has no effect without STRIPE_SECRET_KEY.`);
+  }
+  const mistakes: string[] = [];
+  if (env.NODE_ENV === 'production' && !env.STRIPE_WEBHOOK_SECRET) {
+    mistakes.push(
+      'STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY in production, to hear of payments and refunds.',
+    );
+  }
+  if (env.STRIPE_API_URL && !isSafeAddress(env, env.STRIPE_API_URL)) {
+    mistakes.push(
+      'STRIPE_API_URL: must be an https:// address (http:// is for a fake on your own machine, while nobody else reaches the server).',
+    );
+  }
+  return mistakes;
+}
+
+/** What is wrong with the settings of the language model. */
+export function modelMistakes(env: Settings): string[] {
+  if (env.AI_PROVIDER === 'builtin') {
+    const isEmbedding = env.AI_EMBEDDING_MODEL !== undefined;
+    const names = isEmbedding
+      ? (['AI_MODEL'] as const)
+      : (['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const);
+    const unused = names.filter((name) => env[name]);
+    const mistakes = unused.map(
+      (name) => `${name}: has no effect without AI_PROVIDER, which says whom to ask.`,
+    );
+    if (isEmbedding && !env.AI_BASE_URL) {
+      mistakes.push('AI_BASE_URL: is required with AI_EMBEDDING_MODEL, as in http://localhost:11434/v1.');
+    }
+    return mistakes;
+  }
+  const mistakes: string[] = [];
+  if (env.AI_EMBEDDING_MODEL) {
+    mistakes.push('AI_EMBEDDING_MODEL: has no effect with AI_PROVIDER, since a language model sorts.');
+  }
+  if (!env.AI_MODEL) mistakes.push(`AI_MODEL: is required with AI_PROVIDER "${env.AI_PROVIDER}".`);
+  if (env.AI_PROVIDER === 'openai-compatible' && !env.AI_BASE_URL) {
+    mistakes.push(
+      'AI_BASE_URL: is required with AI_PROVIDER "openai-compatible", as in http://localhost:11434/v1.',
+    );
+  }
+  if (env.AI_PROVIDER !== 'openai-compatible' && !env.AI_API_KEY) {
+    mistakes.push(`AI_API_KEY: is required with AI_PROVIDER "${env.AI_PROVIDER}".`);
+  }
+  return mistakes;
+}

@@ -1,0 +1,42 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../config.ts';
+import { openSigningKeys } from './signing-keys.ts';
+
+let parent: string;
+let dataDir: string;
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'sheaf-keys-'));
+  dataDir = path.join(parent, 'data');
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+it('reading the settings makes nothing', () => {
+  readConfig({ DATA_DIR: dataDir });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('the first start makes a secret of its own, for its user alone, and later ones keep it', () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  const keys = openSigningKeys(config);
+  expect(keys.current).toMatch(/^[0-9a-f]{64}$/);
+  expect(statSync(path.join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(openSigningKeys(config)).toEqual(keys);
+  expect(openSigningKeys(config, { isExisting: true })).toEqual(keys);
+});
+
+it('a secret of the settings comes first, with those before it, and no folder is made', () => {
+  const [current, previous] = ['a'.repeat(32), 'b'.repeat(32)];
+  const settings = { DATA_DIR: dataDir, SECRET_KEY: current, SECRET_KEY_PREVIOUS: previous };
+  expect(openSigningKeys(readConfig(settings))).toEqual({ current, previous: [previous] });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('an installation that has to be there already is given no new secret', () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  expect(() => openSigningKeys(config, { isExisting: true })).toThrow(ConfigError);
+  expect(existsSync(dataDir)).toBe(false);
+});

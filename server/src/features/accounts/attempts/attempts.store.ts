@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../tables.ts';
+
+/**
+ * Counts one attempt under a key, this one included, unless its window holds `max` already: then nothing is written,
+ * and `isExceeded` is true.
+ */
+export async function incrementCounter(
+  db: Database,
+  attempt: { key: string; max: number; now: Date; windowMs: number },
+): Promise<{ isExceeded: boolean; resetsAt: Date }> {
+  const { key, max, now } = attempt;
+  const resetsAt = new Date(now.getTime() + attempt.windowMs);
+  const counted = await db
+    .insertInto('attempts')
+    .values({ key, count: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql`case when attempts.resets_at <= ${now} then 1 else attempts.count + 1 end`,
+          resets_at: sql`case when attempts.resets_at <= ${now} then excluded.resets_at else attempts.resets_at end`,
+        })
+        .where((row) => row.or([row('attempts.resets_at', '<=', now), row('attempts.count', '<', max)])),
+    )
+    .returning('resets_at')
+    .executeTakeFirst();
+  if (counted) return { isExceeded: false, resetsAt: counted.resets_at };
+  const full = await db.selectFrom('attempts').select('resets_at').where('key', '=', key).executeTakeFirst();
+  return { isExceeded: true, resetsAt: full?.resets_at ?? resetsAt };
+}
+
+/** Takes one attempt off a counter. */
+export const decrementCounter = (db: Database, key: string) =>
+  db
+    .updateTable('attempts')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+
+/** Deletes the counter under a key. */
+export const deleteCounter = (db: Database, key: string) =>
+  db.deleteFrom('attempts').where('key', '=', key).execute();
+
+/** Deletes the counters whose window is over. */
+export const deleteExpiredCounters = (db: Database, now: Date) =>
+  db.deleteFrom('attempts').where('resets_at', '<', now).execute();

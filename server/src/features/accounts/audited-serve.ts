@@ -1,0 +1,34 @@
+import type { Endpoint } from '@sheaf/contract/endpoint';
+import { DomainError } from '@sheaf/contract/problems';
+import type { AuditEvent } from '../../audit/audit-events.ts';
+import type { AuditEntry, AuditLog } from '../../audit/audit-log.ts';
+import type { Serve } from './caller.ts';
+
+/**
+ * As `serve`, but every call is recorded in the audit log with its outcome: `success`, or the code of the problem. The
+ * account is the caller's, else that of the answer; else there is only the address that was typed.
+ */
+export const auditedServe =
+  (serve: Serve, audit: AuditLog) =>
+  <E extends Endpoint>(endpoint: E, event: AuditEvent, handler: Parameters<typeof serve<E>>[1]): void =>
+    serve(endpoint, async (call) => {
+      const { caller, request } = call;
+      const record = (outcome: AuditEntry['outcome'], answer?: AnswerWithUser) => {
+        const user = caller?.user ?? answer?.user;
+        const email = (call.body as { email?: string } | undefined)?.email ?? user?.email;
+        audit.record({ event, outcome, accountId: user?.id, email, ip: request.ip });
+      };
+      try {
+        const answer = await handler(call);
+        record('success', answer as AnswerWithUser);
+        return answer;
+      } catch (error) {
+        record(error instanceof DomainError ? error.code : 'failed');
+        throw error;
+      }
+    });
+
+/** An answer that may name whose session it has opened. */
+interface AnswerWithUser {
+  readonly user?: { readonly id: string; readonly email: string } | null;
+}

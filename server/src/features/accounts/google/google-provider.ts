@@ -1,0 +1,174 @@
+import { REAUTHENTICATION_STATE } from '@sheaf/contract/constants';
+import * as openid from 'openid-client';
+import type { GoogleConfig } from '../../../config.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
+import type { Logger } from '../../../platform/log/log.ts';
+import { rejected, unavailable } from './google-problems.ts';
+
+/** Whom Google has signed in. */
+export interface GoogleIdentity {
+  /** Identifies the Google account for good, while its address may change. */
+  readonly subject: string;
+  /** Empty when Google does not give it. */
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  /** When the person last signed in to Google, where Google says so. */
+  readonly signedInAtMs?: number;
+}
+
+/** What is kept on the server, and never shown to the browser, until it comes back. */
+interface SignInSecrets {
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+// A person waits for it.
+const TIMEOUT_SECONDS = 5;
+
+/**
+ * Google as an OpenID Connect provider: authorization code flow with PKCE, state and nonce. Its metadata (the endpoints)
+ * is fetched at the first sign-in, and again after a day; a start of the server never waits for it.
+ */
+export class GoogleProvider {
+  readonly #settings: GoogleConfig;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  #cached: { configuration: Promise<openid.Configuration>; sinceMs: number } | undefined;
+
+  constructor(settings: GoogleConfig, { clock, log }: { clock: Clock; log: Logger }) {
+    this.#settings = settings;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /**
+   * The address to send a browser to, and what to keep until it is back. With `reauthenticates` it is the person with
+   * that address who has to sign in to Google anew. Throws `unavailable`.
+   */
+  async begin(
+    callbackUrl: string,
+    { reauthenticates }: { reauthenticates?: string | undefined } = {},
+  ): Promise<{ url: string; state: string; secrets: SignInSecrets }> {
+    const configuration = await this.#configuration();
+    const state = (reauthenticates ? REAUTHENTICATION_STATE : '') + openid.randomState();
+    const secrets = { nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() };
+    const url = openid.buildAuthorizationUrl(configuration, {
+      redirect_uri: callbackUrl,
+      scope: 'openid email',
+      state,
+      nonce: secrets.nonce,
+      code_challenge: await openid.calculatePKCECodeChallenge(secrets.codeVerifier),
+      code_challenge_method: 'S256',
+      ...(reauthenticates
+        ? { prompt: 'login', max_age: '0', login_hint: reauthenticates }
+        : // Else a browser with one Google account is never asked, and a person with two cannot choose.
+          { prompt: 'select_account' }),
+    });
+    return { url: url.href, state, secrets };
+  }
+
+  /**
+   * Whom Google has signed in, once its signature, issuer, audience, time, nonce and the code's verifier are right.
+   * Throws `google_failed` for an answer that does not hold, and `unavailable` without one.
+   */
+  async finish(
+    callbackUrl: string,
+    {
+      code,
+      state,
+      iss,
+      secrets,
+    }: { code: string; state: string; iss?: string | undefined; secrets: SignInSecrets },
+  ): Promise<GoogleIdentity> {
+    const configuration = await this.#configuration();
+    // A page that leaves out the issuer loses nothing: there is only one that it could have asked.
+    const issuer = iss ?? configuration.serverMetadata().issuer;
+    const answer = new URL(callbackUrl);
+    answer.search = new URLSearchParams({ code, state, iss: issuer }).toString();
+    const tokens = await openid
+      .authorizationCodeGrant(configuration, answer, {
+        // The row was found by its hash already; the library asks for it all the same.
+        expectedState: state,
+        expectedNonce: secrets.nonce,
+        pkceCodeVerifier: secrets.codeVerifier,
+        idTokenExpected: true,
+      })
+      .catch((error: unknown) => {
+        throw this.#toProblem(error);
+      });
+    const claims = tokens.claims();
+    if (!claims) throw rejected();
+    const email = typeof claims.email === 'string' ? claims.email : '';
+    return {
+      subject: claims.sub,
+      email,
+      isEmailVerified: email !== '' && claims.email_verified === true,
+      ...(claims.auth_time !== undefined && { signedInAtMs: claims.auth_time * 1000 }),
+    };
+  }
+
+  #configuration(): Promise<openid.Configuration> {
+    const nowMs = this.#clock.now().getTime();
+    if (!this.#cached || nowMs - this.#cached.sinceMs > DAY_MS) {
+      const cached = { configuration: this.#discover(), sinceMs: nowMs };
+      this.#cached = cached;
+      // Fetched anew by the next sign-in.
+      cached.configuration.catch(() => {
+        if (this.#cached === cached) this.#cached = undefined;
+      });
+    }
+    return this.#cached.configuration;
+  }
+
+  async #discover(): Promise<openid.Configuration> {
+    const { issuer, clientId, clientSecret } = this.#settings;
+    const server = new URL(issuer);
+    try {
+      return await openid.discovery(server, clientId, clientSecret, undefined, {
+        timeout: TIMEOUT_SECONDS,
+        execute: [
+          openid.enableNonRepudiationChecks,
+          // The settings allow it for a provider on this machine alone, and never in production.
+          ...(server.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+        ],
+      });
+    } catch (error) {
+      this.#log.error({ issuer, ...factsOf(error) }, 'the sign-in provider cannot be reached');
+      throw unavailable();
+    }
+  }
+
+  /** Logs a failure for the operator, without what the answer held, and returns the error for the person. */
+  #toProblem(error: unknown): unknown {
+    if (!isProviderError(error)) return error;
+    const hasNoAnswer = isUnavailable(error);
+    const message = hasNoAnswer ? 'the sign-in provider does not answer' : 'a sign-in with Google is refused';
+    this.#log[hasNoAnswer ? 'error' : 'warn'](factsOf(error), message);
+    return hasNoAnswer ? unavailable() : rejected();
+  }
+}
+
+/** How `fetch` reports that there was no connection. */
+const isDisconnected = (error: unknown): boolean => error instanceof TypeError && error.cause !== undefined;
+
+const isProviderError = (error: unknown): boolean =>
+  error instanceof openid.ClientError ||
+  error instanceof openid.ResponseBodyError ||
+  error instanceof openid.WWWAuthenticateChallengeError ||
+  isDisconnected(error);
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof openid.ClientError)) return isDisconnected(error);
+  return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
+}
+
+function factsOf(error: unknown): Record<string, unknown> {
+  const { name, message, code } = error instanceof Error ? (error as Error & { code?: string }) : {};
+  return {
+    name,
+    reason: message,
+    code,
+    ...(error instanceof openid.ResponseBodyError && { error: error.error }),
+  };
+}

@@ -1,0 +1,44 @@
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import type { Caller } from '../caller.ts';
+import { proveSession } from '../sessions/sessions.store.ts';
+import * as store from './google.store.ts';
+import { notLinked, notSignedInAgain, otherGoogleAccount } from './google-problems.ts';
+import {
+  completeRoundTrip,
+  type GoogleContext,
+  type GoogleReturn,
+  startRoundTrip,
+} from './google-round-trip.ts';
+
+/** How much two machines' clocks may differ. */
+const CLOCK_DIFFERENCE_MS = MINUTE_MS;
+
+/**
+ * Starts a round trip to Google that proves the caller's session, and returns the URL to send the browser to. Throws `google_failed` for an account that is not linked, `unavailable`, and `too_many_requests`.
+ */
+export async function startGoogleReauthentication(
+  google: GoogleContext,
+  { caller, ...browser }: { caller: Caller; browserToken: string; ip: string },
+): Promise<string> {
+  if (!caller.user.google_linked) throw notLinked();
+  const proves = { sessionId: caller.sessionId, email: caller.user.email };
+  return startRoundTrip(google, { ...browser, proves });
+}
+
+/**
+ * Proves the caller's session by what Google sent the browser back with: for the session and in the browser that started
+ * it, once, within 10 minutes, and for the Google account that the account is linked to. Where Google says when the
+ * person has signed in, it has to be after the start. Throws `google_failed` and `unavailable`; nothing is proven then.
+ */
+export async function completeGoogleReauthentication(
+  google: GoogleContext,
+  { caller, ...returned }: { caller: Caller; answer: GoogleReturn; browserToken: string },
+): Promise<void> {
+  const { db, clock } = google.accounts;
+  const { sessionId } = caller;
+  const { identity, startedAt } = await completeRoundTrip(google, { ...returned, sessionId });
+  if (identity.subject !== (await store.findGoogleSubject(db, caller.accountId))) throw otherGoogleAccount();
+  const { signedInAtMs = Number.POSITIVE_INFINITY } = identity;
+  if (signedInAtMs < startedAt.getTime() - CLOCK_DIFFERENCE_MS) throw notSignedInAgain();
+  await proveSession(db, { id: sessionId, now: clock.now() });
+}

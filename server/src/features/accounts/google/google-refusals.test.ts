@@ -1,0 +1,171 @@
+import type { Problem } from '@sheaf/contract/problems';
+import type { GooglePerson } from '@sheaf/testing/fakes/google';
+import { isSignedIn } from '@sheaf/testing/visitor/account-life';
+import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepAccounts } from '../accounts.jobs.ts';
+import { GOOGLE_SIGN_IN_MS } from './google-round-trip.ts';
+
+describe('a sign-in with Google refuses', () => {
+  let both: AppWithGoogle;
+  beforeAll(async () => {
+    both = await startAppWithGoogle();
+  });
+  afterAll(() => both.close());
+  beforeEach(() => both.app.services.db.deleteFrom('attempts').execute());
+  afterEach(() => {
+    both.google.forgery = undefined;
+    both.google.behavior = 'well';
+  });
+
+  const expectRefused = async (
+    answer: { status: number; body: Problem },
+    { visitor, person }: { visitor: Visitor; person: GooglePerson },
+  ) => {
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('google_failed');
+    expect(await isSignedIn(visitor)).toBe(false);
+    expect(await both.accountsOf(person)).toEqual([]);
+  };
+
+  it('a state that was made up', { tags: ['@7.14'] }, async () => {
+    const [visitor, person] = [both.app.visitor(), newPerson()];
+    const { code } = await both.google.visit(await both.start(visitor), person);
+    await expectRefused(await both.complete(visitor, { code, state: 'made up' }), { visitor, person });
+  });
+
+  it('to complete in another browser, and lets the right one go on', async () => {
+    const [victim, attacker, person] = [both.app.visitor(), both.app.visitor(), newPerson()];
+    await both.start(victim);
+    const answer = await both.google.visit(await both.start(attacker), person);
+    await expectRefused(await both.complete(victim, answer), { visitor: victim, person });
+    await expectRefused(await both.complete(both.app.visitor(), answer), { visitor: victim, person });
+    expect((await both.complete(attacker, answer)).status).toBe(200);
+  });
+
+  it('a second use of an answer, and all but one of five at once', async () => {
+    const [visitor, person] = [both.app.visitor(), newPerson()];
+    const answer = await both.google.visit(await both.start(visitor), person);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => both.complete(visitor.clone(), answer)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    expect((await both.complete(visitor, answer)).body.detail).toContain('is completed already');
+  });
+
+  it('a code that was made for another sign-in of the same browser', async () => {
+    const [visitor, person] = [both.app.visitor(), newPerson()];
+    const { code } = await both.google.visit(await both.start(visitor), person);
+    const { state } = await both.google.visit(await both.start(visitor), newPerson());
+    const answer = await both.complete(visitor, { code, state });
+    await expectRefused(answer, { visitor, person });
+    expect(answer.body.detail).toBe('Google did not confirm this sign-in. Please sign in again.');
+  });
+
+  it('a nonce that is not its own', { tags: ['@4.51'] }, async () => {
+    const [visitor, person] = [both.app.visitor(), newPerson()];
+    const url = new URL(await both.start(visitor));
+    url.searchParams.set('nonce', 'of-somebody-else');
+    await expectRefused(await both.complete(visitor, await both.google.visit(url.href, person)), {
+      visitor,
+      person,
+    });
+  });
+
+  it.each([
+    { what: 'for another product', forgery: { claims: { aud: 'another-product' } } },
+    { what: 'of another issuer', forgery: { claims: { iss: 'https://accounts.google.com' } } },
+    { what: 'that has expired', forgery: { claims: { exp: 1_600_000_000 } } },
+    { what: 'with the signature of a stranger', forgery: { hasForeignKey: true } },
+  ])('a token $what', async ({ forgery }) => {
+    // Signed anew but otherwise the truth: it is not the signing that is refused below.
+    both.google.forgery = {};
+    expect((await both.enter(newPerson())).answer.status).toBe(200);
+    const [visitor, person] = [both.app.visitor(), newPerson()];
+    const answer = await both.google.visit(await both.start(visitor), person);
+    both.google.forgery = forgery;
+    await expectRefused(await both.complete(visitor, answer), { visitor, person });
+  });
+
+  it('an answer in the name of another provider, and takes the right name', async () => {
+    const [visitor, person] = [both.app.visitor(), newPerson()];
+    const answer = await both.google.visit(await both.start(visitor), person);
+    const other = await both.complete(visitor, answer, { iss: 'https://accounts.example' });
+    await expectRefused(other, { visitor, person });
+    const again = await both.google.visit(await both.start(visitor), person);
+    expect(again.iss).toBe(both.google.issuer);
+    expect((await both.complete(visitor, again, { iss: again.iss })).status).toBe(200);
+  });
+
+  it.each([
+    { what: 'just before ten minutes', afterMs: GOOGLE_SIGN_IN_MS - 1, status: 200 },
+    { what: 'at ten minutes', afterMs: GOOGLE_SIGN_IN_MS, status: 400 },
+  ])('what comes late: $what it answers $status', async ({ afterMs, status }) => {
+    both.app.clock.stand();
+    const visitor = both.app.visitor();
+    const answer = await both.google.visit(await both.start(visitor), newPerson());
+    both.app.clock.advance(afterMs);
+    expect((await both.complete(visitor, answer)).status).toBe(status);
+  });
+
+  it('to keep what nobody came back from', async () => {
+    await both.start(both.app.visitor());
+    const kept = () => both.app.services.db.selectFrom('google_sign_ins').select('state_hash').execute();
+    await sweepAccounts(both.app.services);
+    expect(await kept()).not.toEqual([]);
+    both.app.clock.advance(GOOGLE_SIGN_IN_MS);
+    await sweepAccounts(both.app.services);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('a call without the CSRF header', async () => {
+    const answer = await both.app.visitor().send<Problem>('POST', '/auth/google/callback', {
+      body: '{"callback_url":"","code":"c","state":"s"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.body.code).toBe('csrf_failed');
+  });
+
+  it('more than 100 starts from one place in 15 minutes', async () => {
+    await both.start(both.app.visitor());
+    await both.app.services.db.updateTable('attempts').set({ count: 99 }).execute();
+    expect((await both.app.visitor().get('/auth/google')).status).toBe(200);
+    const refused = await both.app.visitor().get<Problem>('/auth/google');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('while Google cannot be reached', () => {
+  let both: AppWithGoogle;
+  beforeAll(async () => {
+    both = await startAppWithGoogle();
+  });
+  afterAll(() => both.close());
+
+  // First: nothing is known of Google yet.
+  it('the server is healthy, and a sign-in fails with nothing kept', async () => {
+    both.google.behavior = 'away';
+    const visitor = both.app.visitor();
+    const away = await visitor.get<Problem>('/auth/google');
+    expect(away.status).toBe(503);
+    expect(away.body.code).toBe('unavailable');
+    expect(await both.app.services.db.selectFrom('google_sign_ins').selectAll().execute()).toEqual([]);
+    both.google.behavior = 'well';
+    expect((await visitor.get('/auth/google')).status).toBe(200);
+  });
+
+  it.each(['away', 'silent'] as const)(
+    'a sign-in under way (%s) changes nothing, and the next one succeeds',
+    async (behavior) => {
+      const [visitor, person] = [both.app.visitor(), newPerson()];
+      const answer = await both.google.visit(await both.start(visitor), person);
+      both.google.behavior = behavior;
+      const refused = await both.complete(visitor, answer);
+      expect(refused.status).toBe(503);
+      expect(refused.body.detail).toContain('Google does not answer at the moment.');
+      expect(await both.accountsOf(person)).toEqual([]);
+      both.google.behavior = 'well';
+      expect((await both.enter(person, visitor)).answer.status).toBe(200);
+    },
+  );
+});

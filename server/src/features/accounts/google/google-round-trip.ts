@@ -1,0 +1,93 @@
+import { pages } from '@sheaf/contract/pages';
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import type { Site } from '../../../platform/network/site.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import type { AccountsContext } from '../accounts.ts';
+import { countNetworkAttempt } from '../attempts/attempts.ts';
+import * as store from './google.store.ts';
+import { notStartedHere } from './google-problems.ts';
+import type { GoogleIdentity, GoogleProvider } from './google-provider.ts';
+
+export interface GoogleContext {
+  readonly accounts: AccountsContext;
+  readonly provider: GoogleProvider;
+  readonly site: Site;
+}
+
+/** How long a person may take at Google. */
+export const GOOGLE_SIGN_IN_MS = 10 * MINUTE_MS;
+
+const callbackUrl = ({ site }: GoogleContext): string => site.linkTo(pages.authCallback.path);
+
+/**
+ * Starts a round trip for one browser, identified by `browserToken`, and returns the URL to send it to. It opens a
+ * session, or proves the one in `proves`. Several may be under way in one browser. Throws `unavailable` when Google does
+ * not answer, and keeps nothing then; `too_many_requests` past the limit.
+ */
+export async function startRoundTrip(
+  google: GoogleContext,
+  visit: { browserToken: string; ip: string; proves?: { sessionId: string; email: string } },
+): Promise<string> {
+  const { db, clock } = google.accounts;
+  const { browserToken, ip, proves } = visit;
+  await countNetworkAttempt(google.accounts, { action: 'google-sign-in', ip });
+  const { url, state, secrets } = await google.provider.begin(callbackUrl(google), {
+    reauthenticates: proves?.email,
+  });
+  await store.insertGoogleSignIn(db, {
+    state_hash: hashToken(state),
+    browser_hash: hashToken(browserToken),
+    nonce: secrets.nonce,
+    code_verifier: secrets.codeVerifier,
+    session_id: proves?.sessionId ?? null,
+    expires_at: new Date(clock.now().getTime() + GOOGLE_SIGN_IN_MS),
+  });
+  return url;
+}
+
+/** What Google sent the browser back with. */
+export interface GoogleReturn {
+  readonly code: string;
+  readonly state: string;
+  readonly iss?: string | undefined;
+}
+
+interface RoundTrip {
+  readonly identity: GoogleIdentity;
+  readonly startedAt: Date;
+  /** Google's code works once: this keeps the identity until the person has answered a question. */
+  suspend(): Promise<void>;
+}
+
+/**
+ * Whom Google has signed in, for the browser that was sent there, once. `sessionId` is the session to prove, or null.
+ * Throws `google_failed` and `unavailable`.
+ */
+export async function completeRoundTrip(
+  google: GoogleContext,
+  returned: { answer: GoogleReturn; browserToken: string; sessionId: string | null },
+): Promise<RoundTrip> {
+  const { answer, browserToken, sessionId } = returned;
+  const { db, clock } = google.accounts;
+  const stateHash = hashToken(answer.state);
+  const browserHash = hashToken(browserToken);
+  // Deleted before Google is asked, so that of two that come at once one goes on.
+  const started = await store.takeGoogleSignIn(db, { stateHash, browserHash, sessionId, now: clock.now() });
+  if (!started) throw notStartedHere();
+  const secrets = { nonce: started.nonce, codeVerifier: started.code_verifier };
+  const identity =
+    started.identity ?? (await google.provider.finish(callbackUrl(google), { ...answer, secrets }));
+  return {
+    identity,
+    startedAt: new Date(started.expires_at.getTime() - GOOGLE_SIGN_IN_MS),
+    suspend: async () => {
+      await store.insertGoogleSignIn(db, {
+        ...started,
+        state_hash: stateHash,
+        browser_hash: browserHash,
+        session_id: sessionId,
+        identity: JSON.stringify(identity),
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '@sheaf/contract/problems';
+import type { AccountsContext } from '../accounts.ts';
+import { assertMayOpen, type PresentSession } from '../sessions/account-switch.ts';
+import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
+import { resolveGoogleAccount } from './google-account.ts';
+import type { GoogleIdentity } from './google-provider.ts';
+import { completeRoundTrip, type GoogleContext, type GoogleReturn } from './google-round-trip.ts';
+
+interface Completion {
+  readonly answer: GoogleReturn;
+  readonly browserToken: string;
+  readonly present: PresentSession;
+  readonly visitor: Visitor;
+}
+
+/**
+ * Completes a sign-in in the browser that started it, once and within 10 minutes, and opens a session: see
+ * `resolveGoogleAccount` for whose. A deactivated account becomes active again, as by any sign-in.
+ * Throws `google_failed`, `unavailable`, `account_terminated`, and `already_signed_in` where the browser has the session
+ * of another account: the same answer then completes it once the person has agreed. No account or session changes
+ * when it throws.
+ */
+export async function completeGoogleSignIn(
+  google: GoogleContext,
+  { present, visitor, ...returned }: Completion,
+): Promise<OpenedSession> {
+  const { accounts } = google;
+  const { identity, suspend } = await completeRoundTrip(google, { ...returned, sessionId: null });
+  try {
+    const { session, origin } = await openSessionFor(accounts, { identity, present, visitor });
+    const { id: accountId, email } = session.user;
+    if (origin !== 'known') {
+      const event = origin === 'opened' ? 'sign_up' : 'google_link';
+      accounts.audit.record({ event, outcome: 'success', accountId, email, ip: visitor.ip });
+    }
+    return session;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'already_signed_in') await suspend();
+    throw error;
+  }
+}
+
+const openSessionFor = (
+  accounts: AccountsContext,
+  { identity, present, visitor }: { identity: GoogleIdentity } & Pick<Completion, 'present' | 'visitor'>,
+) =>
+  accounts.db.transaction().execute(async (tx) => {
+    const { accountId, origin } = await resolveGoogleAccount(accounts, tx, identity);
+    // Throwing rolls back what was opened or linked.
+    assertMayOpen(present, { accountId, email: identity.email });
+    return { session: await openSession(accounts, tx, { accountId, visitor }), origin };
+  });

@@ -1,0 +1,71 @@
+import type { Insertable } from 'kysely';
+import type { Database, Tables, Transaction } from '../../../tables.ts';
+import { ACCOUNT_COLUMNS, type AccountRow } from '../accounts.store.ts';
+
+/** Records that a browser was sent to Google, or has come back and the person is being asked. */
+export const insertGoogleSignIn = (db: Database, signIn: Insertable<Tables['google_sign_ins']>) =>
+  db.insertInto('google_sign_ins').values(signIn).execute();
+
+/** Deletes the sign-in of a browser and returns it; undefined when there is none, or no longer. */
+export const takeGoogleSignIn = (
+  db: Database,
+  signIn: { stateHash: string; browserHash: string; sessionId: string | null; now: Date },
+) =>
+  db
+    .deleteFrom('google_sign_ins')
+    .where('state_hash', '=', signIn.stateHash)
+    .where('browser_hash', '=', signIn.browserHash)
+    .where('session_id', 'is not distinct from', signIn.sessionId)
+    .where('expires_at', '>', signIn.now)
+    .returning(['nonce', 'code_verifier', 'identity', 'expires_at'])
+    .executeTakeFirst();
+
+/** Deletes the sign-ins that nobody can complete any more. */
+export const deleteExpiredGoogleSignIns = (db: Database, now: Date) =>
+  db.deleteFrom('google_sign_ins').where('expires_at', '<=', now).execute();
+
+/** The account that a Google account opens. */
+export const findAccountByGoogle = (db: Database, subject: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').select(ACCOUNT_COLUMNS).where('google_subject', '=', subject).executeTakeFirst();
+
+/** The Google account that an account is linked to; undefined where there is none. */
+export async function findGoogleSubject(db: Database, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('google_subject')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.google_subject ?? undefined;
+}
+
+/** Deletes the password of an account whose address nobody has proven until now; false when it was proven. */
+export async function dropUnprovenPassword(
+  tx: Transaction,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<boolean> {
+  const dropped = await tx
+    .updateTable('accounts')
+    .set({ password_hash: null, confirmed_at: now })
+    .where('id', '=', accountId)
+    .where('confirmed_at', 'is', null)
+    .where('status', '<>', 'terminated')
+    .returning('id')
+    .executeTakeFirst();
+  return dropped !== undefined;
+}
+
+/** Links an account to a Google account; false when it has one already, or has ended. */
+export async function linkGoogle(
+  tx: Transaction,
+  { accountId, subject }: { accountId: string; subject: string },
+): Promise<boolean> {
+  const linked = await tx
+    .updateTable('accounts')
+    .set({ google_subject: subject })
+    .where('id', '=', accountId)
+    .where('google_subject', 'is', null)
+    .where('status', '<>', 'terminated')
+    .returning('id')
+    .executeTakeFirst();
+  return linked !== undefined;
+}

@@ -1,0 +1,155 @@
+import type { User } from '@sheaf/contract/accounts';
+import type { CreditBalance } from '@sheaf/contract/credits';
+import type { Problem } from '@sheaf/contract/problems';
+import type { AuthStatus } from '@sheaf/contract/sign-in';
+import { startApp } from '@sheaf/testing/server/app';
+import { isSignedIn, signIn, TERMINATED } from '@sheaf/testing/visitor/account-life';
+import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
+import { waitForMail } from '@sheaf/testing/visitor/mailbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe('signing in with Google', () => {
+  let both: AppWithGoogle;
+  beforeAll(async () => {
+    both = await startAppWithGoogle();
+  });
+  afterAll(() => both.close());
+
+  it('opens an account with its first credits, and finds it again from another browser', {
+    tags: ['@1.4'],
+  }, async () => {
+    const person = newPerson();
+    const first = await both.enter(person);
+    expect(first.answer.status).toBe(200);
+    expect(first.answer.body).toMatchObject({
+      is_reactivated: false,
+      user: { email: person.email, has_password: false, google_linked: true, account_status: 'active' },
+    });
+    expect((await first.visitor.get<CreditBalance>('/credits/balance')).body.total_credits).toBe(50);
+    const second = await both.enter({ ...person, email: 'moved@example.org' });
+    expect(second.answer.body.user.id).toBe(first.answer.body.user.id);
+    expect(second.answer.body.user.email).toBe(person.email);
+  });
+
+  it('is offered, and leads to Google with everything that protects the way back', {
+    tags: ['@4.5', '@4.51', '@7.10'],
+  }, async () => {
+    const visitor = both.app.visitor();
+    expect((await visitor.get<AuthStatus>('/auth/status')).body.google_enabled).toBe(true);
+    const url = new URL(await both.start(visitor));
+    expect(url.origin).toBe(both.google.issuer);
+    const { state = '', nonce, code_challenge, ...rest } = Object.fromEntries(url.searchParams);
+    expect(rest).toMatchObject({
+      response_type: 'code',
+      redirect_uri: `${both.app.url}/auth/callback`,
+      scope: 'openid email',
+      code_challenge_method: 'S256',
+    });
+    for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/);
+    const kept = JSON.stringify(
+      await both.app.services.db.selectFrom('google_sign_ins').selectAll().execute(),
+    );
+    expect(kept).not.toContain(state);
+    expect(kept).not.toContain(visitor.cookie('google_sign_in'));
+  });
+
+  it('may be under way in two windows of a browser', async () => {
+    const [visitor, person] = [both.app.visitor(), newPerson()];
+    const first = await both.start(visitor);
+    const second = await both.start(visitor);
+    expect((await both.complete(visitor, await both.google.visit(second, person))).status).toBe(200);
+    expect((await both.complete(visitor, await both.google.visit(first, person))).status).toBe(200);
+  });
+
+  it('links an account whose address was confirmed, keeps its password, and informs its owner', async () => {
+    const person = newPerson();
+    const owner = await both.app.signedIn(person.email);
+    await both.app.services.db
+      .updateTable('accounts')
+      .set({ confirmed_at: both.app.clock.now() })
+      .where('email_key', '=', person.email)
+      .execute();
+    const { answer } = await both.enter(person);
+    expect(answer.body.user).toMatchObject({ has_password: true, google_linked: true });
+    expect(answer.body.user.id).toBe((await owner.get<User>('/account/profile')).body.id);
+    expect((await signIn(both.app.visitor(), person.email)).status).toBe(200);
+    const mail = await waitForMail(both.app.services.config.dataDir, { to: person.email });
+    expect(mail.text).toContain('Your password still works as well.');
+  });
+
+  it('takes password and sessions from whoever opened an account with an address never confirmed', async () => {
+    const person = newPerson();
+    const squatter = await both.app.signedIn(person.email);
+    const { answer, visitor } = await both.enter(person);
+    expect(answer.body.user).toMatchObject({ has_password: false, google_linked: true });
+    expect(await isSignedIn(squatter)).toBe(false);
+    expect((await signIn(both.app.visitor(), person.email)).status).toBe(400);
+    expect(await isSignedIn(visitor)).toBe(true);
+    const mail = await waitForMail(both.app.services.config.dataDir, { to: person.email });
+    expect(mail.text).toContain('no longer works');
+  });
+
+  it('opens nothing with an address that Google has not verified', async () => {
+    const [visitor, person] = [both.app.visitor(), newPerson({ isVerified: false })];
+    const { answer } = await both.enter(person, visitor);
+    expect(answer.status).toBe(400);
+    expect(await isSignedIn(visitor)).toBe(false);
+    expect(await both.accountsOf(person)).toEqual([]);
+    expect(answer.body.detail).toContain('Google has not verified your e-mail address.');
+  });
+
+  it('links nothing with an address that Google has not verified, but knows who is linked', {
+    tags: ['@4.51'],
+  }, async () => {
+    const person = newPerson();
+    await both.app.signedIn(person.email);
+    expect((await both.enter({ ...person, isVerified: false })).answer.status).toBe(400);
+    expect(await both.accountsOf(person)).toMatchObject([{ google_subject: null }]);
+    expect((await both.enter(person)).answer.status).toBe(200);
+    expect((await both.enter({ ...person, isVerified: false })).answer.status).toBe(200);
+  });
+
+  it('keeps an account from a second Google account with the same address', async () => {
+    const person = newPerson();
+    await both.enter(person);
+    const { answer, visitor } = await both.enter({ ...person, subject: 'somebody-else' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.detail).toContain('is linked to another Google account');
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  it('makes a deactivated account active again, and says so', async () => {
+    const person = newPerson();
+    const { visitor } = await both.enter(person);
+    await visitor.post('/account/deactivate');
+    const { answer } = await both.enter(person);
+    expect(answer.body).toMatchObject({ is_reactivated: true, user: { account_status: 'active' } });
+  });
+
+  it('does not bring back an account that was deleted', async () => {
+    const person = newPerson();
+    const { visitor } = await both.enter(person);
+    await visitor.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT');
+    const { answer } = await both.enter(person);
+    expect(answer.status).toBe(403);
+    expect(answer.body.detail).toBe(TERMINATED);
+  });
+
+  it('opens one account when a newcomer comes through four browsers at once', async () => {
+    const person = newPerson();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => both.enter(person)));
+    expect(new Set(answers.map(({ answer }) => answer.body.user.id)).size).toBe(1);
+    const [first] = answers;
+    expect((await first?.visitor.get<CreditBalance>('/credits/balance'))?.body.total_credits).toBe(50);
+  });
+
+  it('is said to be missing where it is not set up', { tags: ['@4.52'] }, async () => {
+    const app = await startApp({ hasWorker: false });
+    const visitor = app.visitor();
+    expect((await visitor.get<AuthStatus>('/auth/status')).body.google_enabled).toBe(false);
+    const answer = await visitor.get<Problem>('/auth/google');
+    expect(answer.status).toBe(503);
+    expect(answer.body.detail).toBe('Google sign-in is not set up on this server.');
+    await app.close();
+  });
+});

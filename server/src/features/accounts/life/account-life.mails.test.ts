@@ -1,0 +1,32 @@
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { readOutbox, waitForMail } from '@sheaf/testing/visitor/mailbox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+const dataDir = () => app.services.config.dataDir;
+
+it('mails the owner that the account is deactivated, on which day it is deleted, and how to reactivate it', async () => {
+  const email = 'leaving@example.org';
+  const person = await app.signedIn(email);
+  const { body } = await person.post<{ deletion_due_at: string }>('/account/deactivate');
+  const mail = await waitForMail(dataDir(), { to: email });
+  const due = new Date(body.deletion_due_at);
+  const day = due.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(mail.subject).toBe('Your account is deactivated');
+  expect(mail.text).toContain(`On ${day}, 30 days from now, it will be deleted for good`);
+  expect(mail.text).toContain('/login');
+});
+
+it('mails the owner a last time that the account is deleted', async () => {
+  const email = 'gone@example.org';
+  const person = await app.signedIn(email);
+  await person.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT');
+  const mail = await waitForMail(dataDir(), { to: email });
+  expect(mail.subject).toBe('Your account was deleted');
+  expect(mail.text).toContain('This is the last mail that you get from us.');
+  expect(await readOutbox(dataDir(), email)).toHaveLength(1);
+});

@@ -1,0 +1,123 @@
+import type { Database, Transaction } from '../../../tables.ts';
+import { ACCOUNT_COLUMNS, type AccountRow } from '../accounts.store.ts';
+
+/** Deactivates an active account; undefined when it is none. */
+export const deactivateAccount = (
+  tx: Transaction,
+  account: { id: string; reason: string; now: Date; deletionDueAt: Date },
+): Promise<AccountRow | undefined> =>
+  tx
+    .updateTable('accounts')
+    .set({
+      status: 'deactivated',
+      blocked: true,
+      deactivated_at: account.now,
+      deactivation_reason: account.reason,
+      deletion_due_at: account.deletionDueAt,
+    })
+    .where('id', '=', account.id)
+    .where('status', '=', 'active')
+    .returning(ACCOUNT_COLUMNS)
+    .executeTakeFirst();
+
+/** Locks the purchases of an account: where both are locked, they come first. */
+export const lockPurchases = (tx: Transaction, accountId: string) =>
+  tx
+    .selectFrom('purchases')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Locks an account that is to end; undefined when it has ended already, or is not due at `dueAt` where that is given. */
+export const lockLivingAccount = (
+  tx: Transaction,
+  { id, dueAt }: { id: string; dueAt: Date | undefined },
+) => {
+  const living = tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'email_key'])
+    .where('id', '=', id)
+    .where('status', '<>', 'terminated')
+    .forUpdate();
+  return (
+    dueAt ? living.where('status', '=', 'deactivated').where('deletion_due_at', '<=', dueAt) : living
+  ).executeTakeFirst();
+};
+
+/** Removes everything personal from an account's row; what is left is what the ledger refers to. */
+export const anonymizeAccount = (tx: Transaction, { id, now }: { id: string; now: Date }) =>
+  tx
+    .updateTable('accounts')
+    .set({
+      status: 'terminated',
+      blocked: true,
+      email: null,
+      email_key: null,
+      password_hash: null,
+      google_subject: null,
+      confirmed_at: null,
+      deactivated_at: null,
+      deactivation_reason: null,
+      deletion_due_at: null,
+      terminated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Deletes what else there is of a person: sessions with their devices, mails and their links, sign-ups, and receipts. */
+export async function deleteTraces(
+  tx: Transaction,
+  { accountId, emailKey, now }: { accountId: string; emailKey: string; now: Date },
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('mails').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('sign_ups').where('email_key', '=', emailKey).execute();
+  // A purchase stays, since refunds of it may come; its receipt at the provider shows who paid, and with which card.
+  await tx
+    .updateTable('purchases')
+    .set({ receipt_url: null })
+    .where('account_id', '=', accountId)
+    .where('receipt_url', 'is not', null)
+    .execute();
+  // Checked soon, so that nobody pays for credits that nobody can use.
+  await tx
+    .updateTable('purchases')
+    .set({ check_at: now })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .where('check_at', 'is not', null)
+    .execute();
+}
+
+/** Records the hash of an address that cannot be signed up again. */
+export const insertTerminatedAddress = (tx: Transaction, { hash, now }: { hash: string; now: Date }) =>
+  tx
+    .insertInto('terminated_addresses')
+    .values({ address_hash: hash, terminated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** The deactivated accounts that are due to end. */
+export const listDue = (db: Database, now: Date) =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('status', '=', 'deactivated')
+    .where('deletion_due_at', '<=', now)
+    .execute();
+
+/** The terminated accounts whose projects may not be gone yet, since a process died meanwhile. */
+export const listToErase = (db: Database) =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('status', '=', 'terminated')
+    .where('erased_at', 'is', null)
+    .execute();
+
+/** Records that nothing of a terminated account's projects is left. */
+export const markErased = (db: Database, { id, now }: { id: string; now: Date }) =>
+  db.updateTable('accounts').set({ erased_at: now }).where('id', '=', id).execute();

@@ -1,0 +1,40 @@
+import { COMMON_PASSWORD, PASSWORD_IS_ADDRESS } from '@sheaf/contract/accounts';
+import { DomainError } from '@sheaf/contract/problems';
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** The 49,000 or so passwords that people choose most. Loaded at the first use, which takes some 40 ms. */
+const loadList = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+};
+
+/** What the list leaves out, since its library finds it by rules: "aaaaaa", "abcabc", "123456789", "fedcba". */
+const isRepeated = (password: string): boolean => /^(.{1,4}?)\1+$/su.test(password);
+function isSequence(password: string): boolean {
+  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  const [step = 0] = steps;
+  return steps.size === 1 && Math.abs(step) === 1;
+}
+
+/**
+ * Throws `invalid_input` for a new password that is among the first to be guessed: one of the most common, in whatever
+ * case, or the account's own address.
+ */
+export async function assertHardToGuess(
+  password: string,
+  { email, field = 'password' }: { email: string; field?: string },
+): Promise<void> {
+  const normalized = password.normalize('NFKC').toLowerCase();
+  const address = email.trim().normalize('NFKC').toLowerCase();
+  if (normalized === address || normalized === address.split('@')[0])
+    throw invalidPassword(field, PASSWORD_IS_ADDRESS);
+  commonPasswords ??= loadList();
+  const isCommon =
+    isRepeated(normalized) || isSequence(normalized) || (await commonPasswords).has(normalized);
+  if (isCommon) throw invalidPassword(field, COMMON_PASSWORD);
+}
+
+const invalidPassword = (field: string, message: string) =>
+  new DomainError('invalid_input', message, { fieldErrors: { [field]: message } });

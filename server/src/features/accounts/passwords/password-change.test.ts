@@ -1,0 +1,118 @@
+import {
+  COMMON_PASSWORD,
+  PASSWORD_IS_ADDRESS,
+  REAUTHENTICATION_NEEDED,
+  type User,
+  WRONG_PASSWORD,
+} from '@sheaf/contract/accounts';
+import type { Problem } from '@sheaf/contract/problems';
+import { isSignedIn } from '@sheaf/testing/visitor/account-life';
+import { type AppWithGoogle, newPerson, startAppWithGoogle } from '@sheaf/testing/visitor/google-sign-in';
+import { waitForMail } from '@sheaf/testing/visitor/mailbox';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../platform/durations.ts';
+
+const OLD = 'a good password';
+const NEW = 'a better password';
+
+describe('the password of somebody signed in', () => {
+  let both: AppWithGoogle;
+  beforeAll(async () => {
+    both = await startAppWithGoogle();
+  });
+  afterAll(() => both.close());
+
+  const change = (person: Visitor, passwords: { current_password?: string; new_password: string }) =>
+    person.post<Problem & { ended_sessions: number }>('/account/password', passwords);
+  const signIn = async (email: string, password: string, visitor = both.app.visitor()) =>
+    (await visitor.post('/auth/signin', { email, password })).status;
+
+  it('is changed with the present one; every other session ends, and the owner is informed by mail', async () => {
+    const email = 'changer@example.org';
+    const person = await both.app.signedIn(email);
+    const elsewhere = both.app.visitor();
+    await signIn(email, OLD, elsewhere);
+    const { status, body } = await change(person, { current_password: OLD, new_password: NEW });
+    expect([status, body.ended_sessions]).toEqual([200, 1]);
+    expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect([await signIn(email, OLD), await signIn(email, NEW)]).toEqual([400, 200]);
+    const mail = await waitForMail(both.app.services.config.dataDir, { to: email });
+    expect(mail.subject).toBe('Your password was changed');
+    expect(mail.text).toContain('set on the account screen');
+  });
+
+  it.each([
+    ['a wrong one', 'not it'],
+    ['none', undefined],
+  ])('stays, with every session, when %s is given', async (_, current) => {
+    const email = `stays-${current === undefined}@example.org`;
+    const person = await both.app.signedIn(email);
+    const elsewhere = both.app.visitor();
+    await signIn(email, OLD, elsewhere);
+    const answer = await change(person, {
+      ...(current !== undefined && { current_password: current }),
+      new_password: NEW,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'wrong_password', detail: WRONG_PASSWORD } });
+    expect(await isSignedIn(elsewhere)).toBe(true);
+    expect(await signIn(email, OLD)).toBe(200);
+  });
+
+  it('ends the mailed links that would set another one', async () => {
+    const email = 'linked@example.org';
+    const person = await both.app.signedIn(email);
+    await person.post('/auth/forgot-password', { email });
+    const { link } = await waitForMail(both.app.services.config.dataDir, { to: email });
+    await change(person, { current_password: OLD, new_password: NEW });
+    const tokens = Object.fromEntries(new URL(link).searchParams);
+    const reset = await person.post<Problem>('/auth/reset-password', {
+      ...tokens,
+      password: 'a third password',
+    });
+    expect(reset.body.code).toBe('link_invalid');
+  });
+
+  it('is changed once by eight that know the same one, at once', async () => {
+    const person = await both.app.signedIn('eight@example.org');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        change(person, { current_password: OLD, new_password: `password number ${n}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
+  });
+
+  it('must not be common, nor the address, and not be shorter than 6', async () => {
+    const email = 'cautious@example.org';
+    const person = await both.app.signedIn(email);
+    const refusalOf = async (new_password: string) =>
+      (await change(person, { current_password: OLD, new_password })).body.errors?.new_password;
+    expect(await refusalOf('password1')).toBe(COMMON_PASSWORD);
+    expect(await refusalOf('Cautious@Example.org')).toBe(PASSWORD_IS_ADDRESS);
+    expect(await refusalOf('12345')).toBe('Password must be at least 6 characters long');
+    expect(await signIn(email, OLD)).toBe(200);
+  });
+
+  it('is first set, after a proof, where there is only Google; both ways in work then', async () => {
+    const googler = newPerson();
+    const { visitor } = await both.enter(googler);
+    await both.app.services.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(both.app.clock.now().getTime() - HOUR_MS) })
+      .execute();
+    const refused = await change(visitor, { new_password: NEW });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'reauthentication_needed', detail: REAUTHENTICATION_NEEDED.google },
+    });
+    const { body } = await visitor.post<{ url: string }>('/auth/google/reauthenticate');
+    const { code, state } = await both.google.visit(body.url, googler);
+    await visitor.post('/auth/google/reauthenticate/callback', { callback_url: '', code, state });
+    expect((await change(visitor, { new_password: NEW })).status).toBe(200);
+    const { body: user } = await visitor.get<User>('/account/profile');
+    expect(user).toMatchObject({ has_password: true, google_linked: true });
+    expect(await signIn(googler.email, NEW)).toBe(200);
+    expect((await both.enter(googler)).answer.status).toBe(200);
+  });
+});

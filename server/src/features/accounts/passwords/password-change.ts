@@ -1,0 +1,50 @@
+import { WRONG_PASSWORD } from '@sheaf/contract/accounts';
+import { DomainError } from '@sheaf/contract/problems';
+import { queueMail } from '../../mails/mails.ts';
+import { passwordChanged } from '../accounts.mails.ts';
+import { replacePassword } from '../accounts.store.ts';
+import type { AccountsContext } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import { deleteLinks } from '../mailed-links.store.ts';
+import { assertRecentlyProven } from '../sessions/recently-proven.ts';
+import { isSessionAlive } from '../sessions/sessions.rules.ts';
+import { deleteOtherSessions, proveSession } from '../sessions/sessions.store.ts';
+import { assertHardToGuess } from './common-passwords.ts';
+import { hashPassword } from './password-hash.ts';
+import { checkOwnPassword } from './reauthentication.ts';
+
+/**
+ * Changes the password of somebody who is signed in, ends every other session and every mailed link of the account, and
+ * informs the owner by mail: all of it, or nothing. Of several at once that know the same password one succeeds. An
+ * account without a password gets its first one, in a session that was just proven. Returns how many open sessions were
+ * ended. Throws `wrong_password`, `reauthentication_needed`, `too_many_requests`, and `invalid_input` for one that is
+ * easily guessed.
+ */
+export async function changePassword(
+  accounts: AccountsContext,
+  {
+    caller,
+    ip,
+    ...passwords
+  }: { caller: Caller; ip: string; currentPassword: string | undefined; newPassword: string },
+): Promise<number> {
+  const { currentPassword: password = '', newPassword } = passwords;
+  const { email: recipient, has_password } = caller.user;
+  if (!has_password) assertRecentlyProven(accounts, caller);
+  const known = has_password ? await checkOwnPassword(accounts, { caller, password, ip }) : null;
+  await assertHardToGuess(newPassword, { email: recipient, field: 'new_password' });
+  const passwordHash = await hashPassword(newPassword);
+  const { accountId } = caller;
+  return accounts.db.transaction().execute(async (tx) => {
+    if (!(await replacePassword(tx, { accountId, known, passwordHash }))) {
+      throw new DomainError('wrong_password', WRONG_PASSWORD);
+    }
+    const ended = await deleteOtherSessions(tx, caller);
+    await deleteLinks(tx, accountId);
+    const now = accounts.clock.now();
+    await proveSession(tx, { id: caller.sessionId, now });
+    const payload = { isSignedIn: true };
+    await queueMail(accounts, tx, { definition: passwordChanged, recipient, accountId, payload });
+    return ended.filter((session) => isSessionAlive(session, now)).length;
+  });
+}

@@ -1,0 +1,33 @@
+import { WRONG_PASSWORD } from '@sheaf/contract/accounts';
+import { DomainError } from '@sheaf/contract/problems';
+import { findPasswordHash } from '../accounts.store.ts';
+import type { AccountsContext } from '../accounts.ts';
+import { countAttempt, uncountAttempt } from '../attempts/attempts.ts';
+import type { Caller } from '../caller.ts';
+import { proveSession } from '../sessions/sessions.store.ts';
+import { isPasswordOf } from './password-hash.ts';
+
+/**
+ * Checks the password of somebody who is signed in, and returns its hash. Counts as an attempt of its own, so that
+ * guesses at the sign-in lock nobody out here. Throws `wrong_password`, and `too_many_requests` past the limit.
+ */
+export async function checkOwnPassword(
+  accounts: AccountsContext,
+  { caller, password, ip }: { caller: Caller; password: string; ip: string },
+): Promise<string> {
+  const counted = await countAttempt(accounts, { action: 'password-check', email: caller.user.email, ip });
+  const passwordHash = await findPasswordHash(accounts.db, caller.accountId);
+  const isRight = await isPasswordOf(passwordHash, password);
+  if (!isRight || passwordHash === null) throw new DomainError('wrong_password', WRONG_PASSWORD);
+  await accounts.db.transaction().execute((tx) => uncountAttempt(tx, counted));
+  return passwordHash;
+}
+
+/** Proves the caller's session by the password. Throws `wrong_password` and `too_many_requests`. */
+export async function reauthenticate(
+  accounts: AccountsContext,
+  proof: { caller: Caller; password: string; ip: string },
+): Promise<void> {
+  await checkOwnPassword(accounts, proof);
+  await proveSession(accounts.db, { id: proof.caller.sessionId, now: accounts.clock.now() });
+}

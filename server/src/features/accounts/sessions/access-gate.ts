@@ -1,0 +1,47 @@
+import { ACCOUNT_ID_HEADER, SESSION_COOKIE } from '@sheaf/contract/http/request-headers';
+import { DomainError } from '@sheaf/contract/problems';
+import { assertSameOrigin } from '../../../platform/http/same-origin.ts';
+import type { Gate } from '../../../platform/http/serve.ts';
+import type { Site } from '../../../platform/network/site.ts';
+import type { Caller } from '../caller.ts';
+import { assertRecentlyProven } from './recently-proven.ts';
+import type { SessionHttpContext } from './session-cookies.ts';
+import { findCaller } from './sessions.ts';
+
+const ACCOUNT_HEADER = ACCOUNT_ID_HEADER.toLowerCase();
+
+/**
+ * Who may call: sessions by cookie; origin and CSRF token on every change; only for the account that the page shows, and
+ * only active accounts where the contract says so.
+ */
+export function accountGate({
+  accounts,
+  csrf,
+  cookies,
+  site,
+}: SessionHttpContext & { site: Site }): Gate<Caller> {
+  return {
+    identify: async (request) => {
+      const token = cookies.read(request, SESSION_COOKIE);
+      return token ? findCaller(accounts, token) : undefined;
+    },
+    checkOrigin: (request) => assertSameOrigin(request, site.origin),
+    checkCsrf: (request, caller) => csrf.check(request, caller?.csrfBinding ?? ''),
+    checkAccount: (request, caller) => {
+      const shown = request.headers[ACCOUNT_HEADER];
+      if (!caller || shown === undefined || shown === caller.accountId) return;
+      throw new DomainError(
+        'account_changed',
+        `This page belongs to another account. You are signed in as ${caller.user.email} now; nothing was done.`,
+      );
+    },
+    admit: (caller, { access, blockedAction, needsReauthentication }) => {
+      if (access === 'public') return;
+      if (!caller) throw new DomainError('not_signed_in', 'Please sign in.');
+      if (access === 'active' && caller.user.account_status !== 'active') {
+        throw new DomainError('account_deactivated', `Please reactivate your account to ${blockedAction}.`);
+      }
+      if (needsReauthentication) assertRecentlyProven(accounts, caller);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { DomainError } from '@sheaf/contract/problems';
+import type { Caller } from '../caller.ts';
+
+/** The session that a browser has already when another is to be opened in it. */
+export interface PresentSession {
+  readonly caller: Caller | undefined;
+  /** The person has agreed that the session of another account replaces it. */
+  readonly maySwitch: boolean;
+}
+
+/**
+ * Throws `already_signed_in` where opening an account (null: one that does not exist yet) would replace the session of
+ * another account without asking: a link can be anybody's.
+ */
+export function assertMayOpen(
+  { caller, maySwitch }: PresentSession,
+  { accountId, email }: { accountId: string | null; email: string },
+): void {
+  if (!caller || maySwitch || caller.accountId === accountId) return;
+  throw new DomainError(
+    'already_signed_in',
+    `You are signed in as ${caller.user.email}. Continue as ${email}?`,
+  );
+}

@@ -1,0 +1,16 @@
+import { REAUTHENTICATION_NEEDED } from '@sheaf/contract/accounts';
+import { REAUTHENTICATION_MINUTES } from '@sheaf/contract/constants';
+import { DomainError } from '@sheaf/contract/problems';
+import type { Clock } from '../../../platform/clock.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import type { Caller } from '../caller.ts';
+
+/** Throws `reauthentication_needed` unless the caller's session was opened, or proven again, in the last minutes. */
+export function assertRecentlyProven({ clock }: { clock: Clock }, caller: Caller): void {
+  const ageMs = clock.now().getTime() - caller.provenAt.getTime();
+  if (ageMs < REAUTHENTICATION_MINUTES * MINUTE_MS) return;
+  throw new DomainError(
+    'reauthentication_needed',
+    caller.user.has_password ? REAUTHENTICATION_NEEDED.password : REAUTHENTICATION_NEEDED.google,
+  );
+}

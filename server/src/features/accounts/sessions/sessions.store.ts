@@ -1,0 +1,97 @@
+import { type Insertable, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { compiledOnce } from '../../../platform/database/compiled-once.ts';
+import type { Database, Tables, Transaction } from '../../../tables.ts';
+import { ACCOUNT_COLUMNS } from '../accounts.store.ts';
+
+/** Inserts a session. */
+export const insertSession = (tx: Transaction, session: Omit<Insertable<Tables['sessions']>, 'id'>) =>
+  tx
+    .insertInto('sessions')
+    .values({ ...session, id: uuid() })
+    .execute();
+
+const selectSession = compiledOnce((db: Database, tokenHash: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      ...ACCOUNT_COLUMNS,
+      'sessions.id as session_id',
+      'sessions.created_at as session_created_at',
+      'sessions.proven_at',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+    ])
+    .where('sessions.token_hash', '=', tokenHash),
+);
+
+/** A session with its account, by the hash of its token. */
+export async function findSession(db: Database, tokenHash: string) {
+  const [row] = await selectSession(db, tokenHash);
+  return row;
+}
+
+/** Records that a session was used. */
+export const touchSession = (db: Database, sessionId: string, now: Date) =>
+  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+
+/** Deletes a session by the hash of its token; one that is gone already is fine. */
+export const deleteSession = (db: Database, tokenHash: string) =>
+  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+
+/** Deletes every session of an account. */
+export const deleteSessions = (tx: Transaction, accountId: string) =>
+  tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+
+/** Deletes a session by its id. */
+export const deleteSessionById = (db: Database, id: string) =>
+  db.deleteFrom('sessions').where('id', '=', id).execute();
+
+/** The sessions of an account, the last used first. */
+export const listSessions = (db: Database, accountId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Deletes every session of an account but one, and returns those. */
+export const deleteOtherSessions = (
+  db: Database,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+) =>
+  db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', sessionId)
+    .returning(['last_seen_at', 'expires_at'])
+    .execute();
+
+/** Of each of these sessions what decides whether it is still open; those that are gone are left out. */
+export const findSessions = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'sessions.id',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'accounts.status',
+      'accounts.deletion_due_at',
+    ])
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
+/** Records that a session was just proven to be its owner's. */
+export const proveSession = (db: Database, { id, now }: { id: string; now: Date }) =>
+  db.updateTable('sessions').set({ proven_at: now }).where('id', '=', id).execute();
+
+/** Deletes sessions past their end or idle for too long. */
+export const deleteExpiredSessions = (db: Database, { now, idleSince }: { now: Date; idleSince: Date }) =>
+  db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<=', idleSince)]))
+    .execute();

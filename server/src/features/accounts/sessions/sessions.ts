@@ -1,0 +1,123 @@
+import type { Session, User } from '@sheaf/contract/accounts';
+import type { Clock } from '../../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import type { StreamSessions } from '../../../platform/http/event-stream.ts';
+import { hashToken, randomToken } from '../../../platform/secrets.ts';
+import type { Database, Transaction } from '../../../tables.ts';
+import { ensureActive, toUser } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import { deviceName } from './device-name.ts';
+import { isSessionAlive, isSignedIn, SESSION_DAYS } from './sessions.rules.ts';
+import * as store from './sessions.store.ts';
+
+interface SessionsContext {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** A session just opened: its token goes into the cookie and is never stored. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly csrfBinding: string;
+  readonly user: User;
+  /** The account was deactivated, and coming back has made it active again. */
+  readonly isReactivated: boolean;
+}
+
+/** Who makes a request, before it is known whose account it is about. */
+export interface Visitor {
+  readonly ip: string;
+  readonly userAgent: string | null;
+  /** The value of the known browser's cookie. */
+  readonly browserCookie?: string | undefined;
+}
+
+/** Opens a session of an account; one that the browser had before is for the caller to end. */
+export async function openSession(
+  { clock }: Pick<SessionsContext, 'clock'>,
+  tx: Transaction,
+  { accountId, visitor }: { accountId: string; visitor: Visitor },
+): Promise<OpenedSession> {
+  const token = randomToken();
+  const now = clock.now();
+  const { account, isReactivated } = await ensureActive(tx, { accountId, now });
+  await store.insertSession(tx, {
+    account_id: account.id,
+    token_hash: hashToken(token),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + SESSION_DAYS.absolute * DAY_MS),
+    user_agent: visitor.userAgent,
+  });
+  return { token, csrfBinding: csrfBinding(token), user: toUser(account), isReactivated };
+}
+
+// Marking a session as used costs a write; once in five minutes is exact enough for an end after days.
+const TOUCH_EVERY_MS = 5 * MINUTE_MS;
+
+/** Whose session a token is; undefined when it is nobody's any more. */
+export async function findCaller({ db, clock }: SessionsContext, token: string): Promise<Caller | undefined> {
+  const row = await store.findSession(db, hashToken(token));
+  const now = clock.now();
+  if (!row || !isSignedIn(row, now)) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) {
+    await store.touchSession(db, row.session_id, now);
+  }
+  return {
+    accountId: row.id,
+    sessionId: row.session_id,
+    csrfBinding: csrfBinding(token),
+    provenAt: row.proven_at ?? row.session_created_at,
+    user: toUser(row),
+  };
+}
+
+/** Identifies a session where a CSRF token is bound to it; made like the hash that is stored, and not the same. */
+const csrfBinding = (token: string): string => hashToken(`csrf ${token}`);
+
+/** Ends the session of a token; a token of no session is fine. */
+export async function endSession({ db }: Pick<SessionsContext, 'db'>, token: string): Promise<void> {
+  await store.deleteSession(db, hashToken(token));
+}
+
+/** Where the caller's account is signed in now: the session that asks first, then the last used. */
+export async function listSessions({ db, clock }: SessionsContext, caller: Caller): Promise<Session[]> {
+  const rows = await store.listSessions(db, caller.accountId);
+  const now = clock.now();
+  return rows
+    .filter((row) => isSessionAlive(row, now))
+    .map((row) => ({
+      id: row.id,
+      device: deviceName(row.user_agent),
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      is_current: row.id === caller.sessionId,
+    }))
+    .sort((a, b) => Number(b.is_current) - Number(a.is_current));
+}
+
+/** Signs the account out everywhere but in the session that asks; returns in how many places. */
+export async function endOtherSessions({ db, clock }: SessionsContext, caller: Caller): Promise<number> {
+  const ended = await store.deleteOtherSessions(db, caller);
+  const now = clock.now();
+  return ended.filter((row) => isSessionAlive(row, now)).length;
+}
+
+/** The channel on which the database announces each session that is removed (migration 0014). */
+const SESSION_ENDED = 'session-ended';
+
+/** The sessions for live streams: every process learns at once of one that is removed. */
+export const streamSessions = ({
+  db,
+  clock,
+  events,
+}: SessionsContext & { events: Events }): StreamSessions => ({
+  onEnd: (callback) => events.subscribe(SESSION_ENDED, (message) => callback(String(message))),
+  findEnded: async (sessionIds) => {
+    const rows = await store.findSessions(db, sessionIds);
+    const now = clock.now();
+    const open = new Set(rows.filter((row) => isSignedIn(row, now)).map(({ id }) => id));
+    return sessionIds.filter((id) => !open.has(id));
+  },
+});

@@ -1,0 +1,89 @@
+import { DomainError } from '@sheaf/contract/problems';
+import { hashToken, isSameSecret } from '../../../platform/secrets.ts';
+import type { Database } from '../../../tables.ts';
+import { type AccountsContext, assertNotTerminated, openAccount } from '../accounts.ts';
+import { type CountedAttempt, countAttempt, uncountAttempt } from '../attempts/attempts.ts';
+import * as links from '../mailed-links.store.ts';
+import { isPasswordOf } from '../passwords/password-hash.ts';
+import { assertMayOpen, type PresentSession } from '../sessions/account-switch.ts';
+import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
+import * as signUps from './sign-ups.store.ts';
+
+interface Confirmation {
+  readonly accessToken: string;
+  /** Of the browser that signed up, where the link is followed in it. */
+  readonly browserToken: string | undefined;
+  readonly password: string | undefined;
+  readonly present: PresentSession;
+  readonly visitor: Visitor;
+}
+
+/**
+ * Opens the account of a sign-up whose mailed link was followed, and signs it in: all of it, or nothing. A link alone
+ * proves the address and not the password, which somebody else may have chosen; so it is followed in the browser that
+ * signed up, or with that password. A link works once, and only while no later sign-up has ended its own.
+ * Throws `link_invalid`, and where the link still works afterwards: `already_signed_in`, `password_needed`,
+ * `invalid_credentials` and `too_many_requests`.
+ */
+export async function confirmSignUp(
+  accounts: AccountsContext,
+  confirmation: Confirmation,
+): Promise<OpenedSession> {
+  const { present, visitor } = confirmation;
+  const { linkId, signUp } = await findConfirmable(accounts.db, {
+    accessToken: confirmation.accessToken,
+    now: accounts.clock.now(),
+  });
+  assertMayOpen(present, { accountId: null, email: signUp.email });
+  // Outside of the transaction, whose locks would last for as long as a hash takes.
+  const counted = await proveOwner(accounts, { signUp, confirmation });
+  const now = accounts.clock.now();
+  return accounts.db.transaction().execute(async (tx) => {
+    const locked = await signUps.lockLatestSignUp(tx, signUp.id);
+    if (!locked || !(await links.useLink(tx, { id: linkId, now }))) throw linkInvalid();
+    const { email, password_hash: passwordHash } = signUp;
+    await assertNotTerminated(tx, { keys: accounts.keys, email });
+    const account = await openAccount(accounts, tx, { email, passwordHash, confirmedAt: now });
+    if (!account) throw linkInvalid();
+    await signUps.deleteSignUps(tx, [signUp.email_key]);
+    await uncountAttempt(tx, counted);
+    return openSession(accounts, tx, { accountId: account.id, visitor });
+  });
+}
+
+type ConfirmableSignUp = signUps.FoundSignUp & { password_hash: string };
+
+async function findConfirmable(
+  db: Database,
+  { accessToken, now }: { accessToken: string; now: Date },
+): Promise<{ linkId: string; signUp: ConfirmableSignUp }> {
+  const link = await links.findLink(db, { purpose: 'confirm', accessHash: hashToken(accessToken), now });
+  const found = link?.sign_up_id ? await signUps.findLatestSignUp(db, link.sign_up_id) : undefined;
+  if (!link || !found?.password_hash) throw linkInvalid();
+  return { linkId: link.id, signUp: { ...found, password_hash: found.password_hash } };
+}
+
+/** Throws unless the link is followed in the browser that signed up, or with the password chosen there. */
+async function proveOwner(
+  accounts: AccountsContext,
+  { signUp, confirmation }: { signUp: ConfirmableSignUp; confirmation: Confirmation },
+): Promise<CountedAttempt | undefined> {
+  const { browserToken, password, visitor } = confirmation;
+  const { email, browser_hash, password_hash } = signUp;
+  if (browserToken && browser_hash && isSameSecret(browser_hash, hashToken(browserToken))) return undefined;
+  if (password === undefined) {
+    throw new DomainError('password_needed', `Enter the password that was chosen when ${email} signed up.`);
+  }
+  const counted = await countAttempt(accounts, { action: 'sign-in', email, ip: visitor.ip });
+  if (await isPasswordOf(password_hash, password)) return counted;
+  throw new DomainError(
+    'invalid_credentials',
+    'This is not the password that was chosen at sign-up. Try again, or sign up again with a new one.',
+  );
+}
+
+const linkInvalid = () =>
+  new DomainError(
+    'link_invalid',
+    'This link was used already or has expired. Sign in, or sign up again to get a new one.',
+  );

@@ -1,0 +1,46 @@
+import { DomainError } from '@sheaf/contract/problems';
+import { emailKey } from '../accounts.rules.ts';
+import { findAccountByEmail } from '../accounts.store.ts';
+import type { AccountsContext } from '../accounts.ts';
+import { countAttempt, uncountAttempt } from '../attempts/attempts.ts';
+import { knownBrowserId } from '../attempts/known-browser.ts';
+import { isPasswordOf } from '../passwords/password-hash.ts';
+import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
+import { resendConfirmation } from './sign-up.ts';
+import { findWaitingSignUp } from './sign-ups.store.ts';
+
+/**
+ * Signs in with a password. Unknown address and wrong password cannot be told apart, in words or in time.
+ * Within 30 days of its deactivation this makes an account active again.
+ * Throws `too_many_requests` after too many failures for the mailbox (or in this browser, where the account is known)
+ * or from the visitor's network, and `address_unconfirmed` where the password is right but the address waits to be
+ * confirmed; the mail goes out once more then.
+ */
+export async function signIn(
+  accounts: AccountsContext,
+  { email, password, visitor }: { email: string; password: string; visitor: Visitor },
+): Promise<OpenedSession> {
+  const browser = knownBrowserId(visitor.browserCookie, { keys: accounts.keys, email });
+  const attempt = { action: 'sign-in', email, ip: visitor.ip, browser } as const;
+  const counted = await countAttempt(accounts, attempt);
+  const key = emailKey(email);
+  const account = await findAccountByEmail(accounts.db, key);
+  const waiting = await findWaitingSignUp(accounts.db, { emailKey: key, now: accounts.clock.now() });
+  const { password_hash: passwordHash = null } = account ?? waiting ?? {};
+  const isRight = await isPasswordOf(passwordHash, password);
+  if (isRight && !account && waiting) {
+    await countAttempt(accounts, { ...attempt, action: 'sign-up', browser: undefined });
+    await resendConfirmation(accounts, waiting);
+    throw new DomainError(
+      'address_unconfirmed',
+      'Please confirm your e-mail address first. We have sent you the link once more.',
+    );
+  }
+  if (!account || !isRight || account.status === 'terminated') {
+    throw new DomainError('invalid_credentials', 'Invalid e-mail or password.');
+  }
+  return accounts.db.transaction().execute(async (tx) => {
+    await uncountAttempt(tx, counted);
+    return openSession(accounts, tx, { accountId: account.id, visitor });
+  });
+}

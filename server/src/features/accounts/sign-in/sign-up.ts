@@ -1,0 +1,90 @@
+import { DomainError } from '@sheaf/contract/problems';
+import { hashToken, sign } from '../../../platform/secrets.ts';
+import type { Transaction } from '../../../tables.ts';
+import { queueMail } from '../../mails/mails.ts';
+import { accountExists, confirmAddress } from '../accounts.mails.ts';
+import { emailKey } from '../accounts.rules.ts';
+import { findAccountByEmail } from '../accounts.store.ts';
+import { type AccountsContext, assertNotTerminated, openAccount } from '../accounts.ts';
+import { countAttempt } from '../attempts/attempts.ts';
+import { LINK_LIFE_MS } from '../mailed-links.ts';
+import { assertHardToGuess } from '../passwords/common-passwords.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
+import * as store from './sign-ups.store.ts';
+
+/**
+ * Signs up with an address. Where addresses are confirmed, this mails a link (or informs the owner of an account with
+ * that address) and answers null: known and unknown addresses cannot be told apart, in words or in time. Else it
+ * opens the account with its first credits and signs it in: all of it, or nothing; and throws `email_taken` when the
+ * address has an account, however many sign up at once. Throws `account_terminated` for an address that ended, and
+ * `invalid_input` for a password that is easily guessed.
+ */
+export async function signUp(
+  accounts: AccountsContext,
+  input: { email: string; password: string; browserToken: string; visitor: Visitor },
+): Promise<OpenedSession | null> {
+  await countAttempt(accounts, { action: 'sign-up', email: input.email, ip: input.visitor.ip });
+  await assertHardToGuess(input.password, input);
+  const passwordHash = await hashPassword(input.password);
+  return accounts.db.transaction().execute(async (tx) => {
+    await assertNotTerminated(tx, { keys: accounts.keys, email: input.email });
+    if (accounts.confirmsEmail) {
+      const browserHash = hashToken(input.browserToken);
+      await requestConfirmation(accounts, tx, { email: input.email, passwordHash, browserHash });
+      return null;
+    }
+    const account = await openAccount(accounts, tx, { email: input.email, passwordHash, confirmedAt: null });
+    if (!account) {
+      throw new DomainError('email_taken', 'An account with this e-mail already exists. Sign in instead.');
+    }
+    return openSession(accounts, tx, { accountId: account.id, visitor: input.visitor });
+  });
+}
+
+/**
+ * Does the same work for a known and an unknown address; only the rows differ. Of a sign-up with a known address
+ * nothing is kept that says so: a keyed hash stands in the place of the address.
+ */
+async function requestConfirmation(
+  accounts: AccountsContext,
+  tx: Transaction,
+  { email, passwordHash, browserHash }: { email: string; passwordHash: string; browserHash: string },
+): Promise<void> {
+  const now = accounts.clock.now();
+  const key = emailKey(email);
+  const knownKey = sign(accounts.keys, 'sign-up of a known address', key);
+  await store.deleteSignUps(tx, [key, knownKey]);
+  const account = await findAccountByEmail(tx, key);
+  const signUpId = await store.insertSignUp(tx, {
+    ...(account
+      ? { email: '', email_key: knownKey, password_hash: null }
+      : { email, email_key: key, password_hash: passwordHash }),
+    browser_hash: browserHash,
+    created_at: now,
+    expires_at: expiryOf(now),
+  });
+  await queueMail(accounts, tx, {
+    definition: account ? accountExists : confirmAddress,
+    recipient: account ? account.email : email,
+    signUpId,
+    payload: {},
+  });
+}
+
+/** Sends the mail of a waiting sign-up once more, and gives its link a day from now. */
+export const resendConfirmation = (
+  accounts: AccountsContext,
+  signUp: { id: string; email: string },
+): Promise<void> =>
+  accounts.db.transaction().execute(async (tx) => {
+    await store.extendSignUp(tx, { id: signUp.id, expiresAt: expiryOf(accounts.clock.now()) });
+    await queueMail(accounts, tx, {
+      definition: confirmAddress,
+      recipient: signUp.email,
+      signUpId: signUp.id,
+      payload: {},
+    });
+  });
+
+const expiryOf = (now: Date): Date => new Date(now.getTime() + LINK_LIFE_MS.confirm);

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database, Tables, Transaction } from '../../../tables.ts';
+
+/** Inserts a sign-up and returns its id. */
+export async function insertSignUp(
+  tx: Transaction,
+  signUp: Omit<Insertable<Tables['sign_ups']>, 'id'>,
+): Promise<string> {
+  const id = uuid();
+  await tx
+    .insertInto('sign_ups')
+    .values({ ...signUp, id })
+    .execute();
+  return id;
+}
+
+/** The latest sign-up of an address that can still be confirmed. */
+export const findWaitingSignUp = (db: Database, { emailKey, now }: { emailKey: string; now: Date }) =>
+  db
+    .selectFrom('sign_ups')
+    .select(['id', 'email', 'password_hash'])
+    .where('email_key', '=', emailKey)
+    .where('password_hash', 'is not', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const COLUMNS = ['id', 'email', 'email_key', 'password_hash', 'browser_hash'] as const;
+
+const signUpsWithAddressOf = (db: Database, id: string) =>
+  db
+    .selectFrom('sign_ups')
+    .select(COLUMNS)
+    .where('email_key', '=', (query) => query.selectFrom('sign_ups').select('email_key').where('id', '=', id))
+    .orderBy('id');
+
+export type FoundSignUp = Awaited<ReturnType<ReturnType<typeof signUpsWithAddressOf>['execute']>>[number];
+
+/** Of two that were made in the same moment, and so could not end each other, the one with the later id counts. */
+function latest(signUps: readonly FoundSignUp[], id: string): FoundSignUp | undefined {
+  const last = signUps.at(-1);
+  return last?.id === id ? last : undefined;
+}
+
+/** A sign-up by its id; undefined when it is gone, or a later one with its address has replaced it. */
+export const findLatestSignUp = async (db: Database, id: string): Promise<FoundSignUp | undefined> =>
+  latest(await signUpsWithAddressOf(db, id).execute(), id);
+
+/**
+ * As `findLatestSignUp`. It locks every sign-up of the address to the end of the transaction, so that the links of
+ * two of them, followed at once, wait for each other here and nowhere else.
+ */
+export const lockLatestSignUp = async (tx: Transaction, id: string): Promise<FoundSignUp | undefined> =>
+  latest(await signUpsWithAddressOf(tx, id).forUpdate().execute(), id);
+
+/** Moves the end of a sign-up. */
+export const extendSignUp = (tx: Transaction, { id, expiresAt }: { id: string; expiresAt: Date }) =>
+  tx.updateTable('sign_ups').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+
+/** Deletes every sign-up under some keys, with their links and mails; in one order, so that two never deadlock. */
+export const deleteSignUps = (tx: Transaction, emailKeys: readonly string[]) =>
+  tx
+    .deleteFrom('sign_ups')
+    .where('id', 'in', (query) =>
+      query.selectFrom('sign_ups').select('id').where('email_key', 'in', emailKeys).orderBy('id').forUpdate(),
+    )
+    .execute();

@@ -1,0 +1,89 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { CutRequest } from '@sheaf/engine/builtin/cut-names';
+import type { SplitOptions } from '@sheaf/engine/builtin/split-group';
+import type { Categorizer, CategorizerOptions, EngineDocument, Group } from '@sheaf/engine/categorizer';
+import type { CategoryTree } from '@sheaf/engine/category-tree';
+import { receiveChunks, sendChunks } from '../../../platform/threads/transfer-chunks.ts';
+import { openWorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { chunksOf } from '../chunks.ts';
+
+/** Cuts through a tree and splits of a category, named. */
+export interface CategoryCutter {
+  cutCategories(input: CutRequest & { tree: CategoryTree }, options: CategorizerOptions): Promise<Group[]>;
+  /** The parts; none where nothing tells the documents apart. */
+  splitGroup(
+    input: SplitOptions & { documents: readonly EngineDocument[] },
+    options: CategorizerOptions,
+  ): Promise<Group[]>;
+}
+
+type ThreadedEngine = Categorizer & CategoryCutter;
+type Method = keyof ThreadedEngine;
+
+type Input<M extends Method> = Parameters<ThreadedEngine[M]>[0];
+
+/** A call of a method. The documents come by the port, in chunks, and so does the result go back. */
+export type CategorizerTask = {
+  [M in Method]: { method: M; input: Omit<Input<M>, 'documents'>; port: MessagePort };
+}[Method];
+
+/** How far a call is: the share that is done, and a message for people; or the tree that its result is cut from. */
+export type CategorizerReport = readonly [done: number, message: string] | { readonly tree: CategoryTree };
+
+// Copying such a chunk blocks this thread, which serves requests, for a few milliseconds.
+const CHUNK_LIMITS = { items: 200, weight: 256 * 1024, weightOf: (of: EngineDocument) => of.digest.length };
+
+const HEAP_MB = { heapMb: 2048, youngHeapMb: 48 };
+// Idle threads are kept for the next run, which often follows soon: a thread takes half a second to start.
+const IDLE_MS = 30_000;
+
+type Pool = ReturnType<typeof openPool>;
+
+const openPool = (threads: number) =>
+  openWorkerPool<CategorizerTask, void, CategorizerReport>({
+    script: new URL('./categorizer.worker.ts', import.meta.url),
+    ...HEAP_MB,
+    idleMs: IDLE_MS,
+    threads,
+  });
+
+function callIn<M extends Method>(pool: Pool, method: M): ThreadedEngine[M] {
+  const run = async ({ documents, ...input }: Input<M>, options: CategorizerOptions) => {
+    const { signal, onProgress, onTree } = options;
+    const { port1, port2 } = new MessageChannel();
+    const exchange = async () => {
+      await sendChunks(port1, chunksOf(documents, CHUNK_LIMITS));
+      return receiveChunks(port1);
+    };
+    try {
+      const task = { method, input, port: port2 } as CategorizerTask;
+      const onReport = (report: CategorizerReport) =>
+        'tree' in report ? onTree?.(report.tree) : onProgress?.(...report);
+      const done = pool.run(task, { signal, transfer: [port2], onProgress: onReport });
+      const [result] = await Promise.all([exchange(), done]);
+      return result;
+    } finally {
+      port1.close();
+    }
+  };
+  return run as unknown as ThreadedEngine[M];
+}
+
+/**
+ * The built-in categorizer in worker threads, so that the server stays responsive. Each call has a thread to itself,
+ * which is terminated when the call is aborted.
+ */
+export function createThreadedCategorizer(): Categorizer {
+  const pool = openPool(Number.POSITIVE_INFINITY);
+  return {
+    labelDocuments: callIn(pool, 'labelDocuments'),
+    mergeRawCategories: callIn(pool, 'mergeRawCategories'),
+    assignDocuments: callIn(pool, 'assignDocuments'),
+  };
+}
+
+/** Cuts and splits in one thread, in the order of asking: however many are asked for, runs and requests go on. */
+export function createThreadedCutter(): CategoryCutter {
+  const pool = openPool(1);
+  return { cutCategories: callIn(pool, 'cutCategories'), splitGroup: callIn(pool, 'splitGroup') };
+}

@@ -1,0 +1,23 @@
+/** The limits of a chunk, which has at least one item. */
+export interface ChunkLimits<T> {
+  readonly items: number;
+  /** For the sum of the items' weights. */
+  readonly weight: number;
+  readonly weightOf: (item: T) => number;
+}
+
+/** Splits a list into chunks in its order, small enough that handling one does not block its thread or the database for long. */
+export function* chunksOf<T>(list: readonly T[], most: ChunkLimits<T>): Generator<T[]> {
+  let chunk: T[] = [];
+  let weight = 0;
+  for (const item of list) {
+    weight += most.weightOf(item);
+    if (chunk.length > 0 && (weight > most.weight || chunk.length === most.items)) {
+      yield chunk;
+      chunk = [];
+      weight = most.weightOf(item);
+    }
+    chunk.push(item);
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,175 @@
+import type { PlacedBy } from '@sheaf/contract/placed-by';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../tables.ts';
+import type {
+  CategoriesState,
+  CategoryState,
+  FilePlacement,
+  LabelState,
+  RawCategoryState,
+} from './edits.rules.ts';
+
+/** The categories of a project and the placements of its files, in one statement. */
+export async function readState(tx: Transaction, projectId: string): Promise<CategoriesState> {
+  const { rows } = await sql<{
+    categories: CategoryState[] | null;
+    ids: string[] | null;
+    category_ids: Array<string | null>;
+    placed_by: Array<PlacedBy | null>;
+    pinned: boolean[];
+  }>`
+    select
+      (select jsonb_agg(to_jsonb(categories) - 'project_id' order by id) from categories
+        where project_id = ${projectId}) as categories,
+      placements.*
+    from (
+      -- Many rows are read ten times faster as arrays.
+      select array_agg(id) as ids, array_agg(category_id) as category_ids, array_agg(placed_by) as placed_by,
+        array_agg(is_pinned) as pinned
+      from files where project_id = ${projectId}
+    ) as placements`.execute(tx);
+  const row = rows[0];
+  const placements = row?.ids?.map((id, index): [string, FilePlacement] => [
+    id,
+    [row.category_ids[index] ?? null, row.placed_by[index] ?? null, row.pinned[index] ?? false],
+  ]);
+  return { categories: row?.categories ?? [], files: new Map(placements) };
+}
+
+/**
+ * Replaces rows of categories. A row that stays is deleted and inserted too, so that names can be swapped, and so that
+ * downloads that bear the former name go with it.
+ */
+export async function replaceCategories(
+  tx: Transaction,
+  { projectId, ids, rows }: { projectId: string; ids: readonly string[]; rows: readonly CategoryState[] },
+): Promise<void> {
+  if (ids.length > 0) {
+    await sql`delete from categories where project_id = ${projectId} and id = any(${ids}::uuid[])`.execute(
+      tx,
+    );
+  }
+  if (rows.length === 0) return;
+  await sql`
+    insert into categories (id, project_id, name, language, description, lock, is_own, created_at)
+    select id, ${projectId}, name, language, description, lock, is_own, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as category (id uuid, name text, language text, description text, lock text, is_own boolean,
+        created_at timestamptz)`.execute(tx);
+}
+
+/** Puts files of a project where the placements say; those that do not exist any more are left out. */
+export async function applyPlacements(
+  tx: Transaction,
+  {
+    projectId,
+    placements,
+  }: { projectId: string; placements: ReadonlyArray<readonly [string, FilePlacement]> },
+): Promise<void> {
+  if (placements.length === 0) return;
+  await sql`
+    update files set category_id = placed.category_id, placed_by = placed.by, is_pinned = placed.pinned
+    from unnest(
+      ${placements.map(([id]) => id)}::uuid[],
+      ${placements.map(([, [categoryId]]) => categoryId)}::uuid[],
+      ${placements.map(([, [, placedBy]]) => placedBy)}::text[],
+      ${placements.map(([, [, , isPinned]]) => isPinned)}::boolean[]
+    ) as placed (file_id, category_id, by, pinned)
+    where files.id = placed.file_id and files.project_id = ${projectId}`.execute(tx);
+}
+
+/** The labels of a project's files, and its raw categories. */
+export async function readLabels(
+  tx: Transaction,
+  projectId: string,
+): Promise<{ rawCategories: RawCategoryState[]; files: Record<string, LabelState> }> {
+  const { rows } = await sql<{
+    raw_categories: RawCategoryState[] | null;
+    labels: Record<string, LabelState> | null;
+  }>`
+    select
+      (select jsonb_agg(to_jsonb(raw_categories) - 'project_id' order by id) from raw_categories
+        where project_id = ${projectId}) as raw_categories,
+      (select jsonb_object_agg(files.id, jsonb_build_object(
+          'raw_name', raw_categories.name, 'raw_language', raw_language, 'confidence', confidence,
+          'reason', to_jsonb(reason), 'raw_placed_by', raw_placed_by, 'reason_sentence', reason_sentence,
+          'second_category', second_category, 'second_nearness', second_nearness, 'fits_nowhere', fits_nowhere))
+        from files join raw_categories on raw_categories.id = files.raw_category_id
+        where files.project_id = ${projectId}) as labels`.execute(tx);
+  return { rawCategories: rows[0]?.raw_categories ?? [], files: rows[0]?.labels ?? {} };
+}
+
+interface LabelsOf {
+  readonly projectId: string;
+  readonly rawCategories: readonly RawCategoryState[];
+  readonly files: Readonly<Record<string, LabelState>>;
+}
+
+/** Labels files as they were labeled before. Files that have been labeled since keep their new label, which was paid for. */
+export async function restoreLabels(
+  tx: Transaction,
+  { projectId, rawCategories, files }: LabelsOf,
+): Promise<void> {
+  await sql`
+    insert into raw_categories (id, project_id, name, language, created_at)
+    select id, ${projectId}, name, language, created_at
+    from jsonb_to_recordset(${JSON.stringify(rawCategories)}::jsonb)
+      as raw (id uuid, name text, language text, created_at timestamptz)
+    on conflict do nothing`.execute(tx);
+  await sql`
+    update files set raw_category_id = raw_categories.id, raw_language = label.raw_language,
+      confidence = label.confidence, reason = label.reason, raw_placed_by = label.raw_placed_by,
+      reason_sentence = label.reason_sentence, second_category = label.second_category,
+      second_nearness = label.second_nearness, fits_nowhere = label.fits_nowhere
+    from ${labelRows(files)}, raw_categories
+    where files.id = label.id and files.project_id = ${projectId} and files.raw_category_id is null
+      and raw_categories.project_id = ${projectId} and lower(raw_categories.name) = lower(label.raw_name)`.execute(
+    tx,
+  );
+}
+
+/** Removes labels again. Files that have been labeled otherwise since keep their label. */
+export async function removeLabels(tx: Transaction, { projectId, files }: LabelsOf): Promise<void> {
+  await sql`
+    update files set raw_category_id = null, raw_language = null, confidence = null, reason = '{}',
+      raw_placed_by = null, reason_sentence = null, second_category = null, second_nearness = null,
+      fits_nowhere = false
+    from ${labelRows(files)}, raw_categories
+    where files.id = label.id and files.project_id = ${projectId} and raw_categories.id = files.raw_category_id
+      and lower(raw_categories.name) = lower(label.raw_name)
+      and files.confidence is not distinct from label.confidence`.execute(tx);
+  await sql`
+    delete from raw_categories where project_id = ${projectId} and not exists (
+      select from files where files.project_id = ${projectId} and files.raw_category_id = raw_categories.id
+    )`.execute(tx);
+}
+
+const labelRows = (files: Readonly<Record<string, LabelState>>) => sql`jsonb_to_recordset(${JSON.stringify(
+  Object.entries(files).map(([id, label]) => ({ id, ...label })),
+)}::jsonb) as label (id uuid, raw_name text, raw_language text, confidence real, reason text[],
+  raw_placed_by text, reason_sentence text, second_category text, second_nearness real, fits_nowhere boolean)`;
+
+/** Changes the description, lock or owner's mark of a category; its downloads stay. */
+export const updateCategory = (tx: Transaction, { id, description, lock, is_own }: CategoryState) =>
+  tx.updateTable('categories').set({ description, lock, is_own }).where('id', '=', id).execute();
+
+/** The language of most of some files, or of most files of the project without them; null without files. */
+export async function findMainLanguage(
+  tx: Transaction,
+  { projectId, fileIds }: { projectId: string; fileIds?: readonly string[] },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('files')
+    .select((file) => [
+      sql<string>`coalesce(raw_language, language)`.as('main'),
+      file.fn.countAll<number>().as('count'),
+    ])
+    .where('project_id', '=', projectId)
+    .$if(fileIds !== undefined, (query) => query.where('id', '=', sql<string>`any(${fileIds}::uuid[])`))
+    .groupBy('main')
+    .orderBy('count', 'desc')
+    .orderBy('main')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.main ?? null;
+}

@@ -1,0 +1,104 @@
+import { LEFTOVER_CATEGORY_NAME, MAX_CATEGORIES } from '@sheaf/contract/constants';
+import type { CutPreview } from '@sheaf/contract/edits';
+import { DomainError } from '@sheaf/contract/problems';
+import { cutRange } from '@sheaf/engine/builtin/cut-names';
+import type { Group, OwnerRules } from '@sheaf/engine/categorizer';
+import type { AuthorizedProject } from '../../projects/projects.ts';
+import { listCategories } from '../categorization.store.ts';
+import type { CategorizationContext } from '../categorization.ts';
+import { readOwnerRules } from '../runs/owner-rules.store.ts';
+import { readProjectDocuments } from '../runs/runs.store.ts';
+import type { Cut, CutGroup } from './cut-cache.ts';
+import type { EditChanges } from './edits.rules.ts';
+import * as store from './edits.store.ts';
+
+const NO_RULES: OwnerRules = {
+  mode: 'free',
+  ownCategories: [],
+  leftoverName: LEFTOVER_CATEGORY_NAME,
+  pins: {},
+  acrossLanguages: false,
+  namingLanguage: null,
+};
+
+/** What the categories would be at another number of them; changes nothing. Throws `no_tree`. */
+export async function previewCut(
+  context: CategorizationContext,
+  project: AuthorizedProject,
+  maxCategories: number,
+): Promise<CutPreview> {
+  const { groups, range } = await cutProject(context, project, maxCategories);
+  const tokens = await store.readTokenCounts(context.db, project.id);
+  const sizeOf = ({ documentIds }: Group) => documentIds.length;
+  return {
+    categories: groups
+      .toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a.name < b.name ? -1 : 1))
+      .map(({ existingId, name, documentIds }) => ({
+        category_id: existingId,
+        name,
+        file_count: documentIds.length,
+        token_count: documentIds.reduce((sum, id) => sum + (tokens.get(id) ?? 0), 0),
+      })),
+    min_categories: range.min,
+    max_categories: Math.min(range.max, MAX_CATEGORIES.max),
+  };
+}
+
+/** The cut of a project as it is now, at a number of categories. Throws `no_tree`. */
+export function cutProject(
+  context: CategorizationContext,
+  project: AuthorizedProject,
+  maxCategories: number,
+): Promise<Cut> {
+  // The version changes with the files, their labels and their categories, and with every edit.
+  return context.cuts.get(`${project.id} ${project.filesVersion} ${maxCategories}`, async () => {
+    const { db, cutter } = context;
+    const found = await store.findTree(db, project.id);
+    if (!found) {
+      throw new DomainError(
+        'no_tree',
+        'Run phase 2 first: there are no categories to make finer or coarser.',
+      );
+    }
+    const { tree, changes } = found;
+    const documents = await readProjectDocuments(db, { projectId: project.id });
+    const present = (await listCategories(db, project.id)).map(({ id, name, language }) => ({
+      id,
+      name,
+      language,
+    }));
+    const rules = (await readOwnerRules(db, { projectId: project.id, arePinTargetsOwn: false })) ?? NO_RULES;
+    const former = formerGroups(changes);
+    const groups = await cutter.cutCategories(
+      { tree, documents, present, rules, maxCategories, named: former },
+      {},
+    );
+    return {
+      groups: groups.map((group) => withFormerId(group, former)),
+      range: cutRange(tree, { documents, present, rules }),
+    };
+  });
+}
+
+type FormerGroup = Pick<Group, 'name' | 'language' | 'documentIds'> & { id: string };
+
+/** The categories that a run has made, with the files that it put there. */
+function formerGroups({ categories, files }: EditChanges): FormerGroup[] {
+  const members = Map.groupBy(Object.entries(files), ([, [, [categoryId]]]) => categoryId);
+  return categories.after.map(({ id, name, language }) => ({
+    id,
+    name,
+    language,
+    documentIds: (members.get(id) ?? []).map(([fileId]) => fileId),
+  }));
+}
+
+function withFormerId(group: Group, former: readonly FormerGroup[]): CutGroup {
+  if (group.existingId !== null) return { ...group, formerId: null };
+  const ids = new Set(group.documentIds);
+  const same = former.find(
+    ({ name, documentIds }) =>
+      name === group.name && documentIds.length === ids.size && documentIds.every((id) => ids.has(id)),
+  );
+  return { ...group, formerId: same?.id ?? null };
+}

@@ -1,0 +1,68 @@
+import type { Category } from '@sheaf/contract/categorization';
+import { MAX_CATEGORIES } from '@sheaf/contract/constants';
+import { DomainError } from '@sheaf/contract/problems';
+import type { Transaction } from '../../../tables.ts';
+import { findRunSettings } from '../../projects/projects.ts';
+import { listCategories } from '../categorization.ts';
+import { findMainLanguage } from './categories-state.store.ts';
+import type { CategoriesState, CategoryState } from './edits.rules.ts';
+
+/** A category of a state. Throws `category_not_found`. */
+export function categoryOf({ categories }: CategoriesState, id: string): CategoryState {
+  const category = categories.find((one) => one.id === id);
+  if (!category) throw new DomainError('category_not_found', 'This category does not exist any more.');
+  return category;
+}
+
+/** Throws `name_taken` when a category other than `except` has the name, regardless of case. */
+export function assertNameIsFree(
+  { categories }: CategoriesState,
+  { name, except = [] }: { name: string; except?: readonly string[] },
+): void {
+  const key = name.toLowerCase();
+  const other = categories.find((one) => one.name.toLowerCase() === key && !except.includes(one.id));
+  if (!other) return;
+  throw new DomainError('name_taken', `There is a category named "${other.name}" already.`, {
+    categoryId: other.id,
+  });
+}
+
+/** Throws `category_limit` when a project may have no more categories. */
+export function assertHasRoom({ categories }: CategoriesState): void {
+  if (categories.length < MAX_CATEGORIES.max) return;
+  throw new DomainError(
+    'category_limit',
+    `A project can have ${MAX_CATEGORIES.max} categories. Merge or delete some first.`,
+  );
+}
+
+/** Throws `category_locked` when a category lets no file in or out. */
+export function assertIsOpen({ name, lock }: CategoryState): void {
+  if (lock !== 'closed') return;
+  throw new DomainError('category_locked', `"${name}" is locked as it is. Unlock it first.`);
+}
+
+/** The categories of the project by id, with their counts. */
+export async function readCategories(tx: Transaction, projectId: string): Promise<Map<string, Category>> {
+  const categories = await listCategories({ db: tx }, { id: projectId });
+  return new Map(categories.map((category) => [category.id, category]));
+}
+
+/** One of them that is known to be there. */
+export async function readCategory(
+  tx: Transaction,
+  { projectId, id }: { projectId: string; id: string },
+): Promise<Category> {
+  const [category] = await listCategories({ db: tx }, { id: projectId }, { categoryId: id });
+  if (!category) throw new Error(`The category ${id} is not there.`);
+  return category;
+}
+
+/** The language of a new category: the project's own for names, else that of most of its files. */
+export async function languageOfNew(
+  tx: Transaction,
+  of: { projectId: string; fileIds?: readonly string[] },
+): Promise<string> {
+  const { namingLanguage } = await findRunSettings(tx, of.projectId);
+  return namingLanguage ?? (await findMainLanguage(tx, of)) ?? 'en';
+}

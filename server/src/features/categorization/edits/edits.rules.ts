@@ -1,0 +1,154 @@
+import type { CategoryLock } from '@sheaf/contract/categorization';
+import type { EditKind } from '@sheaf/contract/edits';
+import type { PlacedBy } from '@sheaf/contract/placed-by';
+import { plural } from '@sheaf/contract/plural';
+
+/** A category's row, with its times as the database writes them, to the microsecond. */
+export interface CategoryState {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly description: string | null;
+  readonly lock: CategoryLock;
+  readonly is_own: boolean;
+  readonly created_at: string;
+}
+
+/** Where a file is: its category, who placed it there, and whether its owner did. */
+export type FilePlacement = readonly [
+  categoryId: string | null,
+  placedBy: PlacedBy | null,
+  isPinned: boolean,
+];
+
+/** The categories of a project, and where its files are. */
+export interface CategoriesState {
+  readonly categories: readonly CategoryState[];
+  readonly files: ReadonlyMap<string, FilePlacement>;
+}
+
+/** A raw category's row. */
+export interface RawCategoryState {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly created_at: string;
+}
+
+/** The label of a file; its raw category by name, since that may be made anew under another id. */
+export interface LabelState {
+  readonly raw_name: string;
+  readonly raw_language: string | null;
+  readonly confidence: number | null;
+  readonly reason: readonly string[];
+  readonly raw_placed_by: PlacedBy | null;
+  readonly reason_sentence: string | null;
+  readonly second_category: string | null;
+  readonly second_nearness: number | null;
+  readonly fits_nowhere: boolean;
+}
+
+/** The labels of files by their ids, with their raw categories. */
+export interface Labels {
+  readonly rawCategories: readonly RawCategoryState[];
+  readonly files: Readonly<Record<string, LabelState>>;
+}
+
+/** What an edit has changed: rows that differ, as they were and as they are then. */
+export interface EditChanges {
+  readonly categories: {
+    readonly before: readonly CategoryState[];
+    readonly after: readonly CategoryState[];
+  };
+  readonly files: Readonly<Record<string, readonly [before: FilePlacement, after: FilePlacement]>>;
+  /** The labels that it has removed. */
+  readonly labels?: Labels;
+}
+
+/** A part of a summary: a text, or so many files; a single one with its id, to be named while it is there. */
+export type SummaryPart = string | { readonly files: number; readonly id?: string };
+
+/** What differs between two states. Files that are in one of them alone are left out. */
+export function changesBetween(before: CategoriesState, after: CategoriesState): EditChanges {
+  const rowsBefore = new Set(before.categories.map((category) => JSON.stringify(category)));
+  const rowsAfter = new Set(after.categories.map((category) => JSON.stringify(category)));
+  const files: Record<string, readonly [FilePlacement, FilePlacement]> = {};
+  for (const [id, placement] of before.files) {
+    const next = after.files.get(id);
+    if (next?.some((value, index) => value !== placement[index])) files[id] = [placement, next];
+  }
+  return {
+    categories: {
+      before: before.categories.filter((category) => !rowsAfter.has(JSON.stringify(category))),
+      after: after.categories.filter((category) => !rowsBefore.has(JSON.stringify(category))),
+    },
+    files,
+  };
+}
+
+/** Whether nothing differs. */
+export const isEmpty = ({ categories, files, labels }: EditChanges): boolean =>
+  categories.before.length === 0 &&
+  categories.after.length === 0 &&
+  Object.keys(files).length === 0 &&
+  Object.keys(labels?.files ?? {}).length === 0;
+
+/** The part of a summary that stands for files. */
+export const filesPart = (ids: readonly string[]): SummaryPart => {
+  const [id] = ids;
+  return { files: ids.length, ...(ids.length === 1 && id !== undefined && { id }) };
+};
+
+/** The ids of the files that a summary names. */
+export const namedFiles = (summary: readonly SummaryPart[]): string[] =>
+  summary.flatMap((part) => (typeof part !== 'string' && part.id ? [part.id] : []));
+
+/** A summary as a sentence; a file that is not there any more is "1 file". */
+export const renderSummary = (
+  summary: readonly SummaryPart[],
+  filenames: ReadonlyMap<string, string>,
+): string =>
+  summary
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const name = part.id && filenames.get(part.id);
+      return name ?? `${part.files} ${plural(part.files, 'file')}`;
+    })
+    .join('');
+
+/** The summary of a run of phase 2: "14 files moved, 113 stayed, 2 new categories". */
+export function runSummaryParts(before: CategoriesState, after: CategoriesState): SummaryPart[] {
+  // By name, since a run that replaces the categories gives them new ids.
+  const nameIn = (state: CategoriesState) => {
+    const names = new Map(state.categories.map(({ id, name }) => [id, name.toLowerCase()]));
+    return (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  };
+  const [nameBefore, nameAfter] = [nameIn(before), nameIn(after)];
+  let [moved, stayed] = [0, 0];
+  for (const [id, [categoryId]] of after.files) {
+    const name = nameAfter(categoryId);
+    const earlier = nameBefore(before.files.get(id)?.[0] ?? null);
+    if (name !== earlier) moved += 1;
+    else if (name !== null) stayed += 1;
+  }
+  const known = new Set(before.categories.map(({ name }) => name.toLowerCase()));
+  const made = after.categories.filter(({ name }) => !known.has(name.toLowerCase())).length;
+  return [
+    `${moved} ${plural(moved, 'file')} moved, ${stayed} stayed, ${made} new ${plural(made, 'category', 'categories')}`,
+  ];
+}
+
+/** Edits after which the final messages of earlier runs do not hold any more, and of which phases. */
+export function outdatedRuns(kind: EditKind): 'categories' | 'all' | null {
+  if (kind === 'clear_all') return 'all';
+  const kinds: readonly EditKind[] = ['clear', 'delete', 'merge', 'split', 'regroup'];
+  return kinds.includes(kind) ? 'categories' : null;
+}
+
+/** "A", "A and B", "A, B and C", or with more of them "7 categories". */
+export function listNames(names: readonly string[]): string {
+  if (names.length > MAX_LISTED_NAMES) return `${names.length} categories`;
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+}
+
+const MAX_LISTED_NAMES = 3;

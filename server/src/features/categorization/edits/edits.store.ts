@@ -1,0 +1,174 @@
+import type { EditKind } from '@sheaf/contract/edits';
+import type { CategoryTree } from '@sheaf/engine/category-tree';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database, Transaction } from '../../../tables.ts';
+import type { EditChanges, SummaryPart } from './edits.rules.ts';
+
+/** The history of a project's categories, newest first, without the changes. */
+export const listEdits = (db: Database, projectId: string) =>
+  db
+    .selectFrom('edits')
+    .select(['id', 'seq', 'kind', 'summary', 'created_at', 'is_undone'])
+    .where('project_id', '=', projectId)
+    .orderBy('seq', 'desc')
+    .execute();
+
+export type EditRow = Awaited<ReturnType<typeof listEdits>>[number];
+
+/** The names of files of a project, by id. */
+export async function readFilenames(
+  db: Database,
+  { projectId, ids }: { projectId: string; ids: readonly string[] },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'filename'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, filename }) => [id, filename]));
+}
+
+/** The id of the newest edit that is not undone, in a locked project. */
+export async function findCurrentEdit(tx: Database, projectId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('edits')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('is_undone', '=', false)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The edit that `undo` takes back, or the one that `redo` does again. */
+export const findStep = (
+  tx: Transaction,
+  { projectId, step }: { projectId: string; step: 'undo' | 'redo' },
+) =>
+  tx
+    .selectFrom('edits')
+    .select(['id', 'kind', 'changes'])
+    .where('project_id', '=', projectId)
+    .where('is_undone', '=', step === 'redo')
+    .orderBy('seq', step === 'undo' ? 'desc' : 'asc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const markUndone = (tx: Transaction, { id, isUndone }: { id: string; isUndone: boolean }) =>
+  tx.updateTable('edits').set({ is_undone: isUndone }).where('id', '=', id).execute();
+
+/** Adds an edit to the end of the history of a locked project, and deletes those that were undone. Returns its id. */
+export async function insertEdit(
+  tx: Transaction,
+  edit: {
+    projectId: string;
+    accountId: string;
+    kind: EditKind;
+    summary: readonly SummaryPart[];
+    changes: EditChanges;
+    now: Date;
+  },
+): Promise<string> {
+  await tx
+    .deleteFrom('edits')
+    .where('project_id', '=', edit.projectId)
+    .where('is_undone', '=', true)
+    .execute();
+  const id = uuid();
+  await tx
+    .insertInto('edits')
+    .values({
+      id,
+      project_id: edit.projectId,
+      seq: sql<number>`(select coalesce(max(seq), 0) + 1 from edits where project_id = ${edit.projectId})`,
+      kind: edit.kind,
+      summary: JSON.stringify(edit.summary),
+      account_id: edit.accountId,
+      created_at: edit.now,
+      changes: JSON.stringify(edit.changes),
+    })
+    .execute();
+  return id;
+}
+
+/** Saves the tree that the categories of a run are a cut through, with the run's edit. */
+export const insertTree = (tx: Transaction, { editId, tree }: { editId: string; tree: CategoryTree }) =>
+  tx
+    .insertInto('category_trees')
+    .values({ edit_id: editId, tree: JSON.stringify(tree) })
+    .execute();
+
+/**
+ * The tree of the run that the categories come from, with the changes of that run: the newest run that is not undone.
+ * Undefined where that left no tree, or where categories have been cleared since.
+ */
+export async function findTree(
+  db: Database,
+  projectId: string,
+): Promise<{ tree: CategoryTree; changes: EditChanges } | undefined> {
+  const row = await db
+    .selectFrom('edits')
+    .leftJoin('category_trees', 'category_trees.edit_id', 'edits.id')
+    .select(['tree', 'changes'])
+    .where('project_id', '=', projectId)
+    .where('is_undone', '=', false)
+    .where('kind', 'in', ['run', 'clear', 'clear_all'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.tree ? { tree: row.tree, changes: row.changes } : undefined;
+}
+
+/** Deletes the history of a project. */
+export const deleteEdits = (tx: Transaction, projectId: string) =>
+  tx.deleteFrom('edits').where('project_id', '=', projectId).execute();
+
+/** Removes what edits keep of a file: where it was, and its labels, which quote it. */
+export const removeFile = (tx: Transaction, { projectId, fileId }: { projectId: string; fileId: string }) =>
+  sql`
+    update edits set changes = changes #- array['files', ${fileId}::text] #- array['labels', 'files', ${fileId}::text]
+    where project_id = ${projectId}
+      and (changes -> 'files' ? ${fileId}::text or changes -> 'labels' -> 'files' ? ${fileId}::text)`.execute(
+    tx,
+  );
+
+/** The tokens of each file of a project. */
+export async function readTokenCounts(db: Database, projectId: string): Promise<Map<string, number>> {
+  const { ids, counts } = await db
+    .selectFrom('files')
+    .select([
+      sql<string[] | null>`array_agg(id)`.as('ids'),
+      sql<string[] | null>`array_agg(token_count::text)`.as('counts'),
+    ])
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return new Map(ids?.map((id, index) => [id, Number(counts?.[index] ?? 0)]));
+}
+
+/** The ids of the pinned files of a project. */
+export async function listPinnedFiles(db: Database, projectId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('is_pinned', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The names of a project's categories. */
+export async function listNames(
+  db: Database,
+  { projectId, except }: { projectId: string; except: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .execute();
+  return rows.flatMap(({ id, name }) => (id === except ? [] : [name]));
+}

@@ -1,0 +1,311 @@
+import type { Category } from '@sheaf/contract/categorization';
+import type { Edit } from '@sheaf/contract/edits';
+import type { File } from '@sheaf/contract/files';
+import type { Problem } from '@sheaf/contract/problems';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ hasWorker: false });
+});
+afterAll(() => app.close());
+
+/** A project of eight files in categories that its owner made: four in Bread, two in Boats, two in none. */
+async function sortedProject() {
+  const person = await app.signedIn();
+  const id = await projectWith(person, pileOf(4, ['baking', 'sailing']));
+  const base = `/projects/${id}`;
+  const make = async (name: string) => (await person.post<Category>(`${base}/categories`, { name })).body;
+  const [bread, boats] = [await make('Bread'), await make('Boats')];
+  const files = (await person.get<File[]>(`${base}/files`)).body;
+  const ids = files.map((file) => file.id);
+  await person.post(`${base}/files/move`, { file_ids: ids.slice(0, 4), category_id: bread.id });
+  await person.post(`${base}/files/move`, { file_ids: ids.slice(4, 6), category_id: boats.id });
+  return { person, id, base, bread, boats, ids };
+}
+
+const categoriesOf = async (person: Visitor, base: string) =>
+  (await person.get<Category[]>(`${base}/categories`)).body;
+const filesOf = async (person: Visitor, base: string) => (await person.get<File[]>(`${base}/files`)).body;
+const editsOf = async (person: Visitor, base: string) => (await person.get<Edit[]>(`${base}/edits`)).body;
+const countsOf = async (person: Visitor, base: string) =>
+  Object.fromEntries((await categoriesOf(person, base)).map(({ name, file_count }) => [name, file_count]));
+const codeOf = async (answer: Promise<{ status: number; body: Problem }>) => {
+  const { status, body } = await answer;
+  return [status, body.code];
+};
+
+describe('a category', () => {
+  it('is made by its owner, with a description, and is empty at first', async () => {
+    const { person, base } = await sortedProject();
+    const { status, body } = await person.post<Category>(`${base}/categories`, {
+      name: ' Gardens ',
+      description: 'All that grows.',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Gardens',
+      description: 'All that grows.',
+      is_own: true,
+      lock: 'none',
+    });
+    expect(await countsOf(person, base)).toEqual({ Bread: 4, Boats: 2, Gardens: 0 });
+  });
+
+  it('has a name of its own, whatever the case; a taken one is answered with the category that has it', async () => {
+    const { person, base, bread, boats } = await sortedProject();
+    const taken = { status: 409, body: { code: 'name_taken', category_id: bread.id } };
+    expect(await person.post(`${base}/categories`, { name: 'BREAD' })).toMatchObject(taken);
+    expect(await person.patch(`${base}/categories/${boats.id}`, { name: 'bread' })).toMatchObject(taken);
+    const own = await person.patch<Category>(`${base}/categories/${bread.id}`, { name: 'bread' });
+    expect(own.body).toMatchObject({ id: bread.id, name: 'bread', file_count: 4 });
+  });
+
+  it('is renamed, described and locked, and what is left out stays', async () => {
+    const { person, base, bread } = await sortedProject();
+    const path = `${base}/categories/${bread.id}`;
+    await person.patch(path, { description: 'Of flour and water.' });
+    await person.patch(path, { lock: 'grow' });
+    const { body } = await person.patch<Category>(path, { name: 'Baking' });
+    expect(body).toMatchObject({
+      id: bread.id,
+      name: 'Baking',
+      description: 'Of flour and water.',
+      lock: 'grow',
+      file_count: 4,
+    });
+    expect((await editsOf(person, base)).slice(0, 3).map(({ kind, summary }) => [kind, summary])).toEqual([
+      ['rename', 'Renamed Bread to Baking'],
+      ['lock', 'Locked Bread, which may grow'],
+      ['describe', 'Described Bread'],
+    ]);
+  });
+
+  it('takes in others when they are merged: the largest keeps its id and name, unless one is given', async () => {
+    const { person, base, bread, boats } = await sortedProject();
+    const category_ids = [boats.id, bread.id];
+    const { body } = await person.post<Category>(`${base}/categories/merge`, { category_ids });
+    expect(body).toMatchObject({ id: bread.id, name: 'Bread', file_count: 6 });
+    expect((await filesOf(person, base)).filter(({ is_pinned }) => is_pinned)).toHaveLength(6);
+    await person.post(`${base}/edits/undo`);
+    const named = await person.post<Category>(`${base}/categories/merge`, { category_ids, name: 'boats' });
+    expect(named.body).toMatchObject({ id: bread.id, name: 'boats', file_count: 6 });
+    expect((await editsOf(person, base))[0]?.summary).toBe('Merged Boats and Bread into boats');
+  });
+
+  it('that is locked as it is lets no file in or out, by moving or merging', async () => {
+    const { person, base, bread, boats, ids } = await sortedProject();
+    await person.patch(`${base}/categories/${bread.id}`, { lock: 'closed' });
+    const locked = [409, 'category_locked'];
+    const move = (file_ids: string[], category_id: string | null) =>
+      codeOf(person.post<Problem>(`${base}/files/move`, { file_ids, category_id }));
+    expect(await move(ids.slice(0, 1), boats.id)).toEqual(locked);
+    expect(await move(ids.slice(4, 5), bread.id)).toEqual(locked);
+    expect(await move(ids.slice(0, 1), null)).toEqual(locked);
+    const category_ids = [bread.id, boats.id];
+    expect(await codeOf(person.post<Problem>(`${base}/categories/merge`, { category_ids }))).toEqual(locked);
+    expect(await countsOf(person, base)).toEqual({ Bread: 4, Boats: 2 });
+  });
+
+  it('is one of 300 at most', async () => {
+    const { person, id, base, ids } = await sortedProject();
+    await sql`insert into categories (id, project_id, name, language, created_at)
+      select gen_random_uuid(), ${id}, 'Number ' || number, 'en', now() from generate_series(3, 300) number`.execute(
+      app.services.db,
+    );
+    const full = [409, 'category_limit'];
+    expect(await codeOf(person.post<Problem>(`${base}/categories`, { name: 'One more' }))).toEqual(full);
+    const file_ids = ids.slice(0, 1);
+    const toNew = person.post<Problem>(`${base}/files/move`, {
+      file_ids,
+      new_category: { name: 'One more' },
+    });
+    expect(await codeOf(toNew)).toEqual(full);
+  });
+});
+
+describe('files', () => {
+  it('move to a category, to a new one, or out of all, and are pinned there until they are unpinned', async () => {
+    const { person, base, boats, ids } = await sortedProject();
+    const move = (file_ids: string[], to: object) =>
+      person.post<{ moved_files: number; category: Category | null }>(`${base}/files/move`, {
+        file_ids,
+        ...to,
+      });
+    expect((await move(ids.slice(0, 3), { category_id: boats.id })).body).toMatchObject({
+      moved_files: 3,
+      category: { id: boats.id, file_count: 5 },
+    });
+    expect((await move(ids.slice(6), { new_category: { name: 'Rest' } })).body).toMatchObject({
+      moved_files: 2,
+      category: { name: 'Rest', file_count: 2, is_own: true, language: 'en' },
+    });
+    expect((await move(ids.slice(3, 4), { category_id: null })).body).toEqual({
+      moved_files: 1,
+      category: null,
+    });
+    const files = await filesOf(person, base);
+    expect(files.every(({ is_pinned }) => is_pinned)).toBe(true);
+    expect(files[3]?.final_category_id).toBeNull();
+    const summaries = (await editsOf(person, base)).slice(0, 3).map(({ summary }) => summary);
+    expect(summaries).toEqual([
+      'Moved baking-3.txt from Bread out of all categories',
+      'Moved 2 files to Rest',
+      'Moved 3 files from Bread to Boats',
+    ]);
+    const unpinned = await person.post(`${base}/files/unpin`, { file_ids: ids.slice(0, 2) });
+    expect(unpinned.body).toEqual({ unpinned_files: 2 });
+    expect((await filesOf(person, base)).map(({ is_pinned }) => is_pinned).slice(0, 3)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('move all together or not at all', async () => {
+    const { person, base, boats, ids } = await sortedProject();
+    const stranger = await sortedProject();
+    const file_ids = [ids[0], stranger.ids[0]];
+    const before = await filesOf(person, base);
+    const answer = person.post<Problem>(`${base}/files/move`, { file_ids, category_id: boats.id });
+    expect(await codeOf(answer)).toEqual([404, 'file_not_found']);
+    expect(await filesOf(person, base)).toEqual(before);
+    const missing = person.post<Problem>(`${base}/files/move`, {
+      file_ids: ids.slice(0, 1),
+      category_id: stranger.boats.id,
+    });
+    expect(await codeOf(missing)).toEqual([404, 'category_not_found']);
+  });
+
+  it('that are deleted are named in no edit any more, and stay away when edits are undone', async () => {
+    const { person, base, boats, ids } = await sortedProject();
+    await person.post(`${base}/files/move`, { file_ids: ids.slice(0, 1), category_id: boats.id });
+    expect((await editsOf(person, base))[0]?.summary).toBe('Moved baking-0.txt from Bread to Boats');
+    await person.delete(`${base}/files/${ids[0]}`);
+    expect((await editsOf(person, base))[0]?.summary).toBe('Moved 1 file from Bread to Boats');
+    await person.post(`${base}/edits/undo`);
+    expect(await countsOf(person, base)).toEqual({ Bread: 3, Boats: 2 });
+    const kept = await app.services.db.selectFrom('edits').select(['changes', 'summary']).execute();
+    expect(kept.filter(({ changes }) => JSON.stringify(changes).includes(ids[0] ?? ''))).toEqual([]);
+  });
+
+  it('that are all deleted take the categories and the history with them', async () => {
+    const { person, base } = await sortedProject();
+    await person.delete(`${base}/files`);
+    expect(await categoriesOf(person, base)).toEqual([]);
+    expect(await editsOf(person, base)).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  it('is undone and redone step by step, to the very same rows; a new edit ends the redo', async () => {
+    const { person, base, bread, boats, ids } = await sortedProject();
+    const look = async () => ({
+      categories: await categoriesOf(person, base),
+      files: await filesOf(person, base),
+    });
+    const states = [await look()];
+    const category_ids = [bread.id, boats.id];
+    const edits = [
+      () => person.patch(`${base}/categories/${bread.id}`, { name: 'Loaves', lock: 'grow' }),
+      () => person.post(`${base}/categories/merge`, { category_ids }),
+      () => person.delete(`${base}/categories/${bread.id}`),
+      () => person.post(`${base}/files/move`, { file_ids: ids, new_category: { name: 'Bread' } }),
+      () => person.post(`${base}/clear`),
+      () => person.post(`${base}/clear-all`),
+    ];
+    for (const edit of edits.slice(0, 5)) {
+      expect((await edit()).status).toBe(200);
+      states.push(await look());
+    }
+    for (const state of states.slice(0, -1).toReversed()) {
+      expect((await person.post(`${base}/edits/undo`)).status).toBe(200);
+      expect(await look()).toEqual(state);
+    }
+    for (const state of states.slice(1)) {
+      expect((await person.post(`${base}/edits/redo`)).status).toBe(200);
+      expect(await look()).toEqual(state);
+    }
+    expect(await codeOf(person.post<Problem>(`${base}/edits/redo`))).toEqual([409, 'nothing_to_redo']);
+    await person.post(`${base}/edits/undo`);
+    await person.post(`${base}/categories`, { name: 'Something else' });
+    expect(await codeOf(person.post<Problem>(`${base}/edits/redo`))).toEqual([409, 'nothing_to_redo']);
+    expect((await editsOf(person, base)).filter(({ undone }) => undone)).toEqual([]);
+  });
+
+  it('ends where nothing is left to undo', async () => {
+    const { person, base } = await sortedProject();
+    for (let step = 0; step < 4; step++) expect((await person.post(`${base}/edits/undo`)).status).toBe(200);
+    expect(await codeOf(person.post<Problem>(`${base}/edits/undo`))).toEqual([409, 'nothing_to_undo']);
+    expect(await categoriesOf(person, base)).toEqual([]);
+    expect((await editsOf(person, base)).map(({ undone }) => undone)).toEqual([true, true, true, true]);
+  });
+
+  it('holds no edit that changed nothing', async () => {
+    const { person, base, bread, ids } = await sortedProject();
+    const before = await editsOf(person, base);
+    await person.post(`${base}/files/move`, { file_ids: ids.slice(0, 4), category_id: bread.id });
+    await person.patch(`${base}/categories/${bread.id}`, { lock: 'none' });
+    expect(await editsOf(person, base)).toEqual(before);
+  });
+
+  it('refuses an edit of a tab that has not seen the newest one, and says what changed', async () => {
+    const { person, base, bread, boats, ids } = await sortedProject();
+    const [seen] = await editsOf(person, base);
+    await person.post(`${base}/files/move`, {
+      file_ids: ids.slice(0, 3),
+      category_id: boats.id,
+      after_edit: seen?.id,
+    });
+    const late = { lock: 'grow', after_edit: seen?.id };
+    expect(await person.patch(`${base}/categories/${bread.id}`, late)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'edited_meanwhile',
+        detail: 'The categories were changed meanwhile: Moved 3 files from Bread to Boats.',
+      },
+    });
+    await person.post(`${base}/edits/undo`);
+    expect((await person.patch(`${base}/categories/${bread.id}`, late)).status).toBe(200);
+    const none = { name: 'New', after_edit: null };
+    expect(await codeOf(person.post<Problem>(`${base}/categories`, none))).toEqual([409, 'edited_meanwhile']);
+  });
+
+  it('is nobody else’s, and no edit is made while a run works', async () => {
+    const { person, id, base, bread, ids } = await sortedProject();
+    const stranger = await app.signedIn();
+    const calls = (by: Visitor) => [
+      by.post<Problem>(`${base}/categories`, { name: 'New' }),
+      by.patch<Problem>(`${base}/categories/${bread.id}`, { name: 'New' }),
+      by.post<Problem>(`${base}/files/move`, { file_ids: ids, category_id: null }),
+      by.post<Problem>(`${base}/files/unpin`, { file_ids: ids }),
+      by.post<Problem>(`${base}/edits/undo`),
+      by.post<Problem>(`${base}/edits/redo`),
+      by.patch<Problem>(base, { name: 'New' }),
+    ];
+    for (const call of calls(stranger)) expect(await codeOf(call)).toEqual([404, 'project_not_found']);
+    expect(await codeOf(stranger.get<Problem>(`${base}/edits`))).toEqual([404, 'project_not_found']);
+    await person.post(`/ai/${id}/categorize-raw`);
+    for (const call of calls(person)) expect(await codeOf(call)).toEqual([409, 'run_in_progress']);
+  });
+});
+
+describe('a project', () => {
+  it('is renamed and set, and what is left out stays as it is', async () => {
+    const { person, base } = await sortedProject();
+    const set = { category_mode: 'strict', across_languages: true, naming_language: 'fr' };
+    expect((await person.patch(base, set)).body).toMatchObject({ name: 'Pile', ...set });
+    expect((await person.patch(base, { name: 'Loaves and boats', description: '' })).body).toMatchObject({
+      name: 'Loaves and boats',
+      description: null,
+      ...set,
+    });
+    expect((await person.patch<Problem>(base, { naming_language: 'French' })).status).toBe(400);
+    const { body } = await person.post<Category>(`${base}/categories`, { name: 'Pain' });
+    expect(body.language).toBe('fr');
+  });
+});

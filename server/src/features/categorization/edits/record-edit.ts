@@ -1,0 +1,111 @@
+import type { EditKind } from '@sheaf/contract/edits';
+import { DomainError } from '@sheaf/contract/problems';
+import type { Transaction } from '../../../tables.ts';
+import { markRunsOutdated } from '../../jobs/jobs.ts';
+import {
+  type AuthorizedProject,
+  assertNoRun,
+  lockProject,
+  removeDeletedObjects,
+} from '../../projects/projects.ts';
+import { type CategorizationContext, publishCategoryChange } from '../categorization.ts';
+import { readState } from './categories-state.store.ts';
+import {
+  type CategoriesState,
+  changesBetween,
+  isEmpty,
+  type Labels,
+  namedFiles,
+  outdatedRuns,
+  renderSummary,
+  type SummaryPart,
+} from './edits.rules.ts';
+import * as store from './edits.store.ts';
+
+/** An edit as it is asked for: `afterEdit` is the newest that the caller knows, undefined where it does not matter. */
+export interface EditRequest {
+  readonly kind: EditKind;
+  readonly afterEdit?: string | null | undefined;
+}
+
+interface EditOutcome<T> {
+  readonly result: T;
+  readonly summary: readonly SummaryPart[];
+  /** The kind, where it shows only from what was done. */
+  readonly kind?: EditKind;
+  /** The labels that were removed. */
+  readonly labels?: Labels;
+}
+
+/**
+ * Changes the categories under the project's lock, while no run is active, and records what has changed as one edit; work
+ * that changes nothing is no edit. Throws `run_in_progress`, or `edited_meanwhile` where the caller has not seen the
+ * newest edit.
+ */
+export const recordEdit = <T>(
+  context: CategorizationContext,
+  project: AuthorizedProject,
+  { kind, afterEdit }: EditRequest,
+  work: (tx: Transaction, before: CategoriesState) => Promise<EditOutcome<T>>,
+): Promise<T> =>
+  changeCategories(context, project, afterEdit, async (tx) => {
+    const before = await readState(tx, project.id);
+    const outcome = await work(tx, before);
+    const after = await readState(tx, project.id);
+    const changes = {
+      ...changesBetween(before, after),
+      ...(outcome.labels && { labels: outcome.labels }),
+    };
+    if (!isEmpty(changes)) {
+      await store.insertEdit(tx, {
+        projectId: project.id,
+        accountId: project.accountId,
+        kind: outcome.kind ?? kind,
+        summary: outcome.summary,
+        changes,
+        now: context.clock.now(),
+      });
+    }
+    const scope = outdatedRuns(kind);
+    if (scope) await markRunsOutdated(tx, { projectId: project.id, scope });
+    return outcome.result;
+  });
+
+/** Runs work under the project's lock while no run is active, and makes stale what was made from the former categories. */
+export async function changeCategories<T>(
+  context: CategorizationContext,
+  project: AuthorizedProject,
+  afterEdit: string | null | undefined,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const result = await context.db.transaction().execute(async (tx) => {
+    await lockProject(tx, project);
+    await assertNoRun(tx, project);
+    await assertIsNewest(tx, project, afterEdit);
+    const done = await work(tx);
+    await publishCategoryChange(context, tx, project.id);
+    return done;
+  });
+  await removeDeletedObjects(context.removal);
+  return result;
+}
+
+async function assertIsNewest(
+  tx: Transaction,
+  project: AuthorizedProject,
+  afterEdit: string | null | undefined,
+): Promise<void> {
+  if (afterEdit === undefined || (await store.findCurrentEdit(tx, project.id)) === afterEdit) return;
+  const edits = await store.listEdits(tx, project.id);
+  const known = edits.find(({ id }) => id === afterEdit);
+  const later = edits.filter(({ seq, is_undone }) => !is_undone && seq > (known?.seq ?? 0));
+  const filenames = await store.readFilenames(tx, {
+    projectId: project.id,
+    ids: edits.flatMap(({ summary }) => namedFiles(summary)),
+  });
+  const [latest, ...others] = later.map(({ summary }) => renderSummary(summary, filenames));
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const isUndone = afterEdit !== null && (!known || known.is_undone);
+  const change = isUndone || !latest ? 'an edit was taken back' : `${latest}${more}`;
+  throw new DomainError('edited_meanwhile', `The categories were changed meanwhile: ${change}.`);
+}

@@ -1,0 +1,145 @@
+import type { Category } from '@sheaf/contract/categorization';
+import type { CutPreview, Edit } from '@sheaf/contract/edits';
+import type { File } from '@sheaf/contract/files';
+import type { Problem } from '@sheaf/contract/problems';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { run } from '@sheaf/testing/visitor/jobs';
+import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '200' } });
+});
+afterAll(() => app.close());
+
+const categoriesOf = async (person: Visitor, base: string) =>
+  (await person.get<Category[]>(`${base}/categories`)).body;
+const filesOf = async (person: Visitor, base: string) => (await person.get<File[]>(`${base}/files`)).body;
+
+/** A project of 20 files on four topics, in as many categories as its run has made. */
+async function sortedProject() {
+  const person = await app.signedIn();
+  const id = await projectWith(person, pileOf(5));
+  await run(person, `/ai/${id}/categorize-raw`);
+  await run(person, `/ai/${id}/assign-categories`, { max_categories: 10 });
+  return { person, id, base: `/projects/${id}` };
+}
+
+describe('finer and coarser', () => {
+  it('shows what the categories would be, and makes them so, free and undoable; the way back leads to the same', async () => {
+    const { person, base } = await sortedProject();
+    const [categories, files] = [await categoriesOf(person, base), await filesOf(person, base)];
+    const count = categories.length;
+    expect(count).toBeGreaterThan(2);
+    const preview = (await person.get<CutPreview>(`${base}/categories/regroup?max_categories=2`)).body;
+    expect(preview.categories).toHaveLength(2);
+    expect(preview.categories.reduce((sum, { file_count }) => sum + file_count, 0)).toBe(20);
+    expect(preview.min_categories).toBe(1);
+    expect(preview.max_categories).toBeGreaterThanOrEqual(count);
+    expect(await categoriesOf(person, base)).toEqual(categories);
+
+    const { body } = await person.post<{ categories: Category[] }>(`${base}/categories/regroup`, {
+      max_categories: 2,
+    });
+    const shown = (list: Array<Pick<Category, 'name' | 'file_count' | 'token_count'>>) =>
+      list.map(({ name, file_count, token_count }) => [name, file_count, token_count]);
+    expect(shown(body.categories)).toEqual(shown(preview.categories));
+    expect((await person.get<Edit[]>(`${base}/edits`)).body[0]?.summary).toBe('Regrouped into 2 categories');
+    await person.post(`${base}/categories/regroup`, { max_categories: count });
+    expect((await categoriesOf(person, base)).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+      categories.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+    expect(await filesOf(person, base)).toEqual(files);
+    for (let step = 0; step < 2; step++) await person.post(`${base}/edits/undo`);
+    expect(await categoriesOf(person, base)).toEqual(categories);
+    expect(await filesOf(person, base)).toEqual(files);
+  });
+
+  it('leaves pinned files, own and locked categories as they are', async () => {
+    const { person, base } = await sortedProject();
+    const files = await filesOf(person, base);
+    const mixed = ['baking-0.txt', 'garten-0.txt'].map(
+      (name) => files.find(({ filename }) => filename === name)?.id ?? '',
+    );
+    const { category } = (
+      await person.post<{ category: Category }>(`${base}/files/move`, {
+        file_ids: mixed,
+        new_category: { name: 'Mine' },
+      })
+    ).body;
+    await person.patch(`${base}/categories/${category.id}`, { lock: 'closed' });
+    const { body } = await person.post<{ categories: Category[] }>(`${base}/categories/regroup`, {
+      max_categories: 2,
+    });
+    expect(body.categories.find(({ id }) => id === category.id)).toMatchObject({
+      name: 'Mine',
+      lock: 'closed',
+      is_own: true,
+      file_count: 2,
+    });
+    expect(body.categories).toHaveLength(2);
+    const pinned = (await filesOf(person, base)).filter(({ is_pinned }) => is_pinned);
+    expect(pinned.map(({ id }) => id).toSorted()).toEqual(mixed.toSorted());
+  });
+
+  it('needs the tree of a run that still applies', async () => {
+    const { person, base } = await sortedProject();
+    const preview = async () =>
+      (await person.get<Problem>(`${base}/categories/regroup?max_categories=3`)).body.code;
+    await person.post(`${base}/clear`);
+    expect(await preview()).toBe('no_tree');
+    await person.post(`${base}/edits/undo`);
+    expect(await preview()).toBeUndefined();
+    await person.post(`${base}/edits/undo`);
+    expect(await preview()).toBe('no_tree');
+    const refused = await person.post<Problem>(`${base}/categories/regroup`, { max_categories: 3 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'no_tree']);
+  });
+});
+
+describe('splitting a category', () => {
+  it('makes categories of its natural parts, and leaves all else', async () => {
+    const { person, base } = await sortedProject();
+    const files = (await filesOf(person, base)).filter(({ filename }) => /^(baking|sailing)/.test(filename));
+    const file_ids = files.map(({ id }) => id);
+    const { category } = (
+      await person.post<{ category: Category }>(`${base}/files/move`, {
+        file_ids,
+        new_category: { name: 'Bread and boats' },
+      })
+    ).body;
+    await person.post(`${base}/files/unpin`, { file_ids });
+    const before = await categoriesOf(person, base);
+    const { status, body } = await person.post<{ categories: Category[] }>(
+      `${base}/categories/${category.id}/split`,
+      {},
+    );
+    expect(status).toBe(200);
+    expect(body.categories.map(({ file_count }) => file_count).toSorted()).toEqual([5, 5]);
+    const after = await filesOf(person, base);
+    const homeOf = (topic: string) =>
+      new Set(after.flatMap((file) => (file.filename.startsWith(topic) ? [file.final_category_id] : [])));
+    expect([homeOf('baking').size, homeOf('sailing').size]).toEqual([1, 1]);
+    const others = (await categoriesOf(person, base)).filter(
+      ({ id }) => !body.categories.some((part) => part.id === id),
+    );
+    expect(others).toEqual(before.filter(({ id }) => id !== category.id));
+    expect((await person.get<Edit[]>(`${base}/edits`)).body[0]?.summary).toBe(
+      'Split Bread and boats into 2 categories',
+    );
+    await person.post(`${base}/edits/undo`);
+    expect(await categoriesOf(person, base)).toEqual(before);
+  });
+
+  it('is refused where nothing tells its documents apart, or where it is locked as it is', async () => {
+    const { person, base } = await sortedProject();
+    const { body: empty } = await person.post<Category>(`${base}/categories`, { name: 'Empty' });
+    const split = async () =>
+      (await person.post<Problem>(`${base}/categories/${empty.id}/split`, {})).body.code;
+    expect(await split()).toBe('cannot_split');
+    await person.patch(`${base}/categories/${empty.id}`, { lock: 'closed' });
+    expect(await split()).toBe('category_locked');
+  });
+});

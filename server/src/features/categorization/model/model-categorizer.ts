@@ -1,0 +1,100 @@
+import { SpanKind } from '@opentelemetry/api';
+import type { Categorizer } from '@sheaf/engine/categorizer';
+import { LocalGate } from '@sheaf/engine/model/calls/gate';
+import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
+import type { CallGate, TokenUsage } from '@sheaf/engine/model/calls/ports';
+import type { ModelConfig } from '../../../config.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
+import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
+import { inSpan } from '../../../platform/tracing/tracing.ts';
+import type { Services } from '../../../services.ts';
+import type { WithCategorizer } from '../runs/run-context.ts';
+import { DistributedLimiter } from './distributed-limiter.ts';
+import * as store from './model.store.ts';
+import { openModelUsage } from './model-usage.ts';
+
+const REPLY_DAYS = 30;
+
+/** Emitted after each call to the language model. */
+export const modelCalled: Announcement<TokenUsage> = announcement('model-called');
+/** Emitted for each failed call to the language model; most are retried. */
+export const modelFailed: Announcement<{ kind: string }> = announcement('model-failed');
+
+/** Provides each run with a categorizer that calls the language model of the settings, and records its usage. */
+export function withModelCategorizer(
+  { db, clock, log, database, config }: Pick<Services, 'db' | 'clock' | 'log' | 'database' | 'config'>,
+  { settings, fallback }: { settings: ModelConfig; fallback: Categorizer },
+): WithCategorizer {
+  const tracedGate = openGate({ db, log, database }, settings.concurrency);
+  // Loading takes a third of a second and 50 MB, which a process that performs no runs is spared.
+  let model = config.role === 'api' ? undefined : loadModel(settings);
+  model?.catch(() => {});
+  return async (job, work) => {
+    model ??= loadModel(settings);
+    const { createModelCategorizer, languageModel } = await model;
+    const modelUsage = openModelUsage(
+      { db, clock, log },
+      { jobId: job.id, projectId: job.project_id, model: `${settings.provider}/${settings.model}` },
+    );
+    try {
+      await work(
+        createModelCategorizer({
+          model: languageModel,
+          fallback,
+          gate: tracedGate,
+          cache: modelUsage.cache,
+          timeoutMs: settings.timeoutMs,
+          onUsage: (usage) => {
+            modelUsage.addUsage(usage);
+            modelCalled.emit(usage);
+          },
+          onFailure: (failure) => {
+            modelFailed.emit({ kind: failure.kind });
+            log.warn({ jobId: job.id, ...failure }, 'a call to the language model failed');
+          },
+          onFallback: (count) =>
+            log.warn({ jobId: job.id, count }, 'the built-in engine places what the language model did not'),
+        }),
+      );
+    } catch (error) {
+      // The reason is for the operator; users get a message without it.
+      if (error instanceof ModelOutageError) {
+        log.error(
+          { jobId: job.id, outage: error.outage, reason: error.message },
+          'the language model ended a run',
+        );
+      }
+      throw error;
+    } finally {
+      // Fails where the project, and the run with it, was deleted meanwhile.
+      await modelUsage
+        .close()
+        .catch((err: unknown) => log.warn({ err, jobId: job.id }, 'usage was not written'));
+    }
+  };
+}
+
+/** Bounds the calls of all runs and processes, and traces them. */
+export function openGate(
+  { db, log, database }: Pick<Services, 'db' | 'log' | 'database'>,
+  width: number,
+): CallGate {
+  // The embedded database serves one process, so no lease is needed.
+  const gate =
+    database.kind === 'embedded' ? new LocalGate(width) : new DistributedLimiter({ db, log, width });
+  return {
+    width: gate.width,
+    run: (call, signal) => gate.run(() => inSpan('model call', { kind: SpanKind.CLIENT }, call), signal),
+    pause: (ms) => gate.pause(ms),
+  };
+}
+
+async function loadModel(settings: ModelConfig) {
+  const { createModelCategorizer } = await import('@sheaf/engine/model/model');
+  const { openModel } = await import('@sheaf/engine/model/calls/providers');
+  return { createModelCategorizer, languageModel: openModel(settings) };
+}
+
+/** Deletes replies that no run is likely to need again. */
+export const sweepReplies = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<unknown> =>
+  store.deleteRepliesBefore(db, new Date(clock.now().getTime() - REPLY_DAYS * DAY_MS));

@@ -1,0 +1,120 @@
+import type { EngineDocument, OwnerRules } from '@sheaf/engine/categorizer';
+import type { PlacedGroup } from './place-files.ts';
+
+interface Rest {
+  readonly rules: OwnerRules | undefined;
+  /** The documents with the categories that they are in now. */
+  readonly documents: ReadonlyArray<Pick<EngineDocument, 'id' | 'categoryId'>>;
+  readonly maxCategories: number;
+}
+
+/**
+ * Makes a result keep to the owner's rules, whatever the categorizer says: pinned files and those in locked categories
+ * stay, nothing comes into a closed one, own categories are there under their ids and names, even empty, and count toward
+ * the maximum. Without rules, or where a result keeps to them, it is left as it is.
+ */
+export function applyOwnerRules(
+  groups: readonly PlacedGroup[],
+  { rules, documents, maxCategories }: Rest,
+): PlacedGroup[] {
+  if (!rules) return [...groups];
+  const fixed = fixedPlaces(rules, documents);
+  const free = groups.map((group) => ({
+    ...group,
+    documentIds: group.documentIds.filter((id) => !fixed.has(id)),
+  }));
+  const { placed, added } = matchOwn(free, rules);
+  const staying = Map.groupBy(fixed, ([, categoryId]) => categoryId);
+  const own = rules.ownCategories.map(({ id, name, language }): PlacedGroup => {
+    const stay = staying.get(id)?.map(([fileId]) => fileId) ?? [];
+    const parts = placed.get(id) ?? [];
+    return {
+      name,
+      language,
+      existingId: id,
+      documentIds: [...stay, ...parts.flatMap(({ documentIds }) => documentIds)],
+      placedBy: placedByFirst(parts),
+    };
+  });
+  const present = added.filter(({ existingId }) => existingId !== null);
+  const made = added.filter(({ existingId, documentIds }) => existingId === null && documentIds.length > 0);
+  const wanted = rules.mode === 'strict' ? asLeftover(made, rules) : made;
+  const room = maxCategories - own.length - present.length;
+  return [...own, ...present, ...fitInto(wanted, room)];
+}
+
+/** The category that each document does not leave; null for one that its owner keeps out of all. */
+function fixedPlaces(
+  { pins, ownCategories }: OwnerRules,
+  documents: Rest['documents'],
+): Map<string, string | null> {
+  const locked = new Set(ownCategories.flatMap(({ id, lock }) => (lock === 'none' ? [] : [id])));
+  const fixed = new Map<string, string | null>();
+  for (const { id, categoryId } of documents) {
+    if (categoryId !== null && locked.has(categoryId)) fixed.set(id, categoryId);
+  }
+  // Pinned files that the run is not for are in their categories as well.
+  for (const [id, categoryId] of Object.entries(pins)) fixed.set(id, categoryId);
+  return fixed;
+}
+
+const keyOf = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** The groups that are an own category, by its id, and the others; one that would go into a closed category is on its own. */
+function matchOwn(groups: readonly PlacedGroup[], { ownCategories }: OwnerRules) {
+  const byId = new Map(ownCategories.map((category) => [category.id, category]));
+  const byName = new Map(ownCategories.map((category) => [keyOf(category.name), category]));
+  const taken = new Set([...byName.keys(), ...groups.map(({ name }) => keyOf(name))]);
+  const placed = new Map<string, PlacedGroup[]>();
+  const added: PlacedGroup[] = [];
+  for (const group of groups) {
+    const own =
+      byId.get(group.existingId ?? '') ?? (group.existingId === null && byName.get(keyOf(group.name)));
+    if (!own) added.push(group);
+    else if (own.lock !== 'closed') placed.set(own.id, [...(placed.get(own.id) ?? []), group]);
+    else added.push({ ...group, existingId: null, name: freeName(group.name, taken) });
+  }
+  return { placed, added };
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  for (let number = 2; ; number++) {
+    const free = `${name} ${number}`;
+    if (taken.has(keyOf(free))) continue;
+    taken.add(keyOf(free));
+    return free;
+  }
+}
+
+/** Who placed a file, as the group says that it comes from; null for one that stays. */
+function placedByFirst(groups: readonly PlacedGroup[]): PlacedGroup['placedBy'] {
+  const groupOf = new Map(groups.flatMap((group) => group.documentIds.map((id) => [id, group])));
+  return (fileId) => groupOf.get(fileId)?.placedBy(fileId) ?? null;
+}
+
+function joined(groups: readonly PlacedGroup[], { name, language }: PlacedGroup): PlacedGroup {
+  const documentIds = groups.flatMap((group) => group.documentIds);
+  return { name, language, existingId: null, documentIds, placedBy: placedByFirst(groups) };
+}
+
+/** The one leftover of strict mode. An own category of its name has taken in a group of that name already. */
+function asLeftover(
+  groups: readonly PlacedGroup[],
+  { leftoverName, ownCategories }: OwnerRules,
+): PlacedGroup[] {
+  const [first] = groups;
+  if (!first) return [];
+  const taken = new Set(ownCategories.map(({ name }) => keyOf(name)));
+  const name = taken.has(keyOf(leftoverName)) ? freeName(leftoverName, taken) : leftoverName;
+  return [joined(groups, { ...first, name })];
+}
+
+/** Joins the smallest groups until there are no more than fit; without room, their files stay in no category. */
+function fitInto(groups: readonly PlacedGroup[], room: number): PlacedGroup[] {
+  if (groups.length <= room) return [...groups];
+  if (room < 1) return [];
+  const sorted = groups.toSorted((a, b) => b.documentIds.length - a.documentIds.length);
+  const rest = sorted.slice(room - 1);
+  const [largest] = rest;
+  return largest ? [...sorted.slice(0, room - 1), joined(rest, largest)] : sorted;
+}

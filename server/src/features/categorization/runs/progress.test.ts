@@ -1,0 +1,54 @@
+import type { PhaseStart, PhaseStatus, ProcessingStatus } from '@sheaf/contract/categorization';
+import type { File } from '@sheaf/contract/files';
+import type { BackgroundJob } from '@sheaf/contract/jobs';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe('how a run goes', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ hasWorker: false });
+  });
+  afterAll(() => app.close());
+
+  it('is told by progress, phase status and the job alike, from its start to its cancellation', {
+    tags: ['@3.8', '@3.9', '@3.10', '@3.12', '@7.26', '@7.34'],
+  }, async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(1));
+    const read = async () => ({
+      progress: (await person.get<ProcessingStatus>(`/projects/${id}/progress`)).body,
+      status: (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body,
+    });
+    const before = await read();
+    expect(before.progress).toMatchObject({ is_processing: false, job_details: [] });
+    expect(before.status.phase1).toMatchObject({ can_run: true, is_running: false, files_remaining: 4 });
+
+    const { job_id } = (await person.post<PhaseStart>(`/ai/${id}/categorize-raw`)).body;
+    const during = await read();
+    expect(during.progress.is_processing).toBe(true);
+    expect(during.progress.job_details).toEqual(during.status.job_details);
+    expect(during.progress.job_details).toMatchObject([
+      { job_id, job_type: 'raw_categorization', status: 'running', metadata: { category_id: null } },
+    ]);
+    expect(during.status.phase1).toMatchObject({ can_run: false, is_running: true, complete: false });
+    expect(during.status.phase2).toMatchObject({ can_run: false, is_running: false });
+    const jobOf = async () =>
+      (await person.get<BackgroundJob>(`/internal/background-jobs/${job_id}/status`)).body;
+    expect(await jobOf()).toMatchObject({ status: 'running', error_message: null });
+
+    await person.post(`/internal/background-jobs/${job_id}/cancel`);
+    expect((await read()).progress.is_processing).toBe(false);
+    expect(await jobOf()).toMatchObject({ status: 'failed', error_message: 'Cancelled' });
+  });
+
+  it('costs one credit for each file', { tags: ['@3.5', '@9.2'] }, async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(1));
+    const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
+    expect(files.map(({ file_credits }) => file_credits)).toEqual([1, 1, 1, 1]);
+    const { body } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
+    expect(body).toMatchObject({ credits_used: 4, remaining_credits: 46 });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Categorizer, CategorizerOptions } from '@sheaf/engine/categorizer';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import type { Database, Transaction } from '../../../tables.ts';
+import type { JobControl, JobRow } from '../../jobs/jobs.ts';
+import type { ObjectRemovalContext } from '../../projects/projects.ts';
+
+export interface RunsContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly events: Events;
+  readonly withCategorizer: WithCategorizer;
+  readonly removal: ObjectRemovalContext;
+  /** Called in the transaction that removes content of a project: deletes the outputs made from it. */
+  readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
+}
+
+/** Runs `work` with the categorizer for a run. */
+export type WithCategorizer = (
+  job: JobRow,
+  work: (categorizer: Categorizer) => Promise<void>,
+) => Promise<void>;
+
+export interface ActiveRunContext extends RunsContext {
+  readonly categorizer: Categorizer;
+}
+
+/** The categorizer's progress as a part of the run's (percent); the rest is for reading and writing. */
+export const ENGINE_SHARE = { from: 5, to: 85 };
+
+/** Passes a job's signal to the categorizer, and the categorizer's progress to the job. */
+export const engineOptions = ({ signal, report }: JobControl): CategorizerOptions => ({
+  signal,
+  onProgress: (done, message) =>
+    void report(ENGINE_SHARE.from + done * (ENGINE_SHARE.to - ENGINE_SHARE.from), message).catch(() => {}),
+});

@@ -1,0 +1,56 @@
+import { CREDIT_ACTIONS, type CreditAction } from '@sheaf/contract/credits';
+import type { JobType } from '@sheaf/contract/jobs';
+import { plural } from '@sheaf/contract/plural';
+import { DomainError } from '@sheaf/contract/problems';
+import type { Transaction } from '../../../tables.ts';
+import { type AuthorizedProject, countFiles } from '../../projects/projects.ts';
+import { type RunScope, sumScope } from './runs.store.ts';
+
+/** The price of a run, and its line in the ledger. */
+interface RunPrice {
+  amount: number;
+  action: CreditAction;
+  description: string;
+}
+
+/** What a run would cost now: labeling by file, phase 2 by run. Throws `nothing_to_do` or `phase_order`. */
+export async function getRunPrice(
+  tx: Transaction,
+  project: AuthorizedProject,
+  { type, scope }: { type: JobType; scope: RunScope },
+): Promise<RunPrice> {
+  const counts = await countFiles(tx, project);
+  if (type === 'raw_categorization') {
+    if (counts.labeled === counts.inRuns) {
+      throw new DomainError(
+        'nothing_to_do',
+        counts.inRuns === 0
+          ? 'There are no files to categorize. Upload files first.'
+          : 'Every file already has a raw category.',
+      );
+    }
+    return priceOfLabeling(await sumScope(tx, { projectId: project.id, scope }));
+  }
+  if (type === 'place_new') {
+    if (counts.categories === 0) {
+      throw new DomainError('phase_order', 'There are no categories to place files into. Run phase 2 first.');
+    }
+    const unplaced = await sumScope(tx, { projectId: project.id, scope });
+    if (unplaced.files === 0) throw new DomainError('nothing_to_do', 'Every file is in its place.');
+    return priceOfLabeling(unplaced);
+  }
+  if (counts.labeled === 0) {
+    throw new DomainError('phase_order', 'Run phase 1 first: no file has a raw category yet.');
+  }
+  return {
+    amount: CREDIT_ACTIONS.category_assignment.cost,
+    action: 'category_assignment',
+    description: 'Category assignment',
+  };
+}
+
+const priceOfLabeling = ({ files, openCredits }: { files: number; openCredits: number }): RunPrice => ({
+  amount: openCredits,
+  action: 'file_categorization',
+  description: `File categorization of ${files} ${plural(files, 'file')}`,
+});

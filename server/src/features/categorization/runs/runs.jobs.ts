@@ -1,0 +1,101 @@
+import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import { type ModelOutage, modelOutageMessage } from '@sheaf/contract/placed-by';
+import { DomainError } from '@sheaf/contract/problems';
+import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
+import type { Transaction } from '../../../tables.ts';
+import { refundJob } from '../../credits/credits.ts';
+import {
+  type JobControl,
+  type JobDefinition,
+  type JobOutcome,
+  type JobRow,
+  publishChange,
+} from '../../jobs/jobs.ts';
+import { countFiles } from '../../projects/projects.ts';
+import { runSummary, settlementText } from '../categorization.rules.ts';
+import { labelFiles } from './label-files.ts';
+import { assignFiles, mergeCategories } from './phase-two.ts';
+import { finishPlacement, resumePlacement } from './place-files.ts';
+import { placeNewFiles } from './place-new-files.ts';
+import type { ActiveRunContext, RunsContext } from './run-context.ts';
+import * as runStore from './runs.store.ts';
+
+export function runDefinition(context: RunsContext): JobDefinition {
+  return {
+    types: ['raw_categorization', 'merge_categories', 'assign_categories', 'place_new'],
+    perform: async (control) => {
+      if (await resumePlacement(context, control)) return { message: '' };
+      await control.report(1, 'Reading the files');
+      try {
+        await context.withCategorizer(control.job, (categorizer) =>
+          perform({ ...context, categorizer }, control),
+        );
+      } catch (error) {
+        throw error instanceof ModelOutageError
+          ? await toFailedRun(context, control.job, error.outage)
+          : error;
+      }
+      return { message: '' };
+    },
+    settle: (tx, job, outcome, cause) => settle(context, tx, { job, outcome, cause }),
+  };
+}
+
+/** Fails a run whose language model failed. The message is for users, who cannot change the settings. */
+class ModelFailedRun extends DomainError {
+  readonly outage: ModelOutage;
+
+  constructor(outage: ModelOutage, message: string) {
+    super('unavailable', message);
+    this.outage = outage;
+  }
+}
+
+async function toFailedRun(context: RunsContext, job: JobRow, outage: ModelOutage): Promise<ModelFailedRun> {
+  // Files that phase 1 has labeled stay labeled and paid for; phase 2 is written whole or not at all.
+  const { done } = await runStore.sumRun(context.db, job.id);
+  return new ModelFailedRun(outage, modelOutageMessage(outage, { isPartDone: done > 0 }));
+}
+
+async function perform(context: ActiveRunContext, control: JobControl): Promise<void> {
+  if (control.job.type === 'raw_categorization') await labelFiles(context, control);
+  else if (control.job.type === 'place_new') await placeNewFiles(context, control);
+  else if (control.job.type === 'merge_categories') await mergeCategories(context, control);
+  else await assignFiles(context, control);
+}
+
+/**
+ * Refunds what was not done, and a phase 2 that changed nothing; returns the run's final message. Called once, in the
+ * transaction that ends the run.
+ */
+async function settle(
+  context: RunsContext,
+  tx: Transaction,
+  { job, outcome, cause }: { job: JobRow; outcome: JobOutcome; cause: DomainError | undefined },
+): Promise<string> {
+  if (outcome !== 'completed') await finishPlacement(context, tx, job);
+  const isPhase1 = job.type === 'raw_categorization';
+  const { total, done, placed, needLook, openCredits, rawCategories, isUnchanged } = await runStore.sumRun(
+    tx,
+    job.id,
+  );
+  const placedBy = await runStore.countPlacedBy(tx, { jobId: job.id, isPhase1 });
+  // Phase 2 is priced by run, since its result is written whole or not at all; labels are by file.
+  const isFree = done === 0 || isUnchanged;
+  const isByFile = isPhase1 || job.type === 'place_new';
+  const refunded = isByFile ? openCredits : isFree ? CREDIT_ACTIONS.category_assignment.cost : 0;
+  const categories = isPhase1 ? rawCategories : (await countFiles(tx, { id: job.project_id })).categories;
+  const outage = cause instanceof ModelFailedRun ? cause.outage : undefined;
+  const end = { outcome, done: isPhase1 ? done : placed, total, outage, isUnchanged };
+  const message = runSummary({ ...end, type: job.type, categories, needLook, refunded, placedBy });
+  await refundJob(tx, {
+    accountId: job.account_id,
+    jobId: job.id,
+    projectId: job.project_id,
+    amount: refunded,
+    description: settlementText(end),
+    now: context.clock.now(),
+  });
+  await publishChange(context.events, tx, { projectId: job.project_id, what: 'project' });
+  return message;
+}

@@ -1,0 +1,284 @@
+import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
+import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
+import type { EngineDocument } from '@sheaf/engine/categorizer';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../tables.ts';
+import { chunksOf } from '../chunks.ts';
+
+/** The files that a run is for: those without a raw category, those with one, or those in no category. */
+export interface RunScope {
+  readonly files: 'unlabeled' | 'labeled' | 'unplaced';
+  /** So many at most, the oldest first. */
+  readonly maxFiles?: number | undefined;
+}
+
+/** Ids are in the order of upload. Files that their owner has put into no category are not to be placed. */
+const selectScope = (db: Database, { projectId, scope }: { projectId: string; scope: RunScope }) => {
+  const files = db.selectFrom('files').where('project_id', '=', projectId).where('left_out', '=', false);
+  const inScope =
+    scope.files === 'unplaced'
+      ? files.where('category_id', 'is', null).where('is_pinned', '=', false)
+      : files.where('raw_category_id', scope.files === 'labeled' ? 'is not' : 'is', null);
+  return scope.maxFiles === undefined ? inScope : inScope.orderBy('id').limit(scope.maxFiles);
+};
+
+/** Records the files of a run. */
+export async function insertRunFiles(
+  tx: Transaction,
+  run: { jobId: string; projectId: string; scope: RunScope },
+): Promise<void> {
+  await tx
+    .insertInto('runs')
+    .columns(['job_id', 'file_ids'])
+    .expression((row) =>
+      row
+        .selectFrom(selectScope(tx, run).select('id').as('scope'))
+        .select([
+          sql<string>`${run.jobId}::uuid`.as('job_id'),
+          sql<string[]>`coalesce(array_agg(id), '{}')`.as('file_ids'),
+        ]),
+    )
+    .execute();
+}
+
+/** How many files a run would be for, and what labeling those of them without a raw category costs. */
+export async function sumScope(
+  tx: Transaction,
+  of: { projectId: string; scope: RunScope },
+): Promise<{ files: number; openCredits: number }> {
+  const row = await tx
+    .selectFrom(selectScope(tx, of).select(['file_credits', 'raw_category_id']).as('scope'))
+    .select((file) => [
+      file.fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(file_credits) filter (where raw_category_id is null), 0)`.as('credits'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { files: Number(row.files), openCredits: Number(row.credits) };
+}
+
+interface RunDocument extends EngineDocument {
+  readonly isInRun: boolean;
+  /** Whether it is in the run and has a raw category, from this run or (in phase 2) an earlier one. */
+  readonly isDone: boolean;
+}
+
+/**
+ * The documents that the categorizer needs: the files of the run, and those that have a raw category already. Read in
+ * chunks, since the embedded database answers one query at a time.
+ */
+export async function readDocuments(
+  db: Database,
+  run: { jobId: string; projectId: string },
+): Promise<RunDocument[]> {
+  const { file_ids, labeled } = await db
+    .selectFrom('runs')
+    .select((row) => [
+      'file_ids',
+      // Ten thousand ids are read ten times faster as one array than as rows.
+      row
+        .selectFrom('files')
+        .select(sql<string[]>`coalesce(array_agg(id), '{}')`.as('ids'))
+        .where('project_id', '=', run.projectId)
+        .where('left_out', '=', false)
+        .where('raw_category_id', 'is not', null)
+        .as('labeled'),
+    ])
+    .where('job_id', '=', run.jobId)
+    .executeTakeFirstOrThrow();
+  const inRun = new Set(file_ids);
+  const needed = [...new Set([...file_ids, ...(labeled ?? [])])];
+  return (await readDocumentsOf(db, needed)).map((document) => ({
+    ...document,
+    isInRun: inRun.has(document.id),
+    isDone: inRun.has(document.id) && document.rawCategoryId !== null,
+  }));
+}
+
+/** Documents by their ids, in the order of ids; those that were deleted are left out. */
+async function readDocumentsOf(db: Database, ids: readonly string[]): Promise<EngineDocument[]> {
+  const needed = ids.toSorted();
+  const documents: EngineDocument[] = [];
+  for (let start = 0; start < needed.length; start += DOCUMENTS_PER_PAGE) {
+    const page = needed.slice(start, start + DOCUMENTS_PER_PAGE);
+    for (const chunk of chunksOf(await listDocuments(db, page), CHUNK_LIMITS)) {
+      documents.push(...(await readChunk(db, chunk)));
+    }
+  }
+  return documents;
+}
+
+/** All documents of a project, or of one of its categories. */
+export async function readProjectDocuments(
+  db: Database,
+  { projectId, categoryId }: { projectId: string; categoryId?: string },
+): Promise<EngineDocument[]> {
+  const { ids } = await db
+    .selectFrom('files')
+    .select(sql<string[] | null>`array_agg(id)`.as('ids'))
+    .where('project_id', '=', projectId)
+    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? null))
+    .executeTakeFirstOrThrow();
+  return readDocumentsOf(db, ids ?? []);
+}
+
+const DOCUMENTS_PER_PAGE = 500;
+
+/** Documents without their readings, but with the stored (compressed) size of their digests. */
+const listDocuments = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('files')
+    .innerJoin('readings', 'readings.file_id', 'files.id')
+    .select(['id', 'filename', 'files.language', 'raw_category_id', 'category_id'])
+    // Their length would take reading and decompressing them.
+    .select(sql<number>`pg_column_size(readings.digest)`.as('digest_bytes'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute();
+
+type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
+
+// Such a chunk is read in a few milliseconds. A document's terms are at most about as large as its digest, and a digest is
+// stored in half its size.
+const CHUNK_LIMITS = { items: 100, weight: 64 * 1024, weightOf: (of: ListedDocument) => of.digest_bytes };
+
+/** Adds the readings that were made at upload. */
+async function readChunk(db: Database, chunk: readonly ListedDocument[]): Promise<EngineDocument[]> {
+  const ids = chunk.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('readings')
+    .select(['file_id', 'digest', 'terms'])
+    .where('file_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const readings = new Map(rows.map(({ file_id, ...reading }) => [file_id, reading]));
+  return chunk.flatMap((document) => {
+    const reading = readings.get(document.id);
+    // The document was deleted between the two queries.
+    if (!reading) return [];
+    return {
+      ...reading,
+      id: document.id,
+      filename: document.filename,
+      language: document.language,
+      rawCategoryId: document.raw_category_id,
+      categoryId: document.category_id,
+    };
+  });
+}
+
+/** The category in which phase 2 has placed a file. */
+export interface Placement {
+  readonly fileId: string;
+  readonly categoryId: string;
+  /** Null for a file that was there before. */
+  readonly placedBy: PlacedBy | null;
+}
+
+/** Saves the result of phase 2 with its run, so that it is written whole though in steps. */
+export const savePlacements = (
+  tx: Transaction,
+  {
+    jobId,
+    placements,
+    counts,
+    isUnchanged,
+  }: { jobId: string; placements: readonly Placement[]; counts: PlacedCounts; isUnchanged: boolean },
+) =>
+  tx
+    .updateTable('runs')
+    .set({
+      placed_file_ids: placements.map(({ fileId }) => fileId),
+      placed_category_ids: placements.map(({ categoryId }) => categoryId),
+      placed_by: placements.map(({ placedBy }) => placedBy),
+      placed_counts: JSON.stringify(counts),
+      is_unchanged: isUnchanged,
+    })
+    .where('job_id', '=', jobId)
+    .execute();
+
+/** The saved result of a run that is not yet written whole; undefined when there is none. */
+export async function findUnwrittenPlacements(db: Database, jobId: string): Promise<Placement[] | undefined> {
+  const row = await db
+    .selectFrom('runs')
+    .select(['placed_file_ids', 'placed_category_ids', 'placed_by'])
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  const categoryIds = row?.placed_category_ids;
+  return row?.placed_file_ids?.flatMap((fileId, index) => {
+    const categoryId = categoryIds?.[index];
+    return categoryId === undefined ? [] : [{ fileId, categoryId, placedBy: row.placed_by?.[index] ?? null }];
+  });
+}
+
+/** Marks the result of a run as written, deletes the saved copy, and returns whether the result was the same as before. */
+export const markRunWritten = (tx: Transaction, jobId: string) =>
+  tx
+    .updateTable('runs')
+    .set({ is_written: true, placed_file_ids: null, placed_category_ids: null, placed_by: null })
+    .where('job_id', '=', jobId)
+    .returning('is_unchanged')
+    .executeTakeFirstOrThrow();
+
+/** How many files of a run each source has placed: counted for phase 1, saved with the result for phase 2. */
+export async function countPlacedBy(
+  tx: Transaction,
+  { jobId, isPhase1 }: { jobId: string; isPhase1: boolean },
+): Promise<PlacedCounts> {
+  if (!isPhase1) {
+    const run = await tx
+      .selectFrom('runs')
+      .select('placed_counts')
+      .where('job_id', '=', jobId)
+      .executeTakeFirst();
+    return run?.placed_counts ?? {};
+  }
+  const rows = await tx
+    .selectFrom('runs')
+    .innerJoinLateral(sql<{ id: string }>`unnest(runs.file_ids)`.as<'scope'>(sql`scope (id)`), (join) =>
+      join.onTrue(),
+    )
+    .innerJoin('files', 'files.id', 'scope.id')
+    .select((run) => ['files.raw_placed_by', run.fn.countAll<number>().as('count')])
+    .where('runs.job_id', '=', jobId)
+    .where('files.raw_category_id', 'is not', null)
+    .groupBy('files.raw_placed_by')
+    .execute();
+  return Object.fromEntries(
+    rows.flatMap(({ raw_placed_by, count }) => (raw_placed_by ? [[raw_placed_by, Number(count)]] : [])),
+  );
+}
+
+/** The counts of a run's files: in all, done, placed, those that `needsALook` is true of, and the price of those not labeled. */
+export async function sumRun(tx: Database, jobId: string) {
+  const isDone = sql<boolean>`case jobs.type when 'raw_categorization' then files.raw_category_id is not null
+    else runs.is_written end`;
+  const row = await tx
+    .selectFrom('runs')
+    .innerJoin('jobs', 'jobs.id', 'runs.job_id')
+    .innerJoinLateral(sql<{ id: string }>`unnest(runs.file_ids)`.as<'scope'>(sql`scope (id)`), (join) =>
+      join.onTrue(),
+    )
+    .innerJoin('files', 'files.id', 'scope.id')
+    .select((run) => [
+      run.fn.countAll<number>().as('total'),
+      sql<number>`count(*) filter (where ${isDone})`.as('done'),
+      sql<number>`count(*) filter (where ${isDone} and files.category_id is not null)`.as('placed'),
+      sql<number>`count(*) filter (where ${isDone} and (not files.has_text
+        or coalesce(files.confidence, 0) < ${CONFIDENCE_LEVELS.likely}))`.as('need_look'),
+      sql<number>`coalesce(sum(files.file_credits) filter (where files.raw_category_id is null), 0)`.as(
+        'open_credits',
+      ),
+      run.fn.count<number>('files.raw_category_id').distinct().as('raw_categories'),
+      sql<boolean>`coalesce(bool_or(runs.is_unchanged), false)`.as('is_unchanged'),
+    ])
+    .where('runs.job_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return {
+    total: Number(row.total),
+    done: Number(row.done),
+    placed: Number(row.placed),
+    needLook: Number(row.need_look),
+    openCredits: Number(row.open_credits),
+    rawCategories: Number(row.raw_categories),
+    isUnchanged: row.is_unchanged,
+  };
+}

@@ -1,0 +1,37 @@
+import { CreditKind } from '@sheaf/contract/credits';
+import { pages } from '@sheaf/contract/pages';
+import { z } from 'zod';
+import { defineMail, formatDay } from '../mails/mails.ts';
+
+const expiring = z.array(
+  z.object({
+    kind: CreditKind,
+    amount: z.number(),
+    /** Such as `2026-12-05`, in UTC. */
+    day: z.iso.date(),
+  }),
+);
+
+/** To the owner of an account with credits that are about to expire; the first to go come first. */
+export const creditsExpire = defineMail({
+  kind: 'credits-expire',
+  // The first version queued the list as JSON within the JSON.
+  payload: z.object({
+    expiring: z.preprocess((list) => (typeof list === 'string' ? JSON.parse(list) : list), expiring),
+  }),
+  compose: ({ expiring }, { recipient, linkTo }) => ({
+    subject: 'Some of your credits are about to expire',
+    paragraphs: [
+      `The Sheaf account of ${recipient} has credits that were given for a time:`,
+      ...expiring.map(({ kind, amount, day }) => {
+        const credits = `${amount} ${kind} ${amount === 1 ? 'credit expires' : 'credits expire'}`;
+        return `${credits} on ${formatDay(new Date(day))} (UTC).`;
+      }),
+      'A run uses them first, before any credits that stay.',
+    ],
+    action: { label: 'See your credits', link: linkTo(pages.account.path) },
+    notes: [
+      'This mail comes once. Credits that you bought stay as long as your account, unless it says so above.',
+    ],
+  }),
+});

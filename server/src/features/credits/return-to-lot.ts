@@ -1,0 +1,35 @@
+import type { CreditKind } from '@sheaf/contract/credits';
+import type { Transaction } from '../../tables.ts';
+import { type LotShare, RETURNED_LIFETIME_MS } from './credits.rules.ts';
+import * as store from './credits.store.ts';
+
+/** Credits to return, with the lot that they came from. */
+export interface ReturnedShare extends LotShare {
+  readonly kind: CreditKind;
+  readonly purchaseId: string | null;
+  readonly hasExpired: boolean;
+}
+
+/**
+ * Returns credits to the lot that they came from. Where it has expired meanwhile, they get a new lot of the same kind
+ * that expires after RETURNED_LIFETIME_MS, so that what is returned is never lost.
+ */
+export async function returnToLot(
+  tx: Transaction,
+  movement: store.Movement,
+  share: ReturnedShare,
+): Promise<void> {
+  const { accountId, now } = movement;
+  const { kind, amount, purchaseId } = share;
+  const lotId = share.hasExpired
+    ? await store.insertLot(tx, {
+        accountId,
+        kind,
+        amount,
+        expiresAt: new Date(now.getTime() + RETURNED_LIFETIME_MS),
+        purchaseId,
+        now,
+      })
+    : share.lotId;
+  await store.insertEntry(tx, movement, { lotId, amount });
+}

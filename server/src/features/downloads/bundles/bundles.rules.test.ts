@@ -1,0 +1,146 @@
+import { shippedTargets } from '@sheaf/contract/bundles/targets';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planBundles } from './bundles.rules.ts';
+import { capsOf, limitsOf } from './caps.ts';
+import type { PassageSizes, PlanCategory, PlanDocument, PlanInput, PlannedBundle } from './plan-input.ts';
+import { exceeded, multiplySize, type Size } from './size.ts';
+
+const PASSAGE: Size = { bytes: 2_200, characters: 2_000, words: 380, tokens: 500 };
+
+interface Shape {
+  readonly passages: number;
+  readonly category: number;
+  readonly hasPages: boolean;
+  /** Bytes for each character, as in CJK texts. */
+  readonly weight: number;
+}
+
+function projectOf(shapes: readonly Shape[]) {
+  const passages = new Map<string, PassageSizes>();
+  const byCategory = new Map<number, PlanDocument[]>();
+  for (const [index, { passages: passageCount, category, hasPages, weight }] of shapes.entries()) {
+    const id = `document ${index}`;
+    const each = { ...PASSAGE, bytes: PASSAGE.bytes * weight };
+    const sizes = new Array<Size>(passageCount).fill(each);
+    passages.set(id, { sizes, pages: hasPages ? sizes.map((_, at) => 1 + Math.floor(at / 3)) : null });
+    const document: PlanDocument = {
+      id,
+      number: index + 1,
+      name: `${id}.pdf`,
+      nameTokens: 4,
+      notes: [],
+      size: multiplySize(each, passageCount),
+      passageCount,
+      pageCount: null,
+      isPdf: true,
+      originalBytes: 1_000,
+    };
+    byCategory.set(category, [...(byCategory.get(category) ?? []), document]);
+  }
+  const categories: PlanCategory[] = [...byCategory].map(([key, documents], index) => ({
+    id: key === 0 ? null : `category ${key}`,
+    name: `Category ${key}`,
+    number: index + 1,
+    documents,
+  }));
+  return { categories, passagesOf: (id: string) => passages.get(id) as PassageSizes };
+}
+
+/** A token to 5,000,000 of them. */
+const shape = fc.record({
+  passages: fc.oneof(
+    { weight: 10, arbitrary: fc.integer({ min: 0, max: 20 }) },
+    { weight: 4, arbitrary: fc.integer({ min: 20, max: 600 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 600, max: 10_000 }) },
+  ),
+  category: fc.integer({ min: 0, max: 300 }),
+  hasPages: fc.boolean(),
+  weight: fc.integer({ min: 1, max: 3 }),
+});
+const shapes = fc
+  .oneof(
+    { weight: 19, arbitrary: fc.integer({ min: 1, max: 40 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 900, max: 1_000 }) },
+  )
+  .chain((count) => fc.array(shape, { minLength: count, maxLength: count }));
+
+const inputFor = (
+  target: (typeof shippedTargets)[number],
+  { categories, passagesOf }: ReturnType<typeof projectOf>,
+): PlanInput => ({
+  project: 'Pile',
+  format: target.prefers,
+  limits: limitsOf(target),
+  caps: capsOf(target),
+  categories,
+  passagesOf,
+});
+
+const piecesOf = (bundles: readonly PlannedBundle[]) =>
+  bundles.flatMap(({ sections }) => sections.flatMap(({ pieces }) => pieces));
+
+/** Each document once, in one piece or in parts that follow one another without a gap. */
+function expectAllOnce({ categories }: PlanInput, bundles: readonly PlannedBundle[]): void {
+  const next = new Map<string, number>();
+  for (const { document, from, to } of piecesOf(bundles)) {
+    if (from !== (next.get(document.id) ?? 0)) expect(from).toBe(next.get(document.id) ?? 0);
+    next.set(document.id, to);
+  }
+  const documents = categories.flatMap((category) => category.documents);
+  expect(documents.filter(({ id, passageCount }) => next.get(id) !== passageCount)).toEqual([]);
+}
+
+function expectRightRefusal(input: PlanInput, plan: ReturnType<typeof planBundles>): void {
+  const { refusal } = plan;
+  const { caps } = input;
+  expect(caps.files !== null || caps.total_tokens !== null).toBe(true);
+  const left = new Set(refusal?.leave_out.map(({ category_id }) => category_id));
+  const rest = input.categories.filter(({ id }) => !left.has(id));
+  expect(left.size).toBeGreaterThan(0);
+  if (rest.length > 0) expect(planBundles({ ...input, categories: rest }).refusal).toBeNull();
+  // However it is packed: each bundle that is full is full by one of the limits, but for a passage.
+  const text = input.categories.flatMap(({ documents }) => documents.map(({ size }) => size));
+  const total = (limit: keyof Size) => text.reduce((sum, size) => sum + size[limit], 0);
+  const shares = (['bytes', 'characters', 'words', 'tokens'] as const).flatMap((limit) => {
+    const cap = caps[limit];
+    return cap === null ? [] : [total(limit) / cap];
+  });
+  const bundlesNeeded = shares.reduce((sum, share) => sum + share, 0);
+  const isTooMuch =
+    bundlesNeeded > 0.7 * ((caps.files ?? Number.POSITIVE_INFINITY) - 1) ||
+    total('tokens') > 0.8 * (caps.total_tokens ?? Number.POSITIVE_INFINITY);
+  expect(isTooMuch).toBe(true);
+}
+
+/** One target of those with the same limits. */
+const differentTargets = [
+  ...new Map(
+    shippedTargets.map((target) => [JSON.stringify([capsOf(target), target.prefers]), target]),
+  ).values(),
+];
+
+describe('a plan of bundles', () => {
+  it.each(differentTargets.map((target) => [target.id, target] as const))(
+    'fits %s whatever the project holds, or is refused rightly',
+    (_, target) => {
+      fc.assert(
+        fc.property(shapes, (given) => {
+          const project = projectOf(given);
+          const input = inputFor(target, project);
+          const plan = planBundles(input);
+          if (plan.refusal) return expectRightRefusal(input, plan);
+          expectAllOnce(input, plan.bundles);
+          for (const { size } of plan.bundles) expect(exceeded(size, input.caps)).toEqual([]);
+          const { files, total_tokens } = input.caps;
+          if (files !== null) expect(plan.bundles.length).toBeLessThanOrEqual(files);
+          if (files !== null) expect(files).toBeLessThan(input.limits.files ?? 0);
+          const tokens = plan.bundles.reduce((sum, { size }) => sum + size.tokens, 0);
+          if (total_tokens !== null) expect(tokens).toBeLessThanOrEqual(total_tokens);
+          expect(new Set(plan.bundles.map(({ name }) => name)).size).toBe(plan.bundles.length);
+        }),
+        { numRuns: 15, seed: 17, endOnFailure: true },
+      );
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import type { BundleRefusal } from '@sheaf/contract/bundles/bundles';
+import { nameBundles } from './bundle-names.ts';
+import { type FilledBundle, fillBundles } from './fill.ts';
+import type { PlanCategory, PlanInput, PlannedBundle } from './plan-input.ts';
+import { refuse, refuseDocument, worstExcess } from './refusal.ts';
+import { shareBundles } from './share.ts';
+
+export interface Plan {
+  /** Null where the bundles fit. */
+  readonly refusal: BundleRefusal | null;
+  /** Where they do not fit: as they would be, more of them than the tool takes. */
+  readonly bundles: readonly PlannedBundle[];
+}
+
+/**
+ * Plans the bundles of a project: one for each category; where a category is too large, several; where there are more
+ * than the tool takes, the smallest share one; and where that is not enough, all are filled one after another. Every
+ * bundle is within the caps. It is refused only when the whole is more than all bundles may hold.
+ */
+export function planBundles(input: PlanInput): Plan {
+  const byCategory = fillBundles(input, { categories: input.categories, isTight: false });
+  if (!byCategory) return { refusal: refuseDocument(input), bundles: [] };
+  const fitting = fit(input, { categories: input.categories, byCategory });
+  if (fitting) return { refusal: null, bundles: nameBundles(input, fitting) };
+  const fits = (categories: readonly PlanCategory[]) => {
+    const filled = fillBundles(input, { categories, isTight: false });
+    return filled !== undefined && fit(input, { categories, byCategory: filled }) !== undefined;
+  };
+  return { refusal: refuse(input, fits), bundles: nameBundles(input, byCategory) };
+}
+
+/** The bundles where they fit into the tool's files; undefined where they cannot. */
+function fit(
+  input: PlanInput,
+  { categories, byCategory }: { categories: readonly PlanCategory[]; byCategory: readonly FilledBundle[] },
+): readonly FilledBundle[] | undefined {
+  const { caps } = input;
+  const isWithinTotal = (bundles: readonly FilledBundle[] | undefined) =>
+    bundles !== undefined &&
+    bundles.reduce((sum, { size }) => sum + size.tokens, 0) <=
+      (caps.total_tokens ?? Number.POSITIVE_INFINITY);
+  if (caps.files === null || byCategory.length <= caps.files) {
+    return isWithinTotal(byCategory) ? byCategory : undefined;
+  }
+  if (worstExcess(input, categories)) return undefined;
+  const shared = shareBundles(input, { bundles: byCategory, most: caps.files });
+  if (isWithinTotal(shared)) return shared;
+  if (input.format === 'pdf') return undefined;
+  const tight = fillBundles(input, { categories, isTight: true });
+  return tight && tight.length <= caps.files && isWithinTotal(tight) ? tight : undefined;
+}

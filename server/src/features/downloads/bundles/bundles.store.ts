@@ -1,0 +1,87 @@
+import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../tables.ts';
+import type { BundleManifest } from './manifest.ts';
+
+/** The documents of a project with the sums of their passages, in the order of their names. */
+export const listDocuments = (db: Database, projectId: string) =>
+  db
+    .selectFrom('files')
+    .leftJoin('passages', 'passages.file_id', 'files.id')
+    .select([
+      'files.id',
+      'files.number',
+      'files.filename',
+      'files.file_type',
+      'files.size_bytes',
+      'files.text_size_bytes',
+      'files.token_count',
+      'files.page_count',
+      'files.notes',
+      'files.category_id',
+      'passages.name_tokens',
+      'passages.total_bytes',
+      'passages.total_characters',
+      'passages.total_words',
+      'passages.total_tokens',
+      'passages.passage_count',
+    ])
+    .where('files.project_id', '=', projectId)
+    .where('files.left_out', '=', false)
+    .orderBy('files.filename')
+    .orderBy('files.id')
+    .execute();
+
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+
+/** The passages of files: one number for each passage. */
+export const listPassages = (db: Database, fileIds: readonly string[]) =>
+  db
+    .selectFrom('passages')
+    .select(['file_id', 'bytes', 'characters', 'words', 'tokens', 'growth', 'pages'])
+    .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .execute();
+
+export type PassagesRow = Awaited<ReturnType<typeof listPassages>>[number];
+
+/** The last set of bundles that was made of a project: for a target and format, or any. */
+export const findLastDownload = (
+  db: Database,
+  { projectId, target, format }: { projectId: string; target?: string; format?: BundleFormat },
+) => {
+  let query = db.selectFrom('bundle_downloads').selectAll().where('project_id', '=', projectId);
+  if (target !== undefined) query = query.where('target', '=', target);
+  if (format !== undefined) query = query.where('format', '=', format);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+};
+
+export const findDownload = (db: Database, { projectId, id }: { projectId: string; id: string }) =>
+  db
+    .selectFrom('bundle_downloads')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const insertDownload = (
+  tx: Transaction,
+  download: {
+    id: string;
+    projectId: string;
+    target: string;
+    format: BundleFormat;
+    manifest: BundleManifest;
+    now: Date;
+  },
+) =>
+  tx
+    .insertInto('bundle_downloads')
+    .values({
+      id: download.id,
+      project_id: download.projectId,
+      target: download.target,
+      format: download.format,
+      manifest: JSON.stringify(download.manifest),
+      created_at: download.now,
+    })
+    .execute();

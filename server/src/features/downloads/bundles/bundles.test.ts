@@ -1,0 +1,159 @@
+import type { BundleChange, BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
+import type { Problem } from '@sheaf/contract/problems';
+import { readZip } from '@sheaf/testing/documents/zip';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { download, run } from '@sheaf/testing/visitor/jobs';
+import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const PILE = [...pileOf(3, ['baking', 'garten']), pdfAbout('sailing', 8), pdfAbout('sailing', 9)];
+const EVERY_TARGET = 'target=notebooklm-standard';
+
+describe('bundles', () => {
+  let app: TestApp;
+  let project: Awaited<ReturnType<typeof sorted>>;
+  beforeAll(async () => {
+    app = await startApp();
+    project = await sorted();
+  });
+  afterAll(() => app.close());
+
+  const sorted = async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, PILE);
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
+    return { person, id, base: `/projects/${id}` };
+  };
+  const planOf = async ({ person, base }: typeof project, query = EVERY_TARGET) =>
+    (await person.get<BundlePlan>(`${base}/bundles?${query}`)).body;
+  const filesOf = async ({ person, base }: typeof project, query = EVERY_TARGET) => {
+    const zip = await download(person, `${base}/bundles/download?${query}`);
+    return { filename: zip.filename, files: await readZip(zip.content), content: zip.content };
+  };
+  const namesIn = (files: ReadonlyMap<string, Buffer>, ending = '.md') =>
+    [...files.keys()].filter((name) => /^\d/.test(name) && name.endsWith(ending));
+
+  it('are planned for any tool, each with its figures and their source', async () => {
+    const targets = (await project.person.get<Target[]>('/targets')).body;
+    expect(targets.length).toBeGreaterThan(30);
+    for (const target of targets) {
+      expect(target.source.url).toMatch(/^https?:/);
+      const plan = await planOf(project, `target=${target.id}`);
+      expect(plan).toMatchObject({ target: target.id, format: target.prefers, fits: true, refusal: null });
+      expect(plan.bundles.every(({ fits, over }) => fits && over.length === 0)).toBe(true);
+      const left = plan.format === 'pdf' ? 6 : 0;
+      expect(plan.left_out).toHaveLength(left);
+      expect(plan.totals.documents).toBe(PILE.length - left);
+    }
+  });
+
+  it('come as a ZIP of the project’s name that says what is where, the same bytes each time', async () => {
+    const { filename, files, content } = await filesOf(project);
+    const plan = await planOf(project);
+    expect(filename).toBe('Pile for Gemini Notebook (NotebookLM), Standard (free).zip');
+    expect([...files.keys()]).toEqual(['index.md', ...plan.bundles.map(({ name }) => name), 'manifest.json']);
+    const all = namesIn(files)
+      .map((name) => files.get(name)?.toString('utf8'))
+      .join('');
+    for (const { name } of PILE) {
+      expect(all.match(new RegExp(`^## D\\d{3} · ${name}$`, 'gm'))).toHaveLength(1);
+      expect(files.get('index.md')?.toString('utf8')).toContain(` · ${name}: `);
+    }
+    expect(all).toMatch(/^\[D\d{3} · sailing-8\.pdf · p\. 1\]$/m);
+    const again = await filesOf(project, `${EVERY_TARGET}&force_regenerate=true`);
+    expect(again.content.equals(content)).toBe(true);
+  });
+
+  it('hold the documents without a category too', async () => {
+    const { person } = project;
+    const id = await projectWith(person, [{ name: 'late.txt', content: 'A late text.' }]);
+    const own = { person, id, base: `/projects/${id}` };
+    expect((await planOf(own)).bundles).toMatchObject([{ name: '01 Not categorized.md', category_ids: [] }]);
+    const { files } = await filesOf(own, 'target=copilot-agent-builder');
+    expect(files.get('01 Not categorized.txt')?.toString('utf8')).toContain('A late text.');
+  });
+
+  it('are PDFs where the tool takes nothing else, and name the documents that are left out', async () => {
+    const plan = await planOf(project, 'target=copilot-notebooks');
+    expect(plan.left_out).toContain(pileOf(3, ['baking'])[0]?.name);
+    const { files } = await filesOf(project, 'target=copilot-notebooks');
+    expect(namesIn(files, '.pdf')).toEqual(plan.bundles.map(({ name }) => name));
+    expect(files.get('index.md')?.toString('utf8')).toContain('## Left out, since they are no PDFs');
+  });
+
+  it('say what has changed since they were downloaded, and come as the changed ones alone', async () => {
+    const own = await sorted();
+    const { person, base } = own;
+    const before = await filesOf(own);
+    const { bundles, last_download } = await planOf(own);
+    expect((await person.get<BundleChange[]>(`${base}/bundles/changes?${EVERY_TARGET}`)).body).toEqual([]);
+    const [from, to] = bundles.map(({ category_ids }) => category_ids[0] ?? '');
+    const [moved] = await app.services.db
+      .updateTable('files')
+      .set({ category_id: to })
+      .where('id', '=', (file) =>
+        file
+          .selectFrom('files')
+          .select('id')
+          .where('category_id', '=', from ?? '')
+          .orderBy('id')
+          .limit(1),
+      )
+      .returning(['number', 'filename'])
+      .execute();
+    await app.services.db
+      .updateTable('projects')
+      .set((row) => ({ content_version: row('content_version', '+', 1) }))
+      .where('id', '=', own.id)
+      .execute();
+
+    const { body } = await person.get<BundleChange[]>(`${base}/bundles/changes?${EVERY_TARGET}`);
+    const label = `D00${moved?.number} · ${moved?.filename}`;
+    expect(body).toEqual(
+      bundles.slice(0, 2).map(({ name }) => ({ bundle: name, added: [], removed: [], moved: [label] })),
+    );
+    const changed = await filesOf(own, `${EVERY_TARGET}&changed_since=${last_download?.id}`);
+    expect(namesIn(changed.files)).toEqual(bundles.slice(0, 2).map(({ name }) => name));
+    expect(changed.files.get('CHANGES.md')?.toString('utf8')).toContain(label);
+    const after = await filesOf(own);
+    const isSame = (name: string) => before.files.get(name)?.equals(after.files.get(name) ?? Buffer.of());
+    expect(namesIn(after.files).filter((name) => !isSame(name))).toEqual(namesIn(changed.files));
+  });
+
+  it('say by number which document was deleted, whose name is kept nowhere', async () => {
+    const own = await sorted();
+    await filesOf(own);
+    const [file] = (await own.person.get<Array<{ id: string; filename: string }>>(`${own.base}/files`)).body;
+    await own.person.delete(`${own.base}/files/${file?.id}`);
+    const { body } = await own.person.get<BundleChange[]>(`${own.base}/bundles/changes?${EVERY_TARGET}`);
+    expect(body).toMatchObject([{ added: [], removed: ['D001'], moved: [] }]);
+    const rows = await app.services.db
+      .selectFrom('bundle_downloads')
+      .select('manifest')
+      .where('project_id', '=', own.id)
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(file?.filename);
+  });
+
+  it('count files that were uploaded before passages were counted, as an upload counts them', async () => {
+    const before = await planOf(project);
+    await app.services.db.deleteFrom('passages').execute();
+    expect((await planOf(project)).bundles).toEqual(before.bundles);
+  });
+
+  it('are refused by what is wrong: no files, an unknown tool, a format that it does not take', async () => {
+    const { person, base } = project;
+    const empty = await projectWith(person, []);
+    for (const [call, status, code] of [
+      [`/projects/${empty}/bundles`, 409, 'nothing_to_do'],
+      [`${base}/bundles?target=abacus`, 400, 'invalid_input'],
+      [`${base}/bundles?target=copilot-notebooks&format=md`, 400, 'invalid_input'],
+      [`${base}/bundles/download?changed_since=${empty}`, 404, 'not_found'],
+    ] as const) {
+      const { body } = await person.get<Problem>(call);
+      expect(body).toMatchObject({ status, code });
+    }
+  });
+});

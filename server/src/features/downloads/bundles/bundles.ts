@@ -1,0 +1,148 @@
+import {
+  type Bundle,
+  type BundleChange,
+  type BundleFormat,
+  type BundlePlan,
+  formatsOf,
+  type Target,
+} from '@sheaf/contract/bundles/bundles';
+import type { Download } from '@sheaf/contract/downloads';
+import { DomainError } from '@sheaf/contract/problems';
+import type { AuthorizedProject } from '../../projects/projects.ts';
+import type { BundleRequest } from '../downloads.store.ts';
+import { type DownloadsContext, requestOutput } from '../downloads.ts';
+import { type BundleSet, changesOf, readBundleSet } from './bundle-set.ts';
+import * as store from './bundles.store.ts';
+import type { PlannedBundle } from './plan-input.ts';
+import { addSizes, exceeded, NO_SIZE } from './size.ts';
+import { findTarget } from './targets.ts';
+
+/** What a call asks for: unless it says so, for the tool and in the format of the project's last download. */
+export interface BundleQuery {
+  readonly target?: string | undefined;
+  readonly format?: BundleFormat | undefined;
+}
+
+/** The bundles of a project, before anything is made. Throws `nothing_to_do` where there is no document for them. */
+export async function getBundlePlan(
+  context: DownloadsContext,
+  project: AuthorizedProject,
+  query: BundleQuery,
+): Promise<BundlePlan> {
+  const request = await resolveQuery(context, project, query);
+  const set = await planSet(context, project, request);
+  const last = await lastDownload(context, project, request);
+  return {
+    ...toPlan(set),
+    last_download: last ? { id: last.id, created_at: last.created_at.toISOString() } : null,
+  };
+}
+
+/** What differs from the last set of bundles for a target; nothing where none has been made. */
+export async function listBundleChanges(
+  context: DownloadsContext,
+  project: AuthorizedProject,
+  query: BundleQuery,
+): Promise<BundleChange[]> {
+  const request = await resolveQuery(context, project, query);
+  const last = await lastDownload(context, project, request);
+  const set = await planSet(context, project, request);
+  return last ? changesOf(set, last.manifest) : [];
+}
+
+/**
+ * Returns the link to the ZIP of a set of bundles while it matches the present content, and otherwise the job that makes
+ * it. Throws `bundles_do_not_fit` where the whole is more than the tool takes.
+ */
+export async function requestBundles(
+  context: DownloadsContext,
+  project: AuthorizedProject,
+  query: BundleQuery & { changedSince: string | null; isForced: boolean },
+): Promise<Download> {
+  const request = { ...(await resolveQuery(context, project, query)), changedSince: query.changedSince };
+  const { plan } = await planSet(context, project, request);
+  if (plan.refusal) throw new DomainError('bundles_do_not_fit', plan.refusal.detail);
+  return requestOutput(context, project, {
+    request: { kind: 'bundles_zip', bundles: request },
+    isForced: query.isForced,
+  });
+}
+
+async function resolveQuery(
+  { db, targets }: DownloadsContext,
+  project: AuthorizedProject,
+  { target: id, format }: BundleQuery,
+): Promise<BundleRequest> {
+  const last = id === undefined ? await store.findLastDownload(db, { projectId: project.id }) : undefined;
+  const chosen: Target | undefined =
+    id === undefined
+      ? (targets.find((one) => one.id === last?.target) ?? targets[0])
+      : findTarget(targets, id);
+  if (!chosen) throw new Error('This server has no targets.');
+  const isLast = last?.target === chosen.id && formatsOf(chosen).includes(last.format);
+  return {
+    target: chosen,
+    format: format ?? (isLast ? last.format : chosen.prefers),
+    changedSince: null,
+  };
+}
+
+async function planSet(
+  context: DownloadsContext,
+  project: AuthorizedProject,
+  request: BundleRequest,
+): Promise<BundleSet> {
+  await context.measureFiles(project.id);
+  return readBundleSet(context.db, { project, request });
+}
+
+const lastDownload = (
+  { db }: DownloadsContext,
+  project: AuthorizedProject,
+  { target, format }: BundleRequest,
+) => store.findLastDownload(db, { projectId: project.id, target: target.id, format });
+
+function toPlan({ input, plan, request, leftOut }: BundleSet): Omit<BundlePlan, 'last_download'> {
+  const bundles = toBundles(plan.bundles, input);
+  const documents = new Set(input.categories.flatMap((category) => category.documents)).size;
+  const sum = plan.bundles.reduce((total, { size }) => addSizes(total, size), NO_SIZE);
+  const { words, tokens, bytes } = sum;
+  return {
+    target: request.target.id,
+    format: request.format,
+    fits: plan.refusal === null,
+    refusal: plan.refusal,
+    totals: { files: bundles.length, documents, words, tokens, bytes },
+    limits: input.limits,
+    caps: input.caps,
+    bundles,
+    left_out: [...leftOut],
+  };
+}
+
+/** Where the whole does not fit, the bundles that exceed it are those after what there is room for. */
+function toBundles(bundles: readonly PlannedBundle[], { caps }: BundleSet['input']): Bundle[] {
+  let tokensSoFar = 0;
+  return bundles.map(({ name, sections, size }, index) => {
+    tokensSoFar += size.tokens;
+    const over: Bundle['over'] = [
+      ...exceeded(size, caps),
+      ...(index >= (caps.files ?? Number.POSITIVE_INFINITY) ? (['files'] as const) : []),
+      ...(tokensSoFar > (caps.total_tokens ?? Number.POSITIVE_INFINITY) ? (['total_tokens'] as const) : []),
+    ];
+    const [only, more] = sections;
+    const { words, tokens, bytes } = size;
+    return {
+      name,
+      category_ids: sections.flatMap(({ category }) => category.id ?? []),
+      part: only && !more ? only.part : 1,
+      of: only && !more ? only.of : 1,
+      documents: new Set(sections.flatMap(({ pieces }) => pieces.map(({ document }) => document.id))).size,
+      words,
+      tokens,
+      bytes,
+      fits: over.length === 0,
+      over,
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import {
+  BUNDLE_LIMIT_SHARE,
+  BUNDLE_RESERVE_SHARE,
+  type BundleLimits,
+  type Target,
+} from '@sheaf/contract/bundles/bundles';
+import { BYTES_PER_MB } from '@sheaf/contract/constants';
+
+/** What a tool takes, in the units of a plan. */
+export function limitsOf({ limits }: Target): BundleLimits {
+  return {
+    files: limits.files,
+    bytes: limits.file_mb === null ? null : Math.floor(limits.file_mb * BYTES_PER_MB),
+    words: limits.file_words,
+    tokens: limits.file_tokens,
+    characters: limits.file_characters,
+    total_tokens: limits.total_tokens,
+  };
+}
+
+/** What is used of it: a share of each limit, and the files less a reserve. */
+export function capsOf(target: Target): BundleLimits {
+  const limits = limitsOf(target);
+  const share = (limit: number | null) => limit && Math.floor(limit * BUNDLE_LIMIT_SHARE);
+  return {
+    files: limits.files && usableFiles(limits.files, target.reserve_files),
+    bytes: share(limits.bytes),
+    words: share(limits.words),
+    tokens: share(limits.tokens),
+    characters: share(limits.characters),
+    total_tokens: share(limits.total_tokens),
+  };
+}
+
+/** A tenth of the files stays free, at least one and at least those that the tool needs, as long as one is left. */
+function usableFiles(files: number, reserved: number): number {
+  const reserve = Math.max(1, reserved, Math.ceil(files * BUNDLE_RESERVE_SHARE));
+  return Math.max(1, files - reserve);
+}

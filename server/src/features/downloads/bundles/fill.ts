@@ -1,0 +1,186 @@
+import { frameOf, framesOf } from './frames.ts';
+import type { Piece, PlanCategory, PlanDocument, PlanInput } from './plan-input.ts';
+import { addSizes, isWithin, NO_SIZE, type Size } from './size.ts';
+
+/** A bundle while it is filled: pieces by category, in order, and its size with all that is written around them. */
+export interface FilledBundle {
+  readonly sections: ReadonlyArray<{ category: PlanCategory; pieces: readonly Piece[] }>;
+  readonly size: Size;
+}
+
+/**
+ * Fills bundles with categories one after another. Usually each category begins a bundle, a document is cut only where it
+ * is larger than a bundle, and then between its pages; packed tightly, each bundle is filled to its last passage.
+ * Undefined where not even one passage fits.
+ */
+export function fillBundles(
+  input: PlanInput,
+  { categories, isTight }: { categories: readonly PlanCategory[]; isTight: boolean },
+): FilledBundle[] | undefined {
+  const filler = new Filler(input, isTight);
+  for (const category of categories) {
+    if (!isTight) filler.close();
+    for (const document of category.documents) {
+      if (!filler.add(category, document)) return undefined;
+    }
+  }
+  return filler.finish();
+}
+
+interface FillingSection {
+  readonly category: PlanCategory;
+  readonly pieces: Piece[];
+}
+
+class Filler {
+  readonly #input: PlanInput;
+  readonly #isTight: boolean;
+  readonly #bundles: FilledBundle[] = [];
+  /** The sections of the bundles that are closed. */
+  readonly #closed: FillingSection[][] = [];
+  readonly #empty: Size;
+  #sections: FillingSection[] = [];
+  #size: Size;
+
+  constructor(input: PlanInput, isTight: boolean) {
+    this.#input = input;
+    this.#isTight = isTight;
+    this.#empty = framesOf[input.format].bundle(input.project);
+    this.#size = this.#empty;
+  }
+
+  finish(): FilledBundle[] {
+    this.close();
+    return this.#bundles;
+  }
+
+  close(): void {
+    if (this.#sections.length > 0) {
+      this.#bundles.push({ sections: this.#sections, size: this.#size });
+      this.#closed.push(this.#sections);
+    }
+    this.#sections = [];
+    this.#size = this.#empty;
+  }
+
+  /** False where not even one passage of it fits into a bundle of its own. */
+  add(category: PlanCategory, document: PlanDocument): boolean {
+    const whole: Piece = { document, ...wholeOf(document) };
+    if (this.#put(category, whole)) return true;
+    const isCut =
+      this.#isTight || !this.#fits(this.#sizeWith(this.#empty, { category, piece: whole, isNew: true }));
+    if (!isCut || !this.#isTight) this.close();
+    return isCut ? this.#addInParts(category, document) : this.#put(category, whole);
+  }
+
+  #addInParts(category: PlanCategory, document: PlanDocument): boolean {
+    if (this.#input.format === 'pdf') return false;
+    if (document.passageCount === 0) {
+      this.close();
+      return this.#put(category, { document, ...wholeOf(document) });
+    }
+    const { sizes, pages } = this.#input.passagesOf(document.id);
+    const places: Array<{ bundle: number; piece: Piece }> = [];
+    for (let from = 0; from < document.passageCount; ) {
+      const to = this.#endOfPart(category, { document, from, sizes, pages });
+      if (to === from) {
+        if (this.#sections.length === 0) return false;
+        this.close();
+        continue;
+      }
+      const size = sumOf(sizes, { from, to });
+      const range = pages ? ([pages[from] ?? 1, pages[to - 1] ?? 1] as const) : null;
+      const piece: Piece = { document, from, to, size, pages: range, part: places.length + 1, of: 0 };
+      if (!this.#put(category, piece)) return false;
+      places.push({ bundle: this.#bundles.length, piece });
+      from = to;
+      if (from < document.passageCount) this.close();
+    }
+    this.#nameParts(places);
+    return true;
+  }
+
+  /** How many parts there are is known only at the end. */
+  #nameParts(places: ReadonlyArray<{ bundle: number; piece: Piece }>): void {
+    for (const { bundle, piece } of places) {
+      const sections = this.#closed[bundle] ?? this.#sections;
+      for (const { pieces } of sections) {
+        const at = pieces.indexOf(piece);
+        if (at >= 0) pieces[at] = { ...piece, of: places.length };
+      }
+    }
+  }
+
+  /** Up to which passage a part fits into the bundle that is open; at a page start where parts need not be tight. */
+  #endOfPart(
+    category: PlanCategory,
+    {
+      document,
+      from,
+      sizes,
+      pages,
+    }: { document: PlanDocument; from: number } & ReturnType<PlanInput['passagesOf']>,
+  ): number {
+    const frames = framesOf[this.#input.format];
+    const { piece, passage } = frames.document(document);
+    let size = addSizes(this.#size, piece);
+    if (this.#isNewSection(category)) size = addSizes(size, frames.section(category));
+    let to = from;
+    for (; to < sizes.length; to++) {
+      size = addSizes(addSizes(size, sizes[to] ?? NO_SIZE), passage);
+      if (!this.#fits(size)) break;
+    }
+    if (this.#isTight || !pages || to === sizes.length) return to;
+    let start = to;
+    while (start > from && pages[start] === pages[start - 1]) start--;
+    return start > from ? start : to;
+  }
+
+  #put(category: PlanCategory, piece: Piece): boolean {
+    const isNew = this.#isNewSection(category);
+    const size = this.#sizeWith(this.#size, { category, piece, isNew });
+    if (!this.#fits(size)) return false;
+    if (isNew) this.#sections.push({ category, pieces: [] });
+    this.#sections.at(-1)?.pieces.push(piece);
+    this.#size = size;
+    return true;
+  }
+
+  #isNewSection(category: PlanCategory): boolean {
+    return this.#sections.at(-1)?.category !== category;
+  }
+
+  #sizeWith(
+    size: Size,
+    {
+      category,
+      piece,
+      isNew,
+    }: { category: PlanCategory; piece: Pick<Piece, 'document' | 'from' | 'to' | 'size'>; isNew: boolean },
+  ): Size {
+    const { format } = this.#input;
+    const { document, from, to } = piece;
+    const frame = frameOf(format, { document, passages: to - from });
+    const withPiece = addSizes(addSizes(size, piece.size), frame);
+    return isNew ? addSizes(withPiece, framesOf[format].section(category)) : withPiece;
+  }
+
+  #fits(size: Size): boolean {
+    return isWithin(size, this.#input.caps);
+  }
+}
+
+const wholeOf = (document: PlanDocument): Omit<Piece, 'document'> => ({
+  from: 0,
+  to: document.passageCount,
+  pages: null,
+  part: 1,
+  of: 1,
+  size: document.size,
+});
+
+function sumOf(sizes: readonly Size[], { from, to }: { from: number; to: number }): Size {
+  let sum = NO_SIZE;
+  for (let at = from; at < to; at++) sum = addSizes(sum, sizes[at] ?? NO_SIZE);
+  return sum;
+}

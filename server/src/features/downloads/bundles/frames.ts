@@ -1,0 +1,100 @@
+import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
+import { countWords } from '../../../platform/text/words.ts';
+import { MAX_CITED_BYTES } from './citation.ts';
+import type { PlanCategory, PlanDocument } from './plan-input.ts';
+import { addSizes, multiplySize, NO_SIZE, type Size } from './size.ts';
+
+/** At most what a format writes around the texts of documents. No text has more tokens than bytes. */
+export interface Frames {
+  bundle(project: string): Size;
+  section(category: Omit<PlanCategory, 'documents'>): Size;
+  /** Around a document or a part of it, and around each of its passages. */
+  document(document: PlanDocument): DocumentFrame;
+}
+
+interface DocumentFrame {
+  readonly piece: Size;
+  readonly passage: Size;
+}
+
+/** At most what is written around a number of passages of a document. */
+export function frameOf(
+  format: BundleFormat,
+  { document, passages }: { document: PlanDocument; passages: number },
+): Size {
+  const { piece, passage } = framesOf[format].document(document);
+  return addSizes(piece, multiplySize(passage, passages));
+}
+
+/** Fixed words, of which 4 characters are at least a token, with names that are counted by their bytes. */
+const framed = (fixedBytes: number, names: readonly string[]): Size => {
+  const bytes = names.reduce((sum, name) => sum + Buffer.byteLength(name), 0);
+  const words = names.reduce((sum, name) => sum + countWords(name), 0);
+  return {
+    bytes: fixedBytes + bytes,
+    characters: fixedBytes + bytes,
+    words: Math.ceil(fixedBytes / 4) + words,
+    tokens: Math.ceil(fixedBytes / 2) + bytes,
+  };
+};
+
+/** The same for a document's name, whose tokens are known. */
+const named = (document: PlanDocument, fixed: { bytes: number; tokens: number; words: number }): Size => {
+  const bytes = fixed.bytes + Buffer.byteLength(document.name);
+  return {
+    bytes,
+    characters: bytes,
+    words: fixed.words + countWords(document.name),
+    // The name may have got a number since its tokens were counted.
+    tokens: fixed.tokens + document.nameTokens + 6,
+  };
+};
+
+const markdown: Frames = {
+  bundle: (project) => framed(600, [project, project]),
+  // In the front matter, as a heading, and with its part; each title of a bundle holds it once more.
+  section: ({ name }) => framed(240, [name, name, name, name]),
+  document: (document) => {
+    const contents = named(document, { bytes: 110, tokens: 45, words: 14 });
+    const heading = named(document, { bytes: 90, tokens: 45, words: 12 });
+    // A fence may have to be closed and opened again; one blank line stands before each source line, and one after it.
+    const line = citedSize(document);
+    return { piece: addSizes(addSizes(contents, heading), line), passage: line };
+  },
+};
+
+function citedSize(document: PlanDocument): Size {
+  const line = named(document, { bytes: 32, tokens: 14, words: 4 });
+  const nameBytes = Buffer.byteLength(document.name);
+  return nameBytes <= MAX_CITED_BYTES
+    ? line
+    : {
+        ...line,
+        bytes: 32 + MAX_CITED_BYTES,
+        characters: 32 + MAX_CITED_BYTES,
+        tokens: 14 + MAX_CITED_BYTES,
+      };
+}
+
+const text: Frames = {
+  bundle: (project) => framed(600, [project, project]),
+  section: ({ name }) => framed(700, [name, name, name, name]),
+  document: (document) => {
+    const contents = named(document, { bytes: 110, tokens: 40, words: 14 });
+    const heading = named(document, { bytes: 260, tokens: 60, words: 12 });
+    const notes = framed(3 * document.notes.length, document.notes);
+    return { piece: addSizes(addSizes(contents, heading), notes), passage: NO_SIZE };
+  },
+};
+
+/** PDFs are limited by their bytes; what is read in them is as much as before. */
+const pdf: Frames = {
+  bundle: () => NO_SIZE,
+  section: () => NO_SIZE,
+  document: (document) => ({
+    piece: { ...NO_SIZE, bytes: 4_096 + 4 * Buffer.byteLength(document.name) },
+    passage: NO_SIZE,
+  }),
+};
+
+export const framesOf: Record<BundleFormat, Frames> = { md: markdown, txt: text, pdf };

@@ -1,0 +1,44 @@
+import { type BundleChange, targetName } from '@sheaf/contract/bundles/bundles';
+import { plural } from '@sheaf/contract/plural';
+import type { BundleSet } from './bundle-set.ts';
+import { documentId, pieceName } from './citation.ts';
+import type { PlannedBundle } from './plan-input.ts';
+
+const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${plural(value, noun)}`;
+
+const piecesOf = ({ sections }: PlannedBundle) => sections.flatMap(({ pieces }) => pieces);
+
+/** What is where, one line a document, in the form of llms.txt. */
+export function indexFile({ input, plan, request, leftOut }: BundleSet): string {
+  const files = plan.bundles.map(
+    (bundle) =>
+      `- [${bundle.name}](<${bundle.name}>): ${count(piecesOf(bundle).length, 'document')}, ${count(bundle.size.tokens, 'token')}, ${count(bundle.size.words, 'word')}\n`,
+  );
+  const documents = plan.bundles.flatMap((bundle) =>
+    piecesOf(bundle).map((piece) => ({
+      number: piece.document.number,
+      line: `- ${documentId(piece.document.number)} · ${pieceName(piece)}: ${bundle.name}\n`,
+    })),
+  );
+  documents.sort((a, b) => a.number - b.number);
+  return [
+    `# ${input.project}\n\n`,
+    `> ${count(plan.bundles.length, 'file')} for ${targetName(request.target)}. Tokens are o200k's, words are Unicode words; both are upper bounds.\n\n`,
+    `## Files\n\n${files.join('')}\n`,
+    `## Documents\n\n${documents.map(({ line }) => line).join('')}`,
+    leftOut.length > 0
+      ? `\n## Left out, since they are no PDFs\n\n${leftOut.map((name) => `- ${name}\n`).join('')}`
+      : '',
+  ].join('');
+}
+
+/** What differs from an earlier set of bundles, and what to do with the files of that one. */
+export function changesFile(changes: readonly BundleChange[]): string {
+  const list = (title: string, names: readonly string[]) =>
+    names.length === 0 ? '' : `\n${title}:\n\n${names.map((name) => `- ${name}\n`).join('')}`;
+  const bundles = changes.map(
+    ({ bundle, added, removed, moved }) =>
+      `\n## ${bundle}\n${list('Added', added)}${list('Removed', removed)}${list('Moved into it or out of it', moved)}`,
+  );
+  return `# Changes\n\nReplace the files of these names by those in this ZIP; the others are as they were.\n${bundles.join('')}`;
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { BundleChange } from '@sheaf/contract/bundles/bundles';
+import { documentId } from './citation.ts';
+import type { PlanInput, PlannedBundle } from './plan-input.ts';
+
+/**
+ * What was in a set of bundles. It holds ids and numbers alone, so that a name that is deleted is nowhere any more; a
+ * null id is that of the documents without a category.
+ */
+export interface BundleManifest {
+  readonly categories: ReadonlyArray<{ id: string | null; number: number }>;
+  readonly bundles: readonly ManifestBundle[];
+}
+
+interface ManifestBundle {
+  /** Differs whenever its bytes do. */
+  readonly key: string;
+  readonly number: number;
+  readonly sections: ReadonlyArray<{ categoryId: string | null; part: number }>;
+  readonly documents: ReadonlyArray<{ id: string; number: number }>;
+}
+
+/** Changes whenever bundles are written in another way, so that each of them counts as changed. */
+const WRITER_VERSION = 1;
+
+export const manifestOf = (input: PlanInput, bundles: readonly PlannedBundle[]): BundleManifest => ({
+  categories: input.categories.map(({ id, number }) => ({ id, number })),
+  bundles: bundles.map((bundle) => ({
+    key: keyOf(input, bundle),
+    number: bundle.sections[0]?.category.number ?? 0,
+    sections: bundle.sections.map(({ category, part }) => ({ categoryId: category.id, part })),
+    documents: bundle.sections.flatMap(({ pieces }) =>
+      pieces.map(({ document }) => ({ id: document.id, number: document.number })),
+    ),
+  })),
+});
+
+/** A hash of everything that a bundle is made from: files never change, so their ids stand for their texts. */
+export function keyOf({ project, format }: PlanInput, { name, sections }: PlannedBundle): string {
+  const content = sections.map(({ category, part, of, pieces }) => [
+    category.name,
+    part,
+    of,
+    pieces.map((piece) => [
+      piece.document.id,
+      piece.document.number,
+      piece.from,
+      piece.to,
+      piece.part,
+      piece.of,
+    ]),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([WRITER_VERSION, project, format, name, content]))
+    .digest('hex');
+}
+
+/** The numbers of categories: a category keeps the one that it had, and a new one gets the first that is free. */
+export function numberCategories<C extends { readonly id: string | null }>(
+  categories: readonly C[],
+  last: BundleManifest | undefined,
+): Array<C & { number: number }> {
+  const known = new Map(last?.categories.map(({ id, number }) => [id, number]));
+  const taken = new Set(categories.flatMap(({ id }) => known.get(id) ?? []));
+  let next = 1;
+  const free = () => {
+    while (taken.has(next)) next++;
+    taken.add(next);
+    return next;
+  };
+  return categories
+    .map((category) => ({ ...category, number: known.get(category.id) ?? free() }))
+    .sort((a, b) => a.number - b.number);
+}
+
+const placeOf = ({ sections }: ManifestBundle): string =>
+  sections.map(({ categoryId, part }) => `${categoryId} ${part}`).join(', ');
+
+/** What of the bundles differs from an earlier set of them. `nameOf` is undefined for documents that are deleted. */
+export function changesSince(
+  before: BundleManifest,
+  now: {
+    manifest: BundleManifest;
+    names: readonly string[];
+    nameOf: (documentId: string) => string | undefined;
+  },
+): BundleChange[] {
+  const keys = new Set(before.bundles.map(({ key }) => key));
+  const old = new Map(before.bundles.map((bundle) => [placeOf(bundle), bundle]));
+  const oldPlaces = placesOf(before);
+  const newPlaces = placesOf(now.manifest);
+  const label = ({ id, number }: { id: string; number: number }) => {
+    const name = now.nameOf(id);
+    return name === undefined ? documentId(number) : `${documentId(number)} · ${name}`;
+  };
+  const changes = now.manifest.bundles.flatMap((bundle, index): BundleChange[] => {
+    const place = placeOf(bundle);
+    const previous = old.get(place);
+    old.delete(place);
+    if (keys.has(bundle.key)) return [];
+    const isHere = new Set(bundle.documents.map(({ id }) => id));
+    const wasHere = new Set(previous?.documents.map(({ id }) => id));
+    const gone = (previous?.documents ?? []).filter(({ id }) => !isHere.has(id));
+    const come = bundle.documents.filter(({ id }) => !wasHere.has(id));
+    return [
+      {
+        bundle: now.names[index] ?? '',
+        added: unique(come.filter(({ id }) => !oldPlaces.has(id)).map(label)),
+        removed: unique(gone.filter(({ id }) => !newPlaces.has(id)).map(label)),
+        moved: unique([
+          ...come.filter(({ id }) => oldPlaces.has(id)).map(label),
+          ...gone.filter(({ id }) => newPlaces.has(id)).map(label),
+        ]),
+      },
+    ];
+  });
+  const vanished = [...old.values()].map((bundle) => ({
+    bundle: `${String(bundle.number).padStart(2, '0')} (no longer made)`,
+    added: [],
+    removed: unique(bundle.documents.filter(({ id }) => !newPlaces.has(id)).map(label)),
+    moved: unique(bundle.documents.filter(({ id }) => newPlaces.has(id)).map(label)),
+  }));
+  return [...changes, ...vanished];
+}
+
+const placesOf = ({ bundles }: BundleManifest): Set<string> =>
+  new Set(bundles.flatMap(({ documents }) => documents.map(({ id }) => id)));
+
+const unique = (labels: readonly string[]): string[] => [...new Set(labels)];

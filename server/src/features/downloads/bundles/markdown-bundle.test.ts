@@ -1,0 +1,290 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text as readAll } from 'node:stream/consumers';
+import type { BundleLimits } from '@sheaf/contract/bundles/bundles';
+import { countTokens } from '@sheaf/engine/text/tokens';
+import fc from 'fast-check';
+import tokenBytes from 'gpt-tokenizer/bpeRanks/o200k_base';
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { describe, expect, it } from 'vitest';
+import { countWords } from '../../../platform/text/words.ts';
+import { measuredPassages, type PageStart } from '../../files/inspection/passages.ts';
+import { planBundles } from './bundles.rules.ts';
+import { citedName, documentId } from './citation.ts';
+import { markdownBundle } from './markdown-bundle.ts';
+import type { PlanDocument, PlanInput } from './plan-input.ts';
+import { sumSizes } from './size.ts';
+
+interface Document {
+  readonly name: string;
+  readonly text: string;
+  readonly pageStarts?: readonly PageStart[] | undefined;
+}
+
+const NO_LIMITS: BundleLimits = {
+  files: null,
+  bytes: null,
+  words: null,
+  tokens: null,
+  characters: null,
+  total_tokens: null,
+};
+
+/** The input of a plan for documents in one category, measured as an upload measures them. */
+function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>) {
+  const measured = documents.map(({ name, text, pageStarts }) =>
+    measuredPassages({ text, filename: name, ...(pageStarts && { pageStarts }) }),
+  );
+  const sizesOf = (index: number) => {
+    const { bytes, characters, words, tokens, growth } = measured[index] as (typeof measured)[number];
+    return bytes.map((_, at) => ({
+      bytes: (bytes[at] ?? 0) + (growth[at] ?? 0),
+      characters: (characters[at] ?? 0) + (growth[at] ?? 0),
+      words: words[at] ?? 0,
+      tokens: (tokens[at] ?? 0) + (growth[at] ?? 0),
+    }));
+  };
+  const planned = documents.map(
+    ({ name }, index): PlanDocument => ({
+      id: String(index),
+      number: index + 1,
+      name,
+      nameTokens: countTokens(name),
+      notes: [],
+      size: sumSizes(sizesOf(index)),
+      passageCount: sizesOf(index).length,
+      pageCount: null,
+      isPdf: false,
+      originalBytes: 0,
+    }),
+  );
+  const input: PlanInput = {
+    project: 'Pile',
+    format: 'md',
+    limits: NO_LIMITS,
+    caps: { ...NO_LIMITS, ...caps },
+    categories: [{ id: 'c', name: 'Contracts', number: 3, documents: planned }],
+    passagesOf: (id) => ({ sizes: sizesOf(Number(id)), pages: measured[Number(id)]?.pages ?? null }),
+  };
+  const write = (bundle: Parameters<typeof markdownBundle>[0]) =>
+    readAll(
+      markdownBundle(bundle, {
+        project: 'Pile',
+        texts: {
+          openText: async (id) => Readable.from([Buffer.from(documents[Number(id)]?.text ?? '')]),
+          placesOf: (id) => ({
+            bytes: measured[Number(id)]?.bytes ?? [],
+            pages: measured[Number(id)]?.pages ?? null,
+          }),
+        },
+      }),
+    );
+  return { input, write };
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text with a character for each of its bytes, since tokens may end within a character. */
+const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
+
+/** The chunks in which a tool reads a text, as ranges of bytes: 800 tokens, of which 400 are those of the chunk before. */
+function chunksOf(text: string): Range[] {
+  const ends = [0];
+  for (const token of encode(text, { disallowedSpecial: new Set() })) {
+    const bytes = tokenBytes[token] ?? '';
+    const size = typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length;
+    ends.push((ends.at(-1) ?? 0) + size);
+  }
+  expect(ends.at(-1)).toBe(Buffer.byteLength(text));
+  const chunks: Range[] = [];
+  for (let at = 0; at === 0 || at + 400 < ends.length; at += 400) {
+    chunks.push({ start: ends[at] ?? 0, end: ends[at + 800] ?? Buffer.byteLength(text) });
+  }
+  return chunks;
+}
+
+/** Which document each place of a bundle is from; undefined for what stands between documents. */
+function documentsIn(bundle: string): Array<Range & { label: string }> {
+  const headings = [...bundle.matchAll(new RegExp(asBytes('^## (D\\d{3,}) · .*$'), 'gm'))];
+  return headings.map((heading, index) => ({
+    start: heading.index + heading[0].length,
+    end: headings[index + 1]?.index ?? bundle.length,
+    label: heading[1] ?? '',
+  }));
+}
+
+/** The chunks that hold text of a document without its name. */
+function chunksWithoutName(text: string, names: ReadonlyMap<string, string>): string[] {
+  const bundle = asBytes(text);
+  const documents = documentsIn(bundle);
+  const withoutFrame = bundle.replace(new RegExp(asBytes('^\\[D\\d+ · .*\\]$'), 'gm'), (line) =>
+    ' '.repeat(line.length),
+  );
+  const unnamed = ({ start, end }: Range) =>
+    documents.some((one) => {
+      const own = withoutFrame.slice(Math.max(start, one.start), Math.min(end, one.end));
+      const isHere = one.start < end && one.end > start && /\S/.test(own);
+      return isHere && !bundle.slice(start, end).includes(asBytes(`${one.label} · ${names.get(one.label)}`));
+    });
+  return chunksOf(text)
+    .filter(unnamed)
+    .map(({ start, end }) => bundle.slice(start, end));
+}
+
+/** What was between the lines that bundles add. */
+const textsIn = (bundles: readonly string[]): string =>
+  bundles
+    .map((bundle) =>
+      bundle.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^# .*\n\n\*\*Contents\*\*\n\n(?:- .*\n)*/gm, ''),
+    )
+    .join('')
+    .replace(/^## D\d{3,} · .*$/gm, '')
+    .replace(/^\[D\d{3,} · .*\]$/gm, '')
+    .replace(/\s+/g, '');
+
+const word = fc.constantFrom(
+  'rent',
+  'Vertrag',
+  '契約',
+  '条',
+  'clause',
+  '.',
+  '1,000',
+  'naïve',
+  '😀',
+  "party's",
+);
+const paragraph = fc.array(word, { minLength: 1, maxLength: 120 }).map((words) => words.join(' '));
+const text = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.array(paragraph, { minLength: 1, maxLength: 40 }).map((all) => all.join('\n\n')),
+  },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 20_000 }).map((length) => 'x'.repeat(length)) },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 1, max: 9_000 }).map((length) => '漢字かな交じり文'.repeat(length / 8)),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('', ' ', '\n\n\n', '....................\n'.repeat(300)) },
+);
+const name = fc.constantFrom(
+  'contract.pdf',
+  'a.txt',
+  '契約書.md',
+  'An Annual Report of Some Length 2024.pdf',
+  `${'long '.repeat(40)}.txt`,
+);
+const documents = fc.array(fc.record({ name, text }), { minLength: 1, maxLength: 12 });
+
+describe('a Markdown bundle', () => {
+  it('holds every text once and in order, is no more than planned, and names the document in every chunk', async () => {
+    await fc.assert(
+      fc.asyncProperty(documents, fc.integer({ min: 3_000, max: 40_000 }), async (all, tokens) => {
+        const { input, write } = inputOf(all, { tokens, characters: 40_000 });
+        const { refusal, bundles } = planBundles(input);
+        expect(refusal).toBeNull();
+        const written = [];
+        for (const bundle of bundles) {
+          const content = await write(bundle);
+          written.push(content);
+          expect(countTokens(content)).toBeLessThanOrEqual(bundle.size.tokens);
+          expect(Buffer.byteLength(content)).toBeLessThanOrEqual(bundle.size.bytes);
+          expect(content.length).toBeLessThanOrEqual(bundle.size.characters);
+          expect(countWords(content)).toBeLessThanOrEqual(bundle.size.words);
+          const names = new Map(all.map((one, index) => [documentId(index + 1), citedName(one.name)]));
+          expect(chunksWithoutName(content, names)).toEqual([]);
+          expect(await write(bundle)).toBe(content);
+        }
+        const texts = all
+          .map((one) => one.text)
+          .join('')
+          .replace(/\s+/g, '');
+        expect(textsIn(written).replaceAll('[Notextwasfoundinthisdocument.]', '')).toBe(texts);
+      }),
+      { numRuns: 15, seed: 17, endOnFailure: true },
+    );
+  });
+
+  it('is cut between pages, and says which', async () => {
+    const pages = Array.from(
+      { length: 12 },
+      (_, index) => `Page ${index + 1}. ${'Words of it. '.repeat(120)}\n\n`,
+    );
+    const pageStarts = pages.map((_, index) => ({
+      at: pages.slice(0, index).join('').length,
+      page: index + 1,
+    }));
+    const { input, write } = inputOf([{ name: 'contract.pdf', text: pages.join(''), pageStarts }], {
+      tokens: 3_000,
+    });
+    const { bundles } = planBundles(input);
+    expect(bundles.length).toBeGreaterThan(2);
+    expect(bundles[0]?.name).toBe(`03 Contracts (1 of ${bundles.length}).md`);
+    const second = await write(bundles[1] as (typeof bundles)[number]);
+    const [, first, last] = /^## D001 · contract\.pdf, pages (\d+)–(\d+)$/m.exec(second) ?? [];
+    expect(second).toContain(`[D001 · contract.pdf · p. ${first}]\n\nPage ${first}.`);
+    expect(second).toContain(`[D001 · contract.pdf · p. ${last}]\n\nPage ${last}.`);
+    expect(second).not.toContain(`Page ${Number(last) + 1}.`);
+  });
+
+  it('has the headings of its documents below its own, and ends code that a document leaves open', async () => {
+    const markdown = '# Title\n\nUnder\n=====\n\n```sh\n# a comment\n';
+    const { input, write } = inputOf(
+      [
+        { name: 'a.md', text: markdown },
+        { name: 'b.md', text: '###### Deep\n' },
+      ],
+      {},
+    );
+    const [bundle] = planBundles(input).bundles;
+    const content = await write(bundle as NonNullable<typeof bundle>);
+    expect(content).toContain(
+      '\n### Title\n\n### Under\n\n```sh\n# a comment\n\n```\n\n[D001 · a.md · end]\n',
+    );
+    expect(content).toContain('\n## D002 · b.md\n\n[D002 · b.md]\n\n###### Deep\n');
+    expect(content.match(/^#{1,2} .*/gm)).toEqual([
+      '# Contracts',
+      '## D001 · a.md',
+      '# a comment',
+      '## D002 · b.md',
+    ]);
+  });
+});
+
+/** Real documents from elsewhere, which are not kept in the repository: the archive beside it, or none. */
+const archive = path.resolve(import.meta.dirname, '../../../../../../shared/data/categorization/open.tar.gz');
+const isThere = existsSync(archive);
+const DOCUMENTS_OF_EACH = 30;
+
+describe.skipIf(!isThere)(`real collections${isThere ? '' : ' (skipped: they are not here)'}`, () => {
+  it('name the document in every chunk of their bundles', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
+    try {
+      execFileSync('tar', ['-xzf', archive, '-C', folder]);
+      const sets = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      expect(sets.length).toBeGreaterThanOrEqual(5);
+      for (const { name: set } of sets) {
+        const texts = readdirSync(path.join(folder, set)).filter((file) => file.endsWith('.txt'));
+        const all = texts.slice(0, DOCUMENTS_OF_EACH).map((file) => ({
+          name: file,
+          text: readFileSync(path.join(folder, set, file), 'utf8')
+            .replace(/\r\n?/g, '\n')
+            .toWellFormed(),
+        }));
+        const { input, write } = inputOf(all, { tokens: 100_000 });
+        const names = new Map(all.map((one, index) => [documentId(index + 1), one.name]));
+        for (const bundle of planBundles(input).bundles) {
+          expect(chunksWithoutName(await write(bundle), names), set).toEqual([]);
+        }
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }, 120_000);
+});

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import { nestHeadings, type OpenFence } from '../../../platform/text/nest-headings.ts';
+import { counted, MISSING, NOTHING, textOrMissing } from '../assembly/merged-text.ts';
+import { openedAhead } from '../assembly/open-ahead.ts';
+import { sectionTitle } from './bundle-names.ts';
+import { documentId, endLine, pieceName, sourceLine } from './citation.ts';
+import { passageTexts } from './passage-texts.ts';
+import type { Piece, PlannedBundle, Section } from './plan-input.ts';
+
+/** Where a text is cut, and the page that each of its passages begins on. */
+export interface PassagePlaces {
+  readonly bytes: readonly number[];
+  readonly pages: readonly number[] | null;
+}
+
+export interface BundleTexts {
+  /** As for a merged text: rejecting with ObjectMissing leaves a line in the document's place. */
+  readonly openText: (documentId: string) => Promise<Readable>;
+  readonly placesOf: (documentId: string) => PassagePlaces | undefined;
+}
+
+/**
+ * A bundle as Markdown that is made for retrieval: whatever chunk of it a tool finds names the document it comes from,
+ * and the page. The same bundle gives the same bytes on any day.
+ */
+export function markdownBundle(
+  bundle: PlannedBundle,
+  { project, texts }: { project: string; texts: BundleTexts },
+): Readable {
+  return Readable.from(
+    (async function* () {
+      yield frontMatter(bundle, project);
+      for (const section of bundle.sections) {
+        yield contents(section);
+        const opened = openedAhead(section.pieces, ({ document }) => texts.openText(document.id));
+        for await (const { document: piece, opening } of opened) {
+          yield* body(piece, { opening, places: texts.placesOf(piece.document.id) });
+        }
+      }
+    })(),
+    { objectMode: false },
+  );
+}
+
+function frontMatter({ title, sections, size }: PlannedBundle, project: string): string {
+  const pieces = sections.flatMap((section) => section.pieces);
+  // A JSON string is a YAML string.
+  const lines = [
+    `title: ${JSON.stringify(title)}`,
+    `project: ${JSON.stringify(project)}`,
+    `categories: ${JSON.stringify(sections.map(({ category }) => category.name))}`,
+    `documents: ${pieces.length}`,
+    `tokens_o200k: ${size.tokens}`,
+  ];
+  return `---\n${lines.join('\n')}\n---\n`;
+}
+
+function contents(section: Section): string {
+  const lines = section.pieces.map((piece) => {
+    const tokens = counted(piece.size.tokens, 'token');
+    return `- ${documentId(piece.document.number)} · ${pieceName(piece)} (${tokens})\n`;
+  });
+  return `\n# ${sectionTitle(section)}\n\n**Contents**\n\n${lines.join('')}`;
+}
+
+async function* body(
+  piece: Piece,
+  { opening, places }: { opening: Promise<Readable>; places: PassagePlaces | undefined },
+): AsyncGenerator<string> {
+  yield `\n## ${documentId(piece.document.number)} · ${pieceName(piece)}\n\n`;
+  const text = await textOrMissing(opening);
+  if (!text) {
+    yield MISSING;
+    return;
+  }
+  if (piece.from === piece.to) {
+    text.destroy();
+    yield NOTHING;
+    return;
+  }
+  yield* passages(piece, { text, places: places ?? { bytes: [], pages: null } });
+  yield `${endLine(piece.document)}\n`;
+}
+
+/** The passages of a piece, each under its line of source. Those before it are read too, for the code they leave open. */
+async function* passages(
+  piece: Piece,
+  { text, places }: { text: Readable; places: PassagePlaces },
+): AsyncGenerator<string> {
+  let fence: OpenFence = null;
+  let index = 0;
+  for await (const bytes of passageTexts(text, places.bytes)) {
+    const nested = nestHeadings(bytes.toString('utf8'), fence);
+    if (index >= piece.from) {
+      const isReopened = index === piece.from && fence !== null;
+      yield `${sourceLine(piece.document, places.pages?.[index])}\n\n${isReopened ? `${fence}\n` : ''}${nested.text}`;
+      yield blankLineAfter(nested.text);
+    }
+    fence = nested.openFence;
+    index++;
+    if (index === piece.to) break;
+  }
+  // What follows is no code.
+  if (fence !== null) yield `${fence}\n\n`;
+}
+
+function blankLineAfter(text: string): string {
+  if (text.endsWith('\n\n')) return '';
+  return text.endsWith('\n') ? '\n' : '\n\n';
+}

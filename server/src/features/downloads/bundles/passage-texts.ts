@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+
+/** The bytes of a text, passage by passage: each is read only when the one before has been taken. */
+export async function* passageTexts(
+  text: AsyncIterable<Uint8Array>,
+  passageBytes: readonly number[],
+): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let passage = 0;
+  for await (const chunk of text) {
+    waiting.push(Buffer.from(chunk));
+    waitingBytes += chunk.length;
+    for (
+      let size = passageBytes[passage];
+      size !== undefined && waitingBytes >= size;
+      size = passageBytes[passage]
+    ) {
+      // What follows the last passage belongs to it.
+      if (passage === passageBytes.length - 1) break;
+      const all = waiting.length === 1 ? (waiting[0] as Buffer) : Buffer.concat(waiting, waitingBytes);
+      yield all.subarray(0, size);
+      waiting = [all.subarray(size)];
+      waitingBytes -= size;
+      passage++;
+    }
+  }
+  if (waitingBytes > 0) yield Buffer.concat(waiting, waitingBytes);
+}
+
+/** Some of the passages of a text, as they are. */
+export function sliceOfPassages(
+  text: AsyncIterable<Uint8Array>,
+  { bytes, from, to }: { bytes: readonly number[]; from: number; to: number },
+): Readable {
+  return Readable.from(
+    (async function* () {
+      let index = 0;
+      for await (const passage of passageTexts(text, bytes)) {
+        if (index >= to) return;
+        if (index++ >= from) yield passage;
+      }
+    })(),
+    { objectMode: false },
+  );
+}

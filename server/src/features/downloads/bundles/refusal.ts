@@ -1,0 +1,130 @@
+import type { BundleLimit, BundleRefusal } from '@sheaf/contract/bundles/bundles';
+import { frameOf, framesOf } from './frames.ts';
+import type { PlanCategory, PlanInput } from './plan-input.ts';
+import { addSizes, exceeded, fullness, SIZE_LIMITS, type Size, sumSizes } from './size.ts';
+
+/** Says which document is more than a file of the tool may hold, in a format that cannot be cut. */
+export function refuseDocument(input: PlanInput): BundleRefusal {
+  const largest = input.categories
+    .flatMap(({ documents }) => documents)
+    .sort((a, b) => fullness(b.size, input.caps) - fullness(a.size, input.caps))[0];
+  const [limit = 'bytes'] = largest ? exceeded(largest.size, input.caps) : [];
+  return {
+    detail: `“${largest?.name}” alone is more than one file of this tool may hold, and is not cut in this format. Choose another format or tool.`,
+    limit,
+    needed: largest?.size[limit] ?? 0,
+    available: input.caps[limit] ?? 0,
+    leave_out: [],
+  };
+}
+
+/** How much of something there is, and how much of it all bundles together may hold. */
+interface Excess {
+  readonly limit: Exclude<BundleLimit, 'files'>;
+  readonly needed: number;
+  readonly available: number;
+}
+
+const UNITS: Record<Excess['limit'], string> = {
+  bytes: 'bytes',
+  characters: 'characters',
+  words: 'words',
+  tokens: 'tokens',
+  total_tokens: 'tokens',
+};
+
+/**
+ * Says why the whole is more than the tool takes, by how much, and without which categories the rest fits. `fits` plans
+ * the rest anew, so that what is proposed is true.
+ */
+export function refuse(
+  input: PlanInput,
+  fits: (categories: readonly PlanCategory[]) => boolean,
+): BundleRefusal {
+  const excess = worstExcess(input, input.categories) ?? tightestLimit(input);
+  const left = leaveOut(input, fits);
+  return {
+    detail: detailOf(input, excess),
+    limit: excess.limit,
+    needed: excess.needed,
+    available: excess.available,
+    leave_out: left.map(({ id, name }) => ({ category_id: id, name })),
+  };
+}
+
+function detailOf({ caps }: PlanInput, { limit, needed, available }: Excess): string {
+  const unit = UNITS[limit];
+  const count = (value: number) => value.toLocaleString('en-US');
+  const room =
+    limit === 'total_tokens'
+      ? `${count(available)} ${unit} in all`
+      : `${count(caps.files ?? 0)} files of ${count(caps[limit] ?? 0)} ${unit}, ${count(available)} in all`;
+  const by =
+    needed > available
+      ? `: ${count(needed - available)} too many`
+      : ', which leaves too little room between them';
+  return `All documents together make ${count(needed)} ${unit}. This tool takes ${room}${by}.`;
+}
+
+const sizeOf = ({ format }: PlanInput, category: PlanCategory): Size =>
+  addSizes(
+    framesOf[format].section(category),
+    sumSizes(
+      category.documents.map((document) =>
+        addSizes(document.size, frameOf(format, { document, passages: document.passageCount })),
+      ),
+    ),
+  );
+
+/** What there is most too much of; undefined where the whole is within every limit. */
+export function worstExcess(input: PlanInput, categories: readonly PlanCategory[]): Excess | undefined {
+  return measures(input, categories)
+    .filter(({ needed, available }) => needed > available)
+    .sort((a, b) => b.needed / b.available - a.needed / a.available)[0];
+}
+
+/** Where each limit alone would do, but no bundle is full by all of them. */
+const tightestLimit = (input: PlanInput): Excess =>
+  measures(input, input.categories).sort((a, b) => b.needed / b.available - a.needed / a.available)[0] ?? {
+    limit: 'bytes',
+    needed: 0,
+    available: 0,
+  };
+
+function measures(input: PlanInput, categories: readonly PlanCategory[]): Excess[] {
+  const { caps } = input;
+  const total = sumSizes(categories.map((category) => sizeOf(input, category)));
+  const measures: Excess[] = [];
+  for (const limit of SIZE_LIMITS) {
+    const most = caps[limit];
+    if (caps.files === null || most === null) continue;
+    measures.push({ limit, needed: total[limit], available: caps.files * most });
+  }
+  if (caps.total_tokens !== null) {
+    measures.push({ limit: 'total_tokens', needed: total.tokens, available: caps.total_tokens });
+  }
+  return measures;
+}
+
+/** The fewest categories, the smallest that are enough, without which the others fit. */
+function leaveOut(input: PlanInput, fits: (categories: readonly PlanCategory[]) => boolean): PlanCategory[] {
+  let rest = [...input.categories];
+  const left: PlanCategory[] = [];
+  while (rest.length > 0) {
+    const excess = worstExcess(input, rest);
+    if (!excess && fits(rest)) break;
+    const weight = (category: PlanCategory) => {
+      const size = sizeOf(input, category);
+      return !excess || excess.limit === 'total_tokens' ? size.tokens : size[excess.limit];
+    };
+    const tooMuch = excess ? excess.needed - excess.available : 0;
+    const bySize = rest
+      .map((category) => ({ category, weight: weight(category) }))
+      .sort((a, b) => a.weight - b.weight);
+    const pick = bySize.find((one) => one.weight >= tooMuch) ?? bySize.at(-1);
+    if (!pick) break;
+    left.push(pick.category);
+    rest = rest.filter((category) => category !== pick.category);
+  }
+  return left;
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { Target } from '@sheaf/contract/bundles/bundles';
+import { shippedTargets, TargetList } from '@sheaf/contract/bundles/targets';
+import { describeRequirement } from '@sheaf/contract/http/validation-messages';
+import { DomainError } from '@sheaf/contract/problems';
+import { ConfigError } from '../../../config.ts';
+
+/** The targets of this installation: those of its own file, or those that the product ships with. Throws a ConfigError. */
+export function readTargets(file: string | undefined): readonly Target[] {
+  if (file === undefined) return shippedTargets;
+  const parsed = TargetList.safeParse(readJson(file), { error: describeRequirement });
+  if (parsed.success) return parsed.data;
+  const mistakes = parsed.error.issues.map(
+    (issue) => `  - ${issue.path.join('.') || 'The list'}: ${issue.message}.`,
+  );
+  throw new ConfigError(
+    `AI_TOOLS_FILE: ${file} is not right:\n${mistakes.join('\n')}\nIts form is that of contract/src/bundles/ai-tools.json.`,
+  );
+}
+
+/** The target of an id. Throws `invalid_input` where this installation has none. */
+export function findTarget(targets: readonly Target[], id: string): Target {
+  const target = targets.find((one) => one.id === id);
+  if (!target) throw new DomainError('invalid_input', `There is no tool “${id}” on this server.`);
+  return target;
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`AI_TOOLS_FILE: ${file} cannot be read as JSON: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,43 @@
+import { MOST_OUTPUT, type OutputExcess, outputExcess } from '@sheaf/contract/downloads';
+import { DomainError } from '@sheaf/contract/problems';
+import type { OutputContent } from './output-content.ts';
+import type { Source } from './sources.ts';
+
+/** Lower in tests. */
+export type OutputLimits = Readonly<Record<keyof typeof MOST_OUTPUT, number>>;
+export const OUTPUT_LIMITS: OutputLimits = MOST_OUTPUT;
+
+const refuse = (excess: OutputExcess) => new DomainError('output_too_heavy', outputExcess(excess));
+
+/** Throws `output_too_heavy` by what is known of the files, before any of them is read. */
+export function assertWithinLimits(
+  { target, categories, uncategorized }: OutputContent,
+  limits: OutputLimits,
+): void {
+  const sources = [...categories.flatMap((category) => category.sources), ...uncategorized];
+  const hasTexts = target.kind !== 'category_pdf';
+  const pdfs =
+    target.kind === 'category_pdf' || target.kind === 'categories_zip' || target.bundles?.format === 'pdf'
+      ? sources.filter(({ row }) => row.file_type === 'pdf')
+      : [];
+  const sum = (of: readonly Source[], weight: (row: Source['row']) => number) =>
+    of.reduce((total, { row }) => total + weight(row), 0);
+  const textBytes = hasTexts ? sum(sources, (row) => row.text_size_bytes) : 0;
+  if (textBytes + sum(pdfs, (row) => row.size_bytes) > limits.bytes) throw refuse('bytes');
+  if (sum(pdfs, (row) => row.page_count ?? 0) > limits.pages) throw refuse('pages');
+}
+
+/** The processor time for all PDFs of one output together. */
+export class WorkBudget {
+  #leftMs: number;
+
+  constructor({ processorMs }: OutputLimits) {
+    this.#leftMs = processorMs;
+  }
+
+  /** Throws `output_too_heavy` once the budget is exceeded. */
+  spend(ms: number): void {
+    this.#leftMs -= ms;
+    if (this.#leftMs < 0) throw refuse('work');
+  }
+}

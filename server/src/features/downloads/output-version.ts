@@ -1,0 +1,73 @@
+import { DomainError } from '@sheaf/contract/problems';
+import type { Database, Transaction } from '../../tables.ts';
+import { type CategoryRow, findCategories } from '../categorization/categorization.ts';
+import { clearResults } from '../jobs/jobs.ts';
+import * as store from './downloads.store.ts';
+
+/** The version of the content that an output of the target would be made from now. Throws when there is no content. */
+export async function versionOf(db: Database, target: store.OutputTarget): Promise<string> {
+  if (target.categoryId !== null) return (await findCategory(db, target)).version;
+  const project = await store.findProject(db, target.projectId);
+  if (!project) throw new DomainError('project_not_found', 'Project not found');
+  if (isOfAllFiles(target.kind)) {
+    const sources = await store.listSources(db, target.projectId);
+    if (sources.length === 0) throw nothingToDo('This project has no files yet. Upload files first.');
+    return String(project.content_version);
+  }
+  const categories = await findCategories(db, target.projectId);
+  if (categories.every((category) => Number(category.file_count) === 0)) {
+    throw nothingToDo('This project has no categories with files yet. Run both phases first.');
+  }
+  return String(project.categories_version);
+}
+
+/** Whether an output holds every file of its project. */
+export const isOfAllFiles = (kind: store.OutputKind): boolean =>
+  kind === 'single_text' || kind === 'bundles_zip';
+
+/** The category of a target, which has files of the target's kind. */
+async function findCategory(db: Database, target: store.OutputTarget): Promise<CategoryRow> {
+  const category = (await findCategories(db, target.projectId)).find(({ id }) => id === target.categoryId);
+  if (!category) throw new DomainError('category_not_found', 'This category does not exist any more.');
+  if (Number(category.file_count) === 0) throw nothingToDo('This category has no files.');
+  if (target.kind === 'category_pdf' && Number(category.pdf_file_count) === 0) {
+    throw nothingToDo('This category has no PDFs. Download its text instead.');
+  }
+  return category;
+}
+
+const nothingToDo = (detail: string) => new DomainError('nothing_to_do', detail);
+
+/** Deletes the outputs of a project, and the messages of the jobs that made them. Call it with the project locked. */
+export async function deleteAllOutputs(tx: Transaction, projectId: string): Promise<void> {
+  const outputs = await store.listOutputs(tx, projectId);
+  await store.deleteOutputs(
+    tx,
+    outputs.map(({ id }) => id),
+  );
+  await clearResults(tx, projectId);
+}
+
+/**
+ * Deletes the outputs of a project that do not match its present content, and the messages of the jobs that made them.
+ * Call it with the project locked when content has been removed: no remaining output can contain that, since an output
+ * stores the version of exactly what was read into it.
+ */
+export async function deleteStaleOutputs(tx: Transaction, projectId: string): Promise<void> {
+  const outputs = await store.listOutputs(tx, projectId);
+  if (outputs.length > 0) {
+    const project = await store.findProject(tx, projectId);
+    const categories = await findCategories(tx, projectId);
+    const versions = new Map<string | null, string>(categories.map(({ id, version }) => [id, version]));
+    const presentVersion = ({ kind, category_id }: (typeof outputs)[number]) => {
+      if (isOfAllFiles(kind)) return String(project?.content_version);
+      return kind === 'categories_zip' ? String(project?.categories_version) : versions.get(category_id);
+    };
+    const stale = outputs.filter((output) => output.version !== presentVersion(output));
+    await store.deleteOutputs(
+      tx,
+      stale.map(({ id }) => id),
+    );
+  }
+  await clearResults(tx, projectId);
+}

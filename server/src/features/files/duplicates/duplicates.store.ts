@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../tables.ts';
+import type { CopyKind } from '../files.tables.ts';
+
+/** What the files of a project are compared by, in the order of upload. */
+export const listSketches = (db: Database, projectId: string) =>
+  db
+    .selectFrom('files')
+    .innerJoin('readings', 'readings.file_id', 'files.id')
+    .select(['files.id', 'files.sha256', 'files.language', 'readings.sketch'])
+    .where('files.project_id', '=', projectId)
+    .orderBy('files.id')
+    .execute();
+
+/** So much of a digest tells how two files differ. */
+const COMPARED_CHARS = 10_000;
+
+/** The beginnings of the digests of some files of a project, by id. */
+export async function readDigests(
+  db: Database,
+  { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('readings')
+    .innerJoin('files', 'files.id', 'readings.file_id')
+    .select(['file_id', sql<string>`left(digest, ${COMPARED_CHARS})`.as('digest')])
+    .where('files.project_id', '=', projectId)
+    .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ file_id, digest }) => [file_id, digest]));
+}
+
+/** How many of these files are in a project. */
+export async function countFiles(
+  tx: Transaction,
+  { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('files')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Leaves files out, each as a copy of another file or of none, or takes them in again; how many have changed. */
+export async function setLeftOut(
+  tx: Transaction,
+  {
+    projectId,
+    files,
+    isLeftOut,
+  }: {
+    projectId: string;
+    files: ReadonlyArray<{ id: string; copyOf: string | null; kind: CopyKind | null }>;
+    isLeftOut: boolean;
+  },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update files set left_out = ${isLeftOut}, copy_of = given.copy_of, copy_kind = given.kind
+    from unnest(
+      ${files.map(({ id }) => id)}::uuid[],
+      ${files.map(({ copyOf }) => copyOf)}::uuid[],
+      ${files.map(({ kind }) => kind)}::text[]
+    ) as given (id, copy_of, kind)
+    where files.id = given.id and files.project_id = ${projectId} and files.left_out <> ${isLeftOut}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}

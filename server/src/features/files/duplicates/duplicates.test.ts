@@ -1,0 +1,98 @@
+import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
+import type { DuplicateFamily, File } from '@sheaf/contract/files';
+import type { Project } from '@sheaf/contract/projects';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { documentAbout, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const REPORT = documentAbout('sailing', 2).repeat(3);
+const FILES = [
+  { name: 'report.txt', content: REPORT },
+  { name: 'report (2).md', content: REPORT },
+  { name: 'shouted.txt', content: REPORT.toUpperCase().replaceAll('.', ' –') },
+  { name: 'garten.txt', content: documentAbout('garten', 1) },
+  { name: 'baking.txt', content: documentAbout('baking', 1) },
+];
+
+describe('copies in a project', () => {
+  let app: TestApp;
+  let person: Visitor;
+  let project: string;
+  let files: Record<string, File>;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    person = await app.signedIn();
+    project = `/projects/${await projectWith(person, FILES)}`;
+    files = await filesByName();
+  });
+
+  const filesByName = async () =>
+    Object.fromEntries(
+      (await person.get<File[]>(`${project}/files`)).body.map((file) => [file.filename, file]),
+    );
+  const idsOf = (...names: string[]) => names.map((name) => files[name]?.id);
+  const leaveOut = (names: string[], isLeftOut = true) =>
+    person.post(`${project}/files/leave-out`, { file_ids: idsOf(...names), left_out: isLeftOut });
+  const status = async () => (await person.get<PhaseStatus>(`${project}/phase-status`)).body;
+  const both = ['report (2).md', 'shouted.txt'];
+
+  it('are found, whatever their names, before anything is paid for', async () => {
+    const { body } = await person.get<DuplicateFamily[]>(`${project}/duplicates`);
+    expect(body).toEqual([
+      { kind: 'text', file_ids: idsOf('report.txt', ...both), similarity: 1, differs: [] },
+    ]);
+  });
+
+  it('cost nothing once they are left out, and are in no category, but are named beside what they copy', async () => {
+    expect((await status()).phase1_cost).toBe(5);
+    expect((await leaveOut(both)).body).toEqual({ changed_files: 2 });
+    expect((await filesByName())['shouted.txt']).toMatchObject({ left_out: true });
+    expect(await status()).toMatchObject({ phase1_cost: 3, phase1: { files_remaining: 3 } });
+
+    const { body } = await person.post<PhaseStart>(
+      project.replace('/projects', '/ai').concat('/categorize-raw'),
+    );
+    expect(body.credits_used).toBe(3);
+    await jobEnd(person, body.job_id);
+    await run(person, project.replace('/projects', '/ai').concat('/merge'), { max_categories: 5 });
+    expect(await status()).toMatchObject({ phase1: { complete: true }, phase2: { complete: true } });
+    expect((await filesByName())['shouted.txt']).toMatchObject({
+      raw_category: null,
+      final_category_id: null,
+    });
+
+    const { content } = await download(person, `${project}/download-single-text-file`);
+    const text = content.toString();
+    expect(text).toContain('Documents: 3\n');
+    expect(text).toMatch(
+      /report\.txt - [\d,]+ tokens \(also: report \(2\)\.md, the same text also: shouted\.txt, the same text\)/,
+    );
+    expect((await person.get<Project>(project)).body.file_count).toBe(5);
+  });
+
+  it('can be taken in again, and are when the file that they copy is deleted', async () => {
+    await leaveOut(both);
+    expect((await leaveOut(['shouted.txt'], false)).body).toEqual({ changed_files: 1 });
+    expect((await status()).phase1_cost).toBe(4);
+    await person.delete(`${project}/files/${files['report.txt']?.id}`);
+    expect((await filesByName())['report (2).md']).toMatchObject({ left_out: false });
+    expect((await status()).phase1_cost).toBe(4);
+  });
+
+  it('stay where they are while a run works, and for anybody else', async () => {
+    const stranger = await app.signedIn();
+    const answers = [
+      await stranger.get(`${project}/duplicates`),
+      await stranger.post(`${project}/files/leave-out`, { file_ids: idsOf(...both), left_out: true }),
+      await person.post(`${project}/files/leave-out`, { file_ids: [project.slice(-36)], left_out: true }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404]);
+    expect((await status()).phase1_cost).toBe(5);
+  });
+});

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises';
+import type { DuplicateFamily } from '@sheaf/contract/files';
+import { DomainError } from '@sheaf/contract/problems';
+import { duplicateFamilies } from '@sheaf/engine/duplicates/duplicate-families';
+import type { Transaction } from '../../../tables.ts';
+import { publishChange } from '../../jobs/jobs.ts';
+import {
+  type AuthorizedProject,
+  assertNoRun,
+  lockProject,
+  markContentChanged,
+  removeDeletedObjects,
+} from '../../projects/projects.ts';
+import type { CopyKind } from '../files.tables.ts';
+import type { FilesContext } from '../files.ts';
+import * as store from './duplicates.store.ts';
+import { decodeSketch } from './stored-sketch.ts';
+
+/** The families of files that are alike. Files that were uploaded before texts were compared are known by their bytes alone. */
+export async function listDuplicates(
+  { db }: Pick<FilesContext, 'db'>,
+  project: AuthorizedProject,
+): Promise<DuplicateFamily[]> {
+  const rows = await store.listSketches(db, project.id);
+  const families = await duplicateFamilies(
+    rows.map(({ id, sha256, language, sketch }) => ({
+      id,
+      sha256,
+      language,
+      sketch: decodeSketch(sketch ?? new Uint8Array()),
+    })),
+    {
+      readDigests: (fileIds) => store.readDigests(db, { projectId: project.id, fileIds }),
+      // Other requests are answered meanwhile.
+      pause: () => setImmediate(),
+    },
+  );
+  return families.map(({ ids, ...family }) => ({ ...family, file_ids: ids }));
+}
+
+/**
+ * Leaves files out of runs and downloads, or takes them in again; where they are in a category, they stay there. Returns
+ * how many files have changed. Throws `file_not_found` or `run_in_progress`, changing nothing.
+ */
+export async function leaveOutFiles(
+  context: FilesContext,
+  project: AuthorizedProject,
+  { fileIds, isLeftOut }: { fileIds: readonly string[]; isLeftOut: boolean },
+): Promise<number> {
+  const copied = isLeftOut ? await findCopied(context, project, new Set(fileIds)) : new Map<string, Copied>();
+  const changed = await context.db.transaction().execute(async (tx) => {
+    await lockProject(tx, project);
+    await assertNoRun(tx, project);
+    await assertAllThere(tx, project, fileIds);
+    const files = [...new Set(fileIds)].map((id) => ({
+      id,
+      copyOf: copied.get(id)?.copyOf ?? null,
+      kind: copied.get(id)?.kind ?? null,
+    }));
+    const count = await store.setLeftOut(tx, { projectId: project.id, files, isLeftOut });
+    if (count === 0) return 0;
+    await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
+    await context.onContentRemoved(tx, project.id);
+    for (const what of ['files', 'categories'] as const) {
+      await publishChange(context.events, tx, { projectId: project.id, what });
+    }
+    return count;
+  });
+  await removeDeletedObjects(context.removal);
+  return changed;
+}
+
+async function assertAllThere(
+  tx: Transaction,
+  project: AuthorizedProject,
+  fileIds: readonly string[],
+): Promise<void> {
+  const there = await store.countFiles(tx, { projectId: project.id, fileIds });
+  if (there < new Set(fileIds).size) {
+    throw new DomainError(
+      'file_not_found',
+      'Some of these files do not exist any more. Nothing was changed; reload the page and try again.',
+    );
+  }
+}
+
+/** For each file to be left out, the first file of its family that stays in. */
+async function findCopied(
+  { db }: Pick<FilesContext, 'db'>,
+  project: AuthorizedProject,
+  leftOut: ReadonlySet<string>,
+): Promise<Map<string, Copied>> {
+  const copied = new Map<string, Copied>();
+  for (const { kind, file_ids } of await listDuplicates({ db }, project)) {
+    const copyOf = file_ids.find((id) => !leftOut.has(id));
+    if (kind === 'series' || !copyOf) continue;
+    for (const id of file_ids) if (leftOut.has(id) && !copied.has(id)) copied.set(id, { copyOf, kind });
+  }
+  return copied;
+}
+
+interface Copied {
+  readonly copyOf: string;
+  readonly kind: CopyKind;
+}

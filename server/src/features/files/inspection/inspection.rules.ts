@@ -1,0 +1,103 @@
+import { plural } from '@sheaf/contract/plural';
+import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
+import { acceptedExtension } from '@sheaf/contract/uploads/types';
+import type { Reading } from '@sheaf/engine/text/reading';
+import type { PageQuality } from '../../../platform/pdf/page-text.ts';
+import type { MeasuredPassages } from './passages.ts';
+
+/** A file to inspect: its bytes are at `path`; text that differs from them is written to `textPath`. */
+export interface InspectionTask {
+  path: string;
+  filename: string;
+  textPath: string;
+  /** Whether to cut its text into passages. */
+  hasPassages?: boolean;
+}
+
+/** What an inspection thread is given when it starts. */
+export interface InspectionSetup {
+  pdfium: WebAssembly.Module;
+}
+
+/** What a file turned out to be, or why it is refused. */
+export type Inspection =
+  | ({
+      ok: true;
+      fileType: 'pdf' | 'text';
+      /** Whether the original is UTF-8 with LF and no byte order mark: then no text file was written. */
+      textIsOriginal: boolean;
+      textSizeBytes: number;
+      pageCount: number | null;
+      /** False where there is nothing to read: a scan, or a text of blanks. */
+      hasText: boolean;
+      /** What a person should know about how the file was read. */
+      notes: string[];
+      /** Where they were asked for. */
+      passages?: MeasuredPassages | undefined;
+    } & Reading)
+  | { ok: false; refusal: PlainRefusalCode };
+
+/** Pages beyond this are not read, and a note says so: a PDF can claim any number of pages. */
+export const MAX_PAGES = 5_000;
+/** Most characters of text kept of one PDF; books of a thousand pages have three million. */
+export const MAX_TEXT_CHARS = 20_000_000;
+
+/** How the pages of one PDF were read. */
+export interface PageTally {
+  pageCount: number;
+  /** The quality of each page that was read, in order; null where a page could not be loaded. */
+  pages: (PageQuality | null)[];
+  isRestricted: boolean;
+  isRecovered: boolean;
+}
+
+const HEADER_SEARCH_BYTES = 1_024;
+
+/** A PDF may have other bytes before its header, which must begin within the first 1,024. */
+export function hasPdfHeader(start: Uint8Array): boolean {
+  return Buffer.from(start.subarray(0, HEADER_SEARCH_BYTES)).includes('%PDF-');
+}
+
+/** The type of a file by the extension of its name; undefined for one that is not accepted. */
+export function fileTypeOf(filename: string): 'pdf' | 'text' | undefined {
+  const extension = acceptedExtension(filename);
+  return extension && (extension === '.pdf' ? 'pdf' : 'text');
+}
+
+/** One sentence for each thing that a person should know about a PDF's text. */
+export function notesOn({ pageCount, pages, isRestricted, isRecovered }: PageTally): string[] {
+  const read = pages.length;
+  const count = (wanted: PageQuality | null) => pages.filter((quality) => quality === wanted).length;
+  const notes: string[] = [];
+  if (read < pageCount) {
+    notes.push(`The first ${formatNumber(read)} of ${formatNumber(pageCount)} pages were read.`);
+  }
+  if (isRecovered) notes.push('The file is damaged; what could be recovered was read.');
+  if (isRestricted) notes.push('The author restricted the use of this file; it was read as usual.');
+  const empty = count('empty');
+  if (read > 0 && empty === read) notes.push('No text was found: the pages are probably scans.');
+  else if (empty > 0)
+    notes.push(pagesNote(empty, { of: read, have: 'no text (scans)', has: 'no text (a scan)' }));
+  const unreliable = count('unreliable');
+  if (unreliable > 0) {
+    notes.push(
+      pagesNote(unreliable, {
+        of: read,
+        have: 'text that may be unreliable',
+        has: 'text that may be unreliable',
+      }),
+    );
+  }
+  const lost = count(null);
+  if (lost > 0)
+    notes.push(
+      pagesNote(lost, { of: read, have: 'damage and were left out', has: 'damage and was left out' }),
+    );
+  return notes;
+}
+
+function pagesNote(pages: number, { of, have, has }: { of: number; have: string; has: string }): string {
+  return `${formatNumber(pages)} of ${formatNumber(of)} ${plural(of, 'page')} ${pages === 1 ? `has ${has}` : `have ${have}`}.`;
+}
+
+const formatNumber = (value: number): string => value.toLocaleString('en-US');

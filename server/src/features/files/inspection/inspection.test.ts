@@ -1,0 +1,163 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Inspection, type Inspector, openInspector } from './inspection.ts';
+
+let folder: string;
+let inspector: Inspector;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sheaf-inspection-'));
+  inspector = openInspector({ threads: 1, timeoutMs: 20_000, memoryMb: 256 });
+});
+afterAll(async () => {
+  await inspector.close();
+  rmSync(folder, { recursive: true });
+});
+
+const textPath = () => path.join(folder, 'text');
+
+async function inspect(filename: string, bytes: string | Uint8Array): Promise<Inspection> {
+  const file = path.join(folder, 'upload');
+  rmSync(textPath(), { force: true });
+  writeFileSync(file, bytes);
+  return inspector.inspect({ path: file, filename, textPath: textPath() });
+}
+
+describe('inspecting a text file', () => {
+  const text = 'The council met on Tuesday to talk about the budget of the coming year.\n';
+
+  it('takes UTF-8 with plain line ends as it is, and writes nothing', async () => {
+    const inspection = await inspect('minutes.txt', text);
+    expect(inspection).toMatchObject({
+      ok: true,
+      fileType: 'text',
+      textIsOriginal: true,
+      textSizeBytes: text.length,
+      pageCount: null,
+      hasText: true,
+      language: 'en',
+      notes: [],
+    });
+    expect(inspection.ok && inspection.tokenCount).toBeGreaterThan(10);
+    expect(inspection.ok && inspection.digest).toContain('council');
+    expect(existsSync(textPath())).toBe(false);
+  });
+
+  it('writes any other encoding and any other line end as UTF-8 with LF', async () => {
+    const given = text.replace('\n', '\r\nÄrger\r\n');
+    for (const bytes of [`\uFEFF${given}`, Buffer.from(`\uFEFF${given}`, 'utf16le')]) {
+      const inspection = await inspect('minutes.md', bytes);
+      expect(inspection).toMatchObject({ ok: true, textIsOriginal: false });
+      expect(readFileSync(textPath(), 'utf8')).toBe(`${text}Ärger\n`);
+      expect(inspection.ok && inspection.textSizeBytes).toBe(readFileSync(textPath()).length);
+    }
+  });
+
+  it('refuses an empty file, binary data and a PDF in disguise, each for its own reason', async () => {
+    const refusals = [
+      await inspect('a.txt', ''),
+      await inspect('a.txt', Buffer.from([1, 0, 0, 0, 7, 9, 0, 0, 200, 201])),
+      await inspect('a.txt', Buffer.concat([pdfOf({ pages: ['x'] }), Buffer.from([0, 0])])),
+      await inspect('a.docx', 'text'),
+    ];
+    expect(refusals).toEqual(
+      ['empty_file', 'binary_content', 'pdf_named_as_text', 'wrong_type'].map((refusal) => ({
+        ok: false,
+        refusal,
+      })),
+    );
+  });
+});
+
+describe('inspecting a PDF', () => {
+  it('writes its text page by page and reads it', async () => {
+    const inspection = await inspect('Report.PDF', pdfOf({ pages: ['The first page', 'The second page'] }));
+    expect(inspection).toMatchObject({ ok: true, fileType: 'pdf', pageCount: 2, hasText: true, notes: [] });
+    expect(readFileSync(textPath(), 'utf8')).toBe('The first page\n\nThe second page\n');
+  });
+
+  it('accepts a scan, marked as without text, and reads it by its name', {
+    tags: ['@5.12', '@5.26'],
+  }, async () => {
+    const inspection = await inspect('Mietvertrag Wohnung.pdf', pdfOf({ pages: ['', ''] }));
+    expect(inspection).toMatchObject({
+      ok: true,
+      hasText: false,
+      tokenCount: 0,
+      textSizeBytes: 0,
+      notes: ['No text was found: the pages are probably scans.'],
+    });
+    expect(readFileSync(textPath(), 'utf8')).toBe('');
+  });
+
+  it('counts the scans among its pages', async () => {
+    const inspection = await inspect('mixed.pdf', pdfOf({ pages: ['Some text here', '', 'More text here'] }));
+    expect(inspection).toMatchObject({ hasText: true, notes: ['1 of 3 pages has no text (a scan).'] });
+  });
+
+  it('reads no more pages than it may, and says so', async () => {
+    const inspection = await inspect('long.pdf', pdfOf({ pages: Array(5_001).fill('page') }));
+    expect(inspection).toMatchObject({
+      ok: true,
+      pageCount: 5_001,
+      notes: ['The first 5,000 of 5,001 pages were read.'],
+    });
+  });
+
+  it('refuses what is empty, is no PDF, is damaged or has no pages, each for its own reason', {
+    tags: ['@5.25'],
+  }, async () => {
+    const refusals = [
+      await inspect('a.pdf', ''),
+      await inspect('a.pdf', 'just text'),
+      await inspect('a.pdf', '%PDF-1.7\nand nothing else'),
+      await inspect('a.pdf', pdfOf({ pages: [] })),
+    ];
+    expect(refusals).toEqual(
+      ['empty_file', 'not_a_pdf', 'damaged_pdf', 'no_pages'].map((refusal) => ({ ok: false, refusal })),
+    );
+  });
+});
+
+describe('the inspector', () => {
+  it('refuses a file that takes too long, and reads the next one', async () => {
+    const hasty = openInspector({ threads: 1, timeoutMs: 1, memoryMb: 256 });
+    const file = path.join(folder, 'slow.txt');
+    writeFileSync(file, 'text');
+    const task = { path: file, filename: 'slow.txt', textPath: textPath() };
+    await expect(hasty.inspect(task)).resolves.toEqual({ ok: false, refusal: 'too_heavy' });
+    await hasty.close();
+    expect(await inspect('next.txt', 'the next file\n')).toMatchObject({ ok: true });
+  });
+
+  it('refuses a file that needs too much memory, and reads the next one', async () => {
+    const depth = 200_000;
+    const content = 'q '.repeat(depth * 25);
+    const heavy = pdfOf({ pages: ['x'], objects: [] })
+      .toString('latin1')
+      .replace(/<<\/Length \d+>>\nstream\n/, (head) =>
+        head.replace(/\d+/, String(content.length + 1)).concat(content, '\n'),
+      );
+    const small = openInspector({ threads: 1, timeoutMs: 20_000, memoryMb: 64 });
+    const file = path.join(folder, 'heavy.pdf');
+    writeFileSync(file, heavy, 'latin1');
+    const task = { path: file, filename: 'heavy.pdf', textPath: textPath() };
+    await expect(small.inspect(task)).resolves.toEqual({ ok: false, refusal: 'too_heavy' });
+    writeFileSync(file, pdfOf({ pages: ['light'] }));
+    await expect(small.inspect(task)).resolves.toMatchObject({ ok: true, pageCount: 1 });
+    await small.close();
+  });
+
+  it('fails, rather than blaming the file, when the file cannot be read from disk', async () => {
+    const task = { path: path.join(folder, 'absent'), filename: 'a.txt', textPath: textPath() };
+    await expect(inspector.inspect(task)).rejects.toThrow('ENOENT');
+  });
+
+  it('stops when its signal aborts', async () => {
+    const task = { path: path.join(folder, 'upload'), filename: 'a.txt', textPath: textPath() };
+    const signal = AbortSignal.abort(new Error('left'));
+    await expect(inspector.inspect(task, { signal })).rejects.toThrow('left');
+  });
+});

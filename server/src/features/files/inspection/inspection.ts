@@ -1,0 +1,74 @@
+import { compilePdfium } from '../../../platform/pdf/module.ts';
+import { openWorkerPool, type WorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
+import type { Inspection, InspectionSetup, InspectionTask } from './inspection.rules.ts';
+
+export type { Inspection } from './inspection.rules.ts';
+
+interface InspectionOptions {
+  signal?: AbortSignal;
+  /** Waiting tasks are served lane by lane, so that those of one lane do not hold up the others. */
+  lane?: string;
+}
+
+/** Reads uploaded files in worker threads, since any file may be hostile. */
+export interface Inspector {
+  /**
+   * Finds out what a file is, and reads it. A file that takes too long or too much memory, or that kills its thread, is
+   * refused like any other bad file, without effect on others. Rejects only for what is not the file's fault: it cannot
+   * be read from disk, the signal was aborted, or the inspector is closed.
+   */
+  inspect(input: InspectionTask, options?: InspectionOptions): Promise<Inspection>;
+  close(): Promise<void>;
+}
+
+/**
+ * The limits of reading one file, in the server and on the command line: a heavy file is refused within 30 seconds, and
+ * costs less than 512 MB. Ordinary documents need 20 to 100 MB.
+ */
+export const INSPECTION_LIMITS = { timeoutMs: 20_000, memoryMb: 384 } as const;
+
+/**
+ * The heap limit of a thread. The engine's tables take about 90 MB of it, the longest text another few hundred. It is
+ * generous, since a thread that runs out of heap in one large allocation ends the whole process.
+ */
+const HEAP_MB = 1_024;
+/** The memory of a thread with the engine's tables and PDFium, before it reads anything. */
+const EMPTY_THREAD_MB = 128;
+/** PDFium's share of the memory; the rest is for the text that it extracts. */
+const PDFIUM_SHARE = 0.8;
+
+/**
+ * Opens an inspector with a number of threads. A file may take `timeoutMs`, counted from when its reading starts, and
+ * `memoryMb`, whichever library uses it.
+ */
+export function openInspector(options: { threads: number; timeoutMs: number; memoryMb: number }): Inspector {
+  let pool: Promise<WorkerPool<InspectionTask, Inspection>> | undefined;
+  const open = async () => {
+    const setup: InspectionSetup = {
+      pdfium: await compilePdfium({ memoryMb: Math.floor(options.memoryMb * PDFIUM_SHARE) }),
+    };
+    return openWorkerPool<InspectionTask, Inspection>({
+      script: new URL('./inspection.worker.ts', import.meta.url),
+      threads: options.threads,
+      timeoutMs: options.timeoutMs,
+      heapMb: HEAP_MB,
+      maxMb: EMPTY_THREAD_MB + options.memoryMb,
+      setup,
+    });
+  };
+  return {
+    inspect: async (input, options = {}) => {
+      pool ??= open();
+      try {
+        return await (await pool).run(input, options);
+      } catch (error) {
+        if (error instanceof TaskOverranTime || error instanceof WorkerDied) {
+          return { ok: false, refusal: 'too_heavy' };
+        }
+        throw error;
+      }
+    },
+    close: async () => (await pool)?.close(),
+  };
+}

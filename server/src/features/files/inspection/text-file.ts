@@ -1,0 +1,30 @@
+import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
+import { decodeText } from './decoding.ts';
+import { hasPdfHeader } from './inspection.rules.ts';
+
+/** The text of a text file, or why it is refused. */
+export type TextFile =
+  | {
+      ok: true;
+      /** Well-formed, with LF line ends and without a byte order mark. */
+      text: string;
+      /** What a person should know about how the file was read. */
+      notes: string[];
+    }
+  | { ok: false; refusal: PlainRefusalCode };
+
+/** Decodes the bytes of a text file, whatever encoding they are in. */
+export function readTextFile(bytes: Buffer): TextFile {
+  if (bytes.length === 0) return { ok: false, refusal: 'empty_file' };
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) {
+    return hasPdfHeader(bytes) ? { ok: false, refusal: 'pdf_named_as_text' } : decoded;
+  }
+  return {
+    ok: true,
+    text: decoded.text.replace(/\r\n?/g, '\n').toWellFormed(),
+    notes: decoded.isCertain
+      ? []
+      : ['The encoding of this file is not certain: some letters with accents may be wrong.'],
+  };
+}

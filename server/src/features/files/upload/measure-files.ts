@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ObjectMissing } from '../../../platform/storage/storage.ts';
+import * as store from '../files.store.ts';
+import { type FilesContext, fileKeys } from '../files.ts';
+import type { MeasuredPassages } from '../inspection/passages.ts';
+
+type MeasureContext = Pick<FilesContext, 'db' | 'storage' | 'inspector' | 'temporaryFolder'>;
+
+/**
+ * Counts the passages of those files of a project that were uploaded before passages were counted, and keeps them. A file
+ * that is read otherwise today than it was then is counted by the text that is stored.
+ */
+export async function measureFiles(context: MeasureContext, projectId: string): Promise<void> {
+  const files = await store.listUnmeasured(context.db, projectId);
+  if (files.length === 0) return;
+  await mkdir(context.temporaryFolder, { recursive: true });
+  const folder = await mkdtemp(path.join(context.temporaryFolder, 'measure-'));
+  try {
+    for (const file of files) await measureFile(context, { file: { ...file, projectId }, folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type UnmeasuredFile = Awaited<ReturnType<typeof store.listUnmeasured>>[number] & { projectId: string };
+
+async function measureFile(
+  context: MeasureContext,
+  { file, folder }: { file: UnmeasuredFile; folder: string },
+): Promise<void> {
+  const keys = fileKeys({ ...file, fileId: file.id, textIsOriginal: file.text_is_original });
+  const source = path.join(folder, 'source');
+  const read = async (key: string, filename: string) => {
+    await pipeline(await context.storage.open(key), createWriteStream(source));
+    const task = { path: source, filename, textPath: path.join(folder, 'text'), hasPassages: true };
+    const inspection = await context.inspector.inspect(task);
+    const isSame = inspection.ok && inspection.textSizeBytes === file.text_size_bytes;
+    return isSame ? inspection.passages : undefined;
+  };
+  const readIfThere = (key: string, filename: string) =>
+    read(key, filename).catch((error: unknown) => {
+      if (error instanceof ObjectMissing) return undefined;
+      throw error;
+    });
+  const passages =
+    (await readIfThere(keys.original, file.filename)) ??
+    (file.text_size_bytes > 0 ? await readIfThere(keys.text, `${file.id}.txt`) : undefined);
+  await store.insertPassages(context.db, { fileId: file.id, passages: passages ?? asOnePassage(file) });
+}
+
+/** What is known of a file that cannot be read any more: it is never cut, and never read again for this. */
+function asOnePassage(file: UnmeasuredFile): MeasuredPassages {
+  const { text_size_bytes: bytes, token_count: tokens } = file;
+  const nameTokens = Buffer.byteLength(file.filename);
+  if (bytes === 0) {
+    return { bytes: [], characters: [], words: [], tokens: [], growth: [], pages: undefined, nameTokens };
+  }
+  return {
+    bytes: [bytes],
+    characters: [bytes],
+    words: [Math.ceil(bytes / 2)],
+    tokens: [tokens],
+    growth: [0],
+    pages: undefined,
+    nameTokens,
+  };
+}

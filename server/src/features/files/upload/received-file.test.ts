@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { receiveFile, WriteFailed } from './received-file.ts';
+
+const CHUNKS = 64;
+const CHUNK = Buffer.alloc(64 * 1024, 'sheaf');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A part of an upload, and how much of it has been read. */
+function partOf(chunks: number, { breaksOff = false } = {}) {
+  const read = { bytes: 0 };
+  const stream = Readable.from(
+    (async function* () {
+      for (let chunk = 0; chunk < chunks; chunk++) {
+        read.bytes += CHUNK.length;
+        yield CHUNK;
+      }
+      if (breaksOff) throw new Error('The sender went away');
+    })(),
+    { objectMode: false },
+  );
+  return { stream, read };
+}
+
+it('a part of an upload is written as it came', async () => {
+  const file = path.join(folder, 'whole');
+  const { stream } = partOf(CHUNKS);
+  const received = await receiveFile(stream, { path: file, limitBytes: CHUNKS * CHUNK.length });
+  expect(received).toMatchObject({ sizeBytes: CHUNKS * CHUNK.length, isTooLarge: false });
+  expect((await readFile(file)).equals(Buffer.concat(Array(CHUNKS).fill(CHUNK)))).toBe(true);
+  await rm(file);
+});
+
+it('a part that cannot be written is read to its end, for the parts behind it to arrive', async () => {
+  const { stream, read } = partOf(CHUNKS);
+  const file = path.join(folder, 'no such folder', 'file');
+  const receiving = receiveFile(stream, { path: file, limitBytes: CHUNKS * CHUNK.length });
+  await expect(receiving).rejects.toBeInstanceOf(WriteFailed);
+  expect(read.bytes).toBe(CHUNKS * CHUNK.length);
+});
+
+it('a part whose connection breaks leaves nothing, and is no failure to write', async () => {
+  const { stream } = partOf(3, { breaksOff: true });
+  const receiving = receiveFile(stream, { path: path.join(folder, 'half'), limitBytes: 1e9 });
+  await expect(receiving).rejects.toThrow('The sender went away');
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { type Readable, Transform, Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+
+/** A file of an upload, written to a temporary file. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  /** The file exceeded its limit; nothing of it was kept, and `path` does not exist. */
+  readonly isTooLarge: boolean;
+}
+
+/** The file arrived, but could not be written (a full disk); nothing of it was kept. */
+export class WriteFailed extends Error {}
+
+/**
+ * Writes a stream to a file and hashes it, without holding it in memory. Past `limitBytes` nothing more is written, but
+ * the stream is read to its end, since the parts behind it come through the same connection; the same before
+ * `WriteFailed` is thrown. Any other error means that the connection broke.
+ */
+export async function receiveFile(
+  stream: Readable,
+  { path, limitBytes }: { path: string; limitBytes: number },
+): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > limitBytes) return done();
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const file = createWriteStream(path, { flags: 'wx' });
+  let failure: unknown;
+  file.on('error', (error) => {
+    failure = error;
+  });
+  try {
+    await pipeline(stream, measure, ignoringWriteErrors(file));
+    if (!failure) await finished(file.end()).catch(() => {});
+    if (failure) throw new WriteFailed('An upload could not be written.', { cause: failure });
+  } catch (error) {
+    file.destroy();
+    await rm(path, { force: true });
+    throw error;
+  }
+  const isTooLarge = sizeBytes > limitBytes;
+  if (isTooLarge) await rm(path, { force: true });
+  return { path, sizeBytes, sha256: hash.digest('hex'), isTooLarge };
+}
+
+/** Reads a stream to its end and returns its size; the data is discarded. */
+export async function measureStream(stream: Readable): Promise<number> {
+  let sizeBytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    sizeBytes += chunk.length;
+  });
+  await finished(stream);
+  return sizeBytes;
+}
+
+/** Writes to a file; once that has failed, accepts and discards the rest of the data. */
+const ignoringWriteErrors = (file: WriteStream): Writable =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (file.destroyed) return done();
+      file.write(chunk, () => done());
+    },
+  });

@@ -1,0 +1,43 @@
+import { DomainError } from '@sheaf/contract/problems';
+import { tooManyUploads, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
+
+/**
+ * Limits the concurrent uploads of an account; a few more wait, unread, and all others are refused. Each process counts
+ * its own, since this protects its memory, disk and threads.
+ */
+export class UploadLimiter {
+  readonly #accounts = new Map<string, { active: number; waiting: Array<() => void> }>();
+
+  /** Runs an upload when a slot is free. Throws `too_many_requests` when too many wait already. */
+  async run<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    await this.#enter(accountId);
+    try {
+      return await work();
+    } finally {
+      this.#leave(accountId);
+    }
+  }
+
+  async #enter(accountId: string): Promise<void> {
+    const own = this.#accounts.get(accountId) ?? { active: 0, waiting: [] };
+    this.#accounts.set(accountId, own);
+    if (own.active < UPLOADS_PER_ACCOUNT.active) {
+      own.active += 1;
+      return;
+    }
+    if (own.waiting.length >= UPLOADS_PER_ACCOUNT.waiting) {
+      throw new DomainError('too_many_requests', tooManyUploads, { retryAfterSeconds: 10 });
+    }
+    // A finished upload passes its slot on, so `active` stays as it is.
+    await new Promise<void>((resolve) => own.waiting.push(resolve));
+  }
+
+  #leave(accountId: string): void {
+    const own = this.#accounts.get(accountId);
+    if (!own) return;
+    const next = own.waiting.shift();
+    if (next) next();
+    else own.active -= 1;
+    if (own.active === 0) this.#accounts.delete(accountId);
+  }
+}

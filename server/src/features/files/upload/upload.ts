@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
+import type { FailedFile, SkippedFile, UploadResult } from '@sheaf/contract/files';
+import { type Refusal, refusal, refusalForSize } from '@sheaf/contract/uploads/refusals';
+import { acceptedExtension } from '@sheaf/contract/uploads/types';
+import { v7 as uuid } from 'uuid';
+import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
+import type { Logger } from '../../../platform/log/log.ts';
+import type { AuthorizedProject } from '../../projects/projects.ts';
+import { cleanFilename } from '../files.rules.ts';
+import * as store from '../files.store.ts';
+import type { FilesContext } from '../files.ts';
+import { findSameFile, keepFile } from './keep-file.ts';
+import { measureStream, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
+import { UploadQuota } from './upload-quota.ts';
+
+export interface IncomingFile {
+  readonly filename: string;
+  readonly stream: Readable;
+}
+
+/** How many files of an upload were kept and refused. */
+export interface UploadCount {
+  readonly files: number;
+  readonly bytes: number;
+  /** The code of each refusal. */
+  readonly refusals: readonly string[];
+}
+
+/** Emitted when an upload has been answered. */
+export const uploadEnded: Announcement<UploadCount> = announcement('upload-ended');
+
+type Outcome =
+  | { kept: UploadResult['uploaded_files'][number] }
+  | { skipped: SkippedFile }
+  | { failed: FailedFile };
+
+/**
+ * A file that has arrived: written to a temporary file, or refused before anything expensive was done. It gets its id
+ * here, in the order of arrival, since inspections end in any order.
+ */
+type Arrival =
+  | { filename: string; id: string; received: ReceivedFile }
+  | { filename: string; refusal: Refusal };
+
+// While one file arrives, those before it are inspected; more than this would only wait in temporary files.
+const FILES_IN_FLIGHT = 6;
+
+/**
+ * Keeps each file of an upload, or answers in one sentence why not; one that fails leaves nothing behind and does not
+ * affect the others. Files are kept as they arrive: when the connection breaks, those before it stay.
+ */
+export async function upload(
+  context: FilesContext,
+  project: AuthorizedProject,
+  {
+    incoming,
+    keepsDuplicates,
+    log,
+  }: { incoming: AsyncIterable<IncomingFile>; keepsDuplicates: boolean; log: Logger },
+): Promise<UploadResult> {
+  await mkdir(context.temporaryFolder, { recursive: true });
+  const quota = new UploadQuota(context.limits, await store.sumFiles(context.db, project.id));
+  const outcomes: Promise<Outcome>[] = [];
+  const inFlight = new Set<Promise<unknown>>();
+  try {
+    for await (const file of incoming) {
+      const arrival = await receive(context, { file, index: outcomes.length, quota, log });
+      const outcome = inspectAndKeep(context, project, { arrival, keepsDuplicates, log });
+      if ('received' in arrival) {
+        quota.reserve(
+          arrival.received.sizeBytes,
+          outcome.then((end) => 'kept' in end),
+        );
+      }
+      outcomes.push(outcome);
+      const settled = outcome.finally(() => inFlight.delete(settled));
+      inFlight.add(settled);
+      if (inFlight.size >= FILES_IN_FLIGHT) await Promise.race(inFlight);
+    }
+  } catch (error) {
+    log.warn({ err: error, projectId: project.id }, 'upload broke off');
+    outcomes.push(Promise.resolve(toFailure('The rest of the upload', refusal('upload_broken'))));
+  }
+  const result = toResult(await Promise.all(outcomes));
+  uploadEnded.emit({
+    files: result.uploaded_files.length,
+    bytes: result.uploaded_files.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+    refusals: result.failed_files.map(({ code }) => code),
+  });
+  return result;
+}
+
+function toResult(outcomes: Outcome[]): UploadResult {
+  return {
+    uploaded_files: outcomes.flatMap((outcome) => ('kept' in outcome ? [outcome.kept] : [])),
+    failed_files: outcomes.flatMap((outcome) => ('failed' in outcome ? [outcome.failed] : [])),
+    skipped_files: outcomes.flatMap((outcome) => ('skipped' in outcome ? [outcome.skipped] : [])),
+  };
+}
+
+const toFailure = (filename: string, { code, error }: Refusal): Outcome => ({
+  failed: { filename, error, code },
+});
+
+/** Reads a file's stream to its end, since the next part comes only then; throws only when the connection broke. */
+async function receive(
+  context: FilesContext,
+  { file, index, quota, log }: { file: IncomingFile; index: number; quota: UploadQuota; log: Logger },
+): Promise<Arrival> {
+  const filename = cleanFilename(file.filename);
+  const limitBytes = sizeLimit(context, filename);
+  await quota.settle(limitBytes);
+  const early = refuseByName({ filename, index }) ?? quota.refuseCount();
+  if (early || quota.bytesLeft === 0) {
+    const sizeBytes = await measureStream(file.stream);
+    return {
+      filename: filename || file.filename,
+      refusal: early ?? refuseBySize({ sizeBytes, limitBytes, quota }) ?? refusal('empty_file'),
+    };
+  }
+  const temporary = path.join(context.temporaryFolder, randomUUID());
+  const maxBytes = Math.min(limitBytes, quota.bytesLeft);
+  const received = await receiveFile(file.stream, { path: temporary, limitBytes: maxBytes }).catch(
+    (error) => {
+      if (!(error instanceof WriteFailed)) throw error;
+      log.error({ err: error }, 'file could not be received');
+      return undefined;
+    },
+  );
+  if (!received) return { filename, refusal: refusal('not_stored') };
+  if (!received.isTooLarge) return { filename, id: uuid(), received };
+  const { sizeBytes } = received;
+  const late = refuseBySize({ sizeBytes, limitBytes, quota });
+  return { filename, refusal: late ?? refusalForSize({ sizeBytes, limitBytes }) };
+}
+
+/** The refusal of a file that exceeds its own limit, or the rest of the project's storage. */
+function refuseBySize(file: {
+  sizeBytes: number;
+  limitBytes: number;
+  quota: UploadQuota;
+}): Refusal | undefined {
+  return file.sizeBytes > file.limitBytes ? refusalForSize(file) : file.quota.refuseSize(file.sizeBytes);
+}
+
+function sizeLimit({ limits }: FilesContext, filename: string): number {
+  return acceptedExtension(filename) === '.pdf' ? limits.pdfFileBytes : limits.textFileBytes;
+}
+
+/** The cheap refusals: by the name, and by the position in the request. */
+function refuseByName(file: { filename: string; index: number }): Refusal | undefined {
+  if (file.index >= UPLOAD_FILES_PER_REQUEST) return refusal('too_many_in_request');
+  if (file.filename === '') return refusal('unusable_name');
+  if (file.filename.length > FILENAME_MAX_LENGTH) return refusal('name_too_long');
+  if (!acceptedExtension(file.filename)) return refusal('wrong_type');
+  return undefined;
+}
+
+/** Inspects and keeps a file that has arrived. Never throws: any error becomes the failure of this file. */
+async function inspectAndKeep(
+  context: FilesContext,
+  project: AuthorizedProject,
+  { arrival, keepsDuplicates, log }: { arrival: Arrival; keepsDuplicates: boolean; log: Logger },
+): Promise<Outcome> {
+  const { filename } = arrival;
+  if ('refusal' in arrival) return toFailure(filename, arrival.refusal);
+  const { id, received } = arrival;
+  const { path: temporary } = received;
+  const textPath = `${temporary}.text`;
+  try {
+    // Looked up before it is read, which is what takes time; `keepFile` looks again.
+    const duplicates = await store.findDuplicates(context.db, {
+      projectId: project.id,
+      sha256: received.sha256,
+    });
+    const sameFile = keepsDuplicates ? undefined : findSameFile(filename, duplicates);
+    if (sameFile !== undefined) return { skipped: { filename, duplicate_of: sameFile } };
+    const inspection = await context.inspector.inspect(
+      { path: temporary, filename, textPath, hasPassages: true },
+      { lane: project.accountId },
+    );
+    if (!inspection.ok) return toFailure(filename, refusal(inspection.refusal));
+    const outcome = await keepFile(context, project, {
+      id,
+      filename,
+      received,
+      inspection,
+      textPath,
+      keepsDuplicates,
+    });
+    return 'refusal' in outcome ? toFailure(filename, outcome.refusal) : outcome;
+  } catch (error) {
+    log.error({ err: error, projectId: project.id }, 'file could not be kept');
+    return toFailure(filename, refusal('not_stored'));
+  } finally {
+    await Promise.all([rm(temporary, { force: true }), rm(textPath, { force: true })]);
+  }
+}

@@ -1,0 +1,110 @@
+import { CANCELLED_MESSAGE } from '@sheaf/contract/jobs';
+import { DomainError } from '@sheaf/contract/problems';
+import type { Transaction } from '../../tables.ts';
+import { lockProject } from '../projects/projects.ts';
+import { enqueueNext, isFairlyScheduled } from './fair-scheduling.ts';
+import * as store from './jobs.store.ts';
+import type { JobResult } from './jobs.tables.ts';
+import {
+  CANCEL_TOPIC,
+  getJob,
+  type JobDefinition,
+  type JobOutcome,
+  type JobRow,
+  type JobsContext,
+  jobEnded,
+  publishJob,
+  queueOf,
+} from './jobs.ts';
+
+export function definitionOf(definitions: readonly JobDefinition[], job: JobRow): JobDefinition {
+  const definition = definitions.find(({ types }) => types.includes(job.type));
+  if (!definition) throw new Error(`No definition for jobs of type ${job.type}.`);
+  return definition;
+}
+
+/**
+ * Ends a job, settles it, and enqueues the account's next one, in the caller's transaction and once: false, and nothing
+ * changes, when it has ended already or another attempt has claimed it. Call it with the project locked.
+ */
+export async function endJob(
+  jobs: JobsContext,
+  tx: Transaction,
+  end: {
+    definition: JobDefinition;
+    job: JobRow;
+    outcome: JobOutcome;
+    result?: JobResult | undefined;
+    error?: string | undefined;
+    /** What `perform` threw. */
+    cause?: DomainError | undefined;
+  },
+): Promise<boolean> {
+  const { definition, job, outcome, result, cause, error = cause?.message } = end;
+  const row = await store.finishJob(tx, {
+    jobId: job.id,
+    attempt: job.attempt,
+    status: outcome,
+    errorMessage: outcome === 'cancelled' ? CANCELLED_MESSAGE : (error ?? null),
+    result: result ?? null,
+    now: jobs.clock.now(),
+  });
+  if (!row) return false;
+  const message = (await definition.settle?.(tx, row, outcome, cause)) ?? result?.message ?? error;
+  if (message) await store.updateEndMessage(tx, { jobId: job.id, message });
+  if (isFairlyScheduled(row.type)) {
+    await enqueueNext(jobs, tx, { accountId: row.account_id, queueName: queueOf(row.type) });
+  }
+  await publishJob(jobs, tx, { ...row, progress_message: message ?? row.progress_message });
+  return true;
+}
+
+/**
+ * Ends and settles every job of a project, queued or running, in the caller's transaction: for deleting the project,
+ * which has to be locked. A worker that runs one is notified, and loses its claim.
+ */
+export async function endJobsOfProject(
+  { jobs, definitions }: { jobs: JobsContext; definitions: readonly JobDefinition[] },
+  tx: Transaction,
+  projectId: string,
+): Promise<void> {
+  for (const { id } of await store.listActiveJobs(tx, projectId)) {
+    // Also locks the job, so that no other attempt claims it before it has ended here.
+    const job = await store.requestCancel(tx, { jobId: id, now: jobs.clock.now() });
+    if (!job) continue;
+    if (job.status === 'running') await jobs.events.publish(tx, CANCEL_TOPIC, id);
+    await endJob(jobs, tx, { definition: definitionOf(definitions, job), job, outcome: 'cancelled' });
+  }
+}
+
+/**
+ * Cancels a job of the account. A queued one ends and is settled at once; for a running one its worker is notified,
+ * which stops and settles it. What has been done stays done. Throws `job_not_found`, or `job_ended` when it is too
+ * late.
+ */
+export async function cancelJob(
+  { jobs, definitions }: { jobs: JobsContext; definitions: readonly JobDefinition[] },
+  own: { accountId: string; jobId: string },
+): Promise<void> {
+  const { project_id } = await getJob(jobs.db, own);
+  const ended = await jobs.db.transaction().execute(async (tx) => {
+    // Locks are always taken in the order project, job, account. The request locks the job, so no worker claims it now.
+    await lockProject(tx, { id: project_id });
+    const job = await store.requestCancel(tx, { jobId: own.jobId, now: jobs.clock.now() });
+    if (!job)
+      throw new DomainError('job_ended', 'This job has already ended, so there is nothing to cancel.');
+    if (job.status === 'running') {
+      await jobs.events.publish(tx, CANCEL_TOPIC, job.id);
+      return undefined;
+    }
+    const isEnded = await endJob(jobs, tx, {
+      definition: definitionOf(definitions, job),
+      job,
+      outcome: 'cancelled',
+    });
+    return isEnded ? job : undefined;
+  });
+  if (!ended) return;
+  const durationMs = jobs.clock.now().getTime() - ended.created_at.getTime();
+  jobEnded.emit({ type: ended.type, outcome: 'cancelled', durationMs });
+}

@@ -1,0 +1,92 @@
+import { requestPurge } from '../../platform/database/purge-queue.ts';
+import { DAY_MS } from '../../platform/durations.ts';
+import { type Announcement, announcement } from '../../platform/events/announcement.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import { inLogContext } from '../../platform/log/log-context.ts';
+import { type Mailer, MailRejected } from '../../platform/mail/mail.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { renderMail } from './layout.ts';
+import * as store from './mails.store.ts';
+import { type LinkContext, MAIL_QUEUE, type MailDefinition } from './mails.ts';
+
+export interface MailContext extends LinkContext {
+  readonly log: Logger;
+  readonly queue: Queue;
+  readonly mailer: Mailer;
+  readonly config: { readonly supportEmail: string };
+}
+
+/** This process has tried to send a mail: it was accepted, failed for now, or was rejected for good. */
+export const mailTried: Announcement<{ outcome: 'sent' | 'failed' | 'refused' }> = announcement('mail-tried');
+
+/** Sends queued mails, each as its definition says. */
+export class MailWorker {
+  readonly #context: MailContext;
+  readonly #definitions: ReadonlyMap<string, MailDefinition>;
+
+  constructor(context: MailContext, definitions: readonly MailDefinition[]) {
+    this.#context = context;
+    this.#definitions = new Map(definitions.map((definition) => [definition.kind, definition]));
+  }
+
+  /** Starts sending queued mails in this process. */
+  start(): Promise<void> {
+    return this.#context.queue.work(MAIL_QUEUE, (id) =>
+      inLogContext({ mailId: id }, () => this.#process(id)),
+    );
+  }
+
+  /**
+   * Sends one queued mail, and deletes it. While the mail server is away this throws, and is called again later; what
+   * the server rejects for good is given up. A crash between sending and deleting sends a second copy.
+   */
+  async #process(id: string): Promise<void> {
+    const { db, log } = this.#context;
+    const mail = await store.findMail(db, id);
+    if (!mail) return;
+    try {
+      if (mail.recipient !== null) {
+        await this.#send(mail, mail.recipient);
+        mailTried.emit({ outcome: 'sent' });
+        log.info({ mailId: id, kind: mail.kind }, 'mail sent');
+      }
+    } catch (error) {
+      // Not the message: what a mail server says often names the address, which is not for the log.
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      const facts = { mailId: id, kind: mail.kind, code, responseCode };
+      if (!(error instanceof MailRejected)) {
+        mailTried.emit({ outcome: 'failed' });
+        log.error(facts, 'a mail could not be sent; it is tried again later');
+        throw error;
+      }
+      log.warn(facts, 'the mail server refuses a mail; it is given up');
+      mailTried.emit({ outcome: 'refused' });
+    }
+    await store.deleteMail(db, id);
+    if (this.#definitions.get(mail.kind)?.purgesWhenSent) await requestPurge(this.#context);
+  }
+
+  async #send(mail: store.MailRow, recipient: string): Promise<void> {
+    const { site, mailer, config } = this.#context;
+    const definition = this.#definitions.get(mail.kind);
+    // Queued by a newer version of the product, which will send it.
+    if (!definition) throw new Error(`There is no mail of the kind ${mail.kind}.`);
+    const payload = definition.payload.parse(mail.facts);
+    const subject = { accountId: mail.account_id, signUpId: mail.sign_up_id };
+    const content = definition.compose(payload, {
+      recipient,
+      supportEmail: config.supportEmail,
+      linkTo: (page) => site.linkTo(page),
+      link: (await definition.makeLink?.(this.#context, subject)) ?? '',
+    });
+    await mailer.send({ ...renderMail(content, config), id: mail.id, to: recipient });
+  }
+}
+
+// Longer than the queue tries.
+const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
+
+/** Deletes the mails that could not be sent. */
+export async function sweepMails({ db, clock }: Pick<MailContext, 'db' | 'clock'>): Promise<void> {
+  await store.deleteMailsBefore(db, new Date(clock.now().getTime() - GIVEN_UP_AFTER_MS));
+}

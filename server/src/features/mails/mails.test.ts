@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { MAIL_DEFINITIONS } from '../../features.ts';
+import { renderMail } from './layout.ts';
+import type { MailDefinition } from './mails.ts';
+
+const LINK = 'https://sheaf.example/there?a=1&b=2';
+const envelope = {
+  recipient: '"<b>&"@example.org',
+  supportEmail: 'help@sheaf.example',
+  linkTo: (page: string) => `https://sheaf.example${page}`,
+  link: LINK,
+};
+const purchase = { purchaseId: '019a0000-0000-7000-8000-000000000000', packageName: '<b>Pro</b>' };
+const completedAt = '2026-12-21T00:00:00.000Z';
+const expiring = [{ kind: 'bonus', amount: 1200, day: '2026-12-05' }];
+
+/** Payloads as the database returns them: queued by this version, and by the first one, which wrote words alone. */
+const PAYLOADS: Record<string, Array<{ now: object; first: object }>> = {
+  'confirm-address': [{ now: {}, first: {} }],
+  'account-exists': [{ now: {}, first: {} }],
+  'reset-password': [{ now: {}, first: {} }],
+  'password-changed': [
+    { now: { isSignedIn: true }, first: { isSignedIn: 'yes' } },
+    { now: { isSignedIn: false }, first: {} },
+  ],
+  'google-linked': [
+    { now: { lostPassword: true }, first: { lostPassword: 'yes' } },
+    { now: { lostPassword: false }, first: {} },
+  ],
+  'account-deactivated': [{ now: { deletionDueAt: completedAt }, first: { deletionDueAt: completedAt } }],
+  'account-deleted': [{ now: {}, first: {} }],
+  'credits-expire': [{ now: { expiring }, first: { expiring: JSON.stringify(expiring) } }],
+  'purchase-receipt': [
+    {
+      now: { ...purchase, credits: 2000, bonus: 200, priceCents: 6000, completedAt, isTest: true },
+      first: { ...purchase, credits: '2000', bonus: '200', priceCents: '6000', completedAt, isTest: 'yes' },
+    },
+    {
+      now: { ...purchase, credits: 1, bonus: 0, priceCents: 605, completedAt, isTest: false },
+      first: { ...purchase, credits: '1', bonus: '0', priceCents: '605', completedAt, isTest: '' },
+    },
+  ],
+  'credits-taken-back': [
+    {
+      now: { ...purchase, takenNow: 1, unrecovered: 20, isContested: true },
+      first: { ...purchase, credits: '9', takenNow: '1', unrecovered: '20', isContested: 'yes' },
+    },
+    {
+      now: { ...purchase, takenNow: 1200, unrecovered: 0, isContested: false },
+      first: { ...purchase, credits: '9', takenNow: '1200', unrecovered: '0', isContested: '' },
+    },
+  ],
+};
+
+const composeMail = ({ payload: schema, compose }: MailDefinition, payload: object) =>
+  renderMail(compose(schema.parse(payload), envelope), envelope);
+
+describe.each(MAIL_DEFINITIONS.map((definition) => ({ kind: definition.kind, definition })))(
+  'the mail $kind',
+  ({ kind, definition }) => {
+    const payloads = PAYLOADS[kind] ?? [];
+    const compose = (payload: object) => composeMail(definition, payload);
+
+    it('is written as text and as HTML', () => {
+      expect(payloads).not.toEqual([]);
+      for (const { now } of payloads) {
+        const { subject, text, html, link } = compose(now);
+        expect(text.startsWith(`${subject}\n\n`)).toBe(true);
+        expect(text).toContain('help@sheaf.example');
+        expect(html).toContain(`<title>${subject}</title>`);
+        if (link) {
+          expect(text).toContain(link);
+          expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+        }
+      }
+    });
+
+    it('holds nothing that could be read as markup or fetched', () => {
+      for (const { now } of payloads) {
+        const { html } = compose(now);
+        expect(html).not.toContain('<b>');
+        expect(html).not.toMatch(/<(img|link|script|style)\b|url\(/i);
+      }
+    });
+
+    it('reads the same when the first version queued it', () => {
+      for (const { now, first } of payloads) expect(compose(first)).toEqual(compose(now));
+    });
+  },
+);
+
+it('leads to the link that was made for it', () => {
+  const withLink = MAIL_DEFINITIONS.filter(({ makeLink }) => makeLink);
+  expect(withLink.map(({ kind }) => kind)).toEqual(['confirm-address', 'reset-password']);
+  for (const definition of withLink) expect(composeMail(definition, {}).link).toBe(LINK);
+});
+
+it('refuses a payload that is not of its kind', () => {
+  const receipt = MAIL_DEFINITIONS.find(({ kind }) => kind === 'purchase-receipt');
+  expect(receipt?.payload.safeParse({ ...purchase, credits: 'many' }).success).toBe(false);
+});

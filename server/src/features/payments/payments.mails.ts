@@ -1,0 +1,81 @@
+import { pagePath, pages } from '@sheaf/contract/pages';
+import { z } from 'zod';
+import { defineMail, flag, formatDay } from '../mails/mails.ts';
+
+// The first version queued numbers as words: "2000".
+const number = z.coerce.number();
+const purchase = { purchaseId: z.string(), packageName: z.string() };
+
+const format = (count: number): string => count.toLocaleString('en');
+const formatCredits = (count: number): string => `${format(count)} ${count === 1 ? 'credit' : 'credits'}`;
+
+/** To the buyer of credits, once they are paid. */
+export const purchaseReceipt = defineMail({
+  kind: 'purchase-receipt',
+  payload: z.object({
+    ...purchase,
+    credits: number,
+    bonus: number,
+    priceCents: number,
+    completedAt: z.coerce.date(),
+    /** No money was moved. */
+    isTest: flag,
+  }),
+  compose: (
+    { purchaseId, packageName, credits, bonus, priceCents, completedAt, isTest },
+    { recipient, linkTo, supportEmail },
+  ) => ({
+    subject: `Your receipt: ${format(credits)} credits`,
+    paragraphs: [
+      `Thank you. The Sheaf account of ${recipient} has got ${format(credits)} credits${bonus > 0 ? ` and ${format(bonus)} bonus credits` : ''}.`,
+      `${packageName}, USD ${(priceCents / 100).toFixed(2)}, paid on ${formatDay(completedAt)} (UTC). Purchase ${purchaseId}.`,
+      ...(isTest ? ['This was a test payment: no card was charged.'] : []),
+    ],
+    action: {
+      label: 'See and print the receipt',
+      link: linkTo(pagePath(pages.purchase, { purchaseId })),
+    },
+    notes: [`If you did not buy anything, write to ${supportEmail} and name the purchase.`],
+  }),
+});
+
+/** To the buyer of credits, when some are taken back because their payment went back or is contested. */
+export const creditsTakenBack = defineMail({
+  kind: 'credits-taken-back',
+  payload: z.object({
+    ...purchase,
+    takenNow: number,
+    /** Had been spent already. */
+    unrecovered: number,
+    /** By an open dispute. */
+    isContested: flag,
+  }),
+  compose: (
+    { purchaseId, packageName, takenNow, unrecovered, isContested },
+    { recipient, linkTo, supportEmail },
+  ) => {
+    const reason = isContested
+      ? 'is contested at the bank or card company that made it'
+      : 'was returned, in part or in full';
+    return {
+      subject: 'Credits were taken back',
+      paragraphs: [
+        `The payment for ${packageName} (purchase ${purchaseId}) ${reason}. So ${formatCredits(takenNow)} that came with it were taken from the Sheaf account of ${recipient}.`,
+        ...(isContested
+          ? [
+              'Should the dispute be withdrawn or decided for the payment, the credits come back by themselves.',
+            ]
+          : []),
+        ...(unrecovered > 0
+          ? [
+              `A further ${formatCredits(unrecovered)} had been used already. Nothing is asked of you for them.`,
+            ]
+          : []),
+      ],
+      action: { label: 'See your credits', link: linkTo(pages.account.path) },
+      notes: [
+        `If you did not expect this, write to ${supportEmail}. No other credits of your account are touched.`,
+      ],
+    };
+  },
+});

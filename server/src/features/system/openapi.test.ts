@@ -1,0 +1,38 @@
+import { api } from '@sheaf/contract/api';
+import type { Endpoint } from '@sheaf/contract/endpoint';
+import type { OpenApiDocument } from '@sheaf/contract/http/openapi';
+import type { Problem } from '@sheaf/contract/problems';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { checkDeclared } from '@sheaf/testing/visitor/declared-errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe('the description of the API', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ hasWorker: false });
+  });
+  afterAll(() => app.close());
+
+  it('is served to anybody, as JSON', async () => {
+    const { status, headers, body } = await app.visitor().get<OpenApiDocument>('/openapi.json');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Sheaf' } });
+  });
+
+  it('is of the calls that this server has', async () => {
+    const visitor = app.visitor();
+    for (const { method, path } of Object.values<Endpoint>(api)) {
+      const { body } = await visitor.change<Partial<Problem>>(method, path.replaceAll(/:\w+/g, 'x'));
+      expect(`${method} ${path}: ${body.detail}`).not.toContain('There is no such call.');
+    }
+  });
+
+  it('fails the test of a call that answers an error which it does not declare', () => {
+    const answered = { method: 'GET', path: '/projects/1?page=2', status: 409 };
+    expect(() => checkDeclared({ ...answered, body: { code: 'run_in_progress' } })).toThrow(
+      'getProject answers run_in_progress (409), which its endpoint does not declare.',
+    );
+    expect(() => checkDeclared({ ...answered, body: { code: 'account_changed' } })).not.toThrow();
+  });
+});

@@ -1,0 +1,63 @@
+/** A message of a connection that waits for its turn. */
+export interface Waiting<Connection> {
+  readonly connection: Connection;
+  readonly message: Uint8Array;
+  /** In milliseconds, of the clock that the scheduler is given. */
+  readonly receivedAt: number;
+}
+
+// So long does a transaction that would begin wait for single queries.
+const BEGIN_DELAY_MS = 100;
+const QUERY = 'Q'.charCodeAt(0);
+const BEGIN_BYTES = 40;
+
+/**
+ * Schedules the messages of many connections that share one session. The connection with an open transaction has the
+ * session to itself until that ends. Else single queries go before transactions that would begin: somebody waits for
+ * the answer of the one, while the other is most often a step of a long work, which holds up everybody for a dozen queries.
+ */
+export class SessionScheduler<Connection> {
+  #waiting: Waiting<Connection>[] = [];
+  #owner: Connection | undefined;
+
+  add(connection: Connection, message: Uint8Array, { now }: { now: number }): void {
+    this.#waiting.push({ connection, message, receivedAt: now });
+  }
+
+  /** Takes the next message to be answered; undefined when there is none, or none of the one whose transaction is open. */
+  next({ now }: { now: number }): Waiting<Connection> | undefined {
+    const index = this.#waiting.findIndex((waiting) =>
+      this.#owner === undefined
+        ? !isBegin(waiting.message) || now - waiting.receivedAt >= BEGIN_DELAY_MS
+        : waiting.connection === this.#owner,
+    );
+    // Nobody else waits: the first to begin, if there is one.
+    const taken = index >= 0 ? index : this.#owner === undefined ? 0 : -1;
+    return taken < 0 ? undefined : this.#waiting.splice(taken, 1)[0];
+  }
+
+  /** Sets the connection whose transaction is open now. */
+  setOwner(connection: Connection | undefined): void {
+    this.#owner = connection;
+  }
+
+  /** Forgets a connection that has ended; true when its transaction is open. */
+  leave(connection: Connection): boolean {
+    this.#waiting = this.#waiting.filter((waiting) => waiting.connection !== connection);
+    return this.#owner === connection;
+  }
+
+  /** Takes out those that have waited since before a time. */
+  takeOverdue({ before }: { before: number }): Waiting<Connection>[] {
+    const overdue = this.#waiting.filter((waiting) => waiting.receivedAt < before);
+    this.#waiting = this.#waiting.filter((waiting) => waiting.receivedAt >= before);
+    return overdue;
+  }
+}
+
+/** Whether a message of the wire protocol is a simple query that begins a transaction. */
+function isBegin(message: Uint8Array): boolean {
+  if (message[0] !== QUERY) return false;
+  const text = Buffer.from(message.subarray(5, 5 + BEGIN_BYTES)).toString('latin1');
+  return /^\s*(begin|start\s+transaction)\b/i.test(text);
+}

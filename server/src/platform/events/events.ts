@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { notify } from '../database/notify.ts';
+import type { Listen } from '../database/pool.ts';
+
+/** Messages between processes. They may be lost with a connection: the state is in the rows, a message says that it has changed. */
+export interface Events {
+  /** Sends with the transaction's commit; nothing is sent when it rolls back. `message` is JSON, under 7,900 bytes. */
+  publish<Tables>(tx: Kysely<Tables>, topic: string, message: unknown): Promise<void>;
+  /** Calls back for each message of the topic; returns what ends it. */
+  subscribe(topic: string, onMessage: (message: unknown) => void): () => void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'sheaf_events';
+
+/** Opens the messages over LISTEN/NOTIFY: one connection a process, however many topics. */
+export async function openEvents(listen: Listen): Promise<Events> {
+  const subscribers = new Map<string, Set<(message: unknown) => void>>();
+  const stop = await listen(
+    CHANNEL,
+    (payload) => {
+      const { topic, message } = JSON.parse(payload) as { topic: string; message: unknown };
+      for (const onMessage of subscribers.get(topic) ?? []) onMessage(message);
+    },
+    () => {},
+  );
+  return {
+    publish: (tx, topic, message) =>
+      notify(tx, { channel: CHANNEL, payload: JSON.stringify({ topic, message }) }),
+    subscribe(topic, onMessage) {
+      const group = subscribers.get(topic) ?? new Set();
+      subscribers.set(topic, group.add(onMessage));
+      return () => {
+        group.delete(onMessage);
+        if (group.size === 0 && subscribers.get(topic) === group) subscribers.delete(topic);
+      };
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,44 @@
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from '../log/log.ts';
+
+/** What files and folders may be made with from now on, in this process: nothing for anybody but its own user. */
+export const OWNER_ONLY_UMASK = 0o077;
+
+/** A folder that others can reach, and that could not be closed to them; the message explains what to do. */
+export class FolderNotPrivate extends Error {}
+
+/**
+ * Makes a folder that its owner alone can enter, or makes one so that is there already, with what lies directly in it
+ * (the embedded database writes files that anybody may read and write, and relies on the folders around them). Logs
+ * what it has tightened. Throws `FolderNotPrivate` when it cannot. Windows has no such permissions.
+ */
+export async function ensurePrivateFolder(folder: string, log: Logger): Promise<void> {
+  if (process.platform === 'win32') return void (await mkdir(folder, { recursive: true }));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const widened = await tighten(folder);
+  if (widened)
+    log.warn({ folder, mode: widened }, 'DATA_DIR was open to other users; now it is this user’s alone');
+  for (const name of await readdir(folder)) await tighten(path.join(folder, name));
+}
+
+/** Takes from everybody else what they may do with a file or folder; returns the mode it had if that was anything. */
+async function tighten(entry: string): Promise<string | undefined> {
+  const found = await lstat(entry).catch((error: NodeJS.ErrnoException) => {
+    // Another process has just removed it.
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!found || (found.mode & 0o077) === 0 || !(found.isDirectory() || found.isFile())) return undefined;
+  const mode = (found.mode & 0o7777).toString(8).padStart(4, '0');
+  try {
+    await chmod(entry, found.isDirectory() ? 0o700 : 0o600);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new FolderNotPrivate(
+      `Other users of this machine can reach ${entry} (its mode is ${mode}), and that could not be changed (${code}). It holds people's documents: make it belong to the user that runs Sheaf (chown), with mode 0700, and start again.`,
+    );
+  }
+  return mode;
+}

@@ -1,0 +1,26 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from '../log/log.ts';
+import type { Mailer } from './mail.ts';
+import { toMessage } from './message.ts';
+
+/**
+ * Where no mail server is set: writes each mail into an .eml file, named by its time, and its link into the log, so
+ * that somebody who runs the product on their own machine can follow it.
+ */
+export function openFolderMailer(folder: string, { from, log }: { from: string; log: Logger }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail, from));
+      const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+      const file = path.join(folder, `${time} ${mail.id}.eml`);
+      await mkdir(folder, { recursive: true });
+      // Renamed when complete, so that nobody reads half a mail.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      log.warn({ file, link: mail.link }, `MAIL_URL is not set; kept a mail: ${mail.subject}`);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import { type Mailer, MailRejected } from './mail.ts';
+import { toMessage } from './message.ts';
+
+// Shorter than the queue allows for one mail, so that a server that hangs fails here and not there.
+const TIMEOUT_MS = 30_000;
+
+/** A mail server: an `smtp:` or `smtps:` address, which may hold name and password. */
+export interface MailServer {
+  readonly url: string;
+  /** Neither mails nor the password are sent unless the connection is encrypted: STARTTLS is compulsory. */
+  readonly requiresTls: boolean;
+}
+
+/** Sends through a mail server. */
+export function openSmtpMailer({ from, ...server }: MailServer & { from: string }): Mailer {
+  const transport = openTransport(server, TIMEOUT_MS);
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(toMessage(mail, from));
+      } catch (error) {
+        throw isPermanent(error) ? new MailRejected('The mail server rejects this mail.') : error;
+      }
+    },
+  };
+}
+
+const openTransport = ({ url, requiresTls }: MailServer, timeoutMs: number) =>
+  createTransport({
+    url,
+    ...(requiresTls && { requireTLS: true }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+
+// The operator waits for it.
+const CHECK_TIMEOUT_MS = 10_000;
+
+/** Connects to the mail server and signs in where the URL has a name; no mail is sent. Throws the reason why not. */
+export async function checkSmtp(server: MailServer): Promise<void> {
+  const transport = openTransport(server, CHECK_TIMEOUT_MS);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whether the server rejected the address or the mail for good; a wrong password of ours can be corrected. */
+function isPermanent(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}

@@ -1,0 +1,18 @@
+import ipaddr from 'ipaddr.js';
+
+/** One household, office or rented server commonly has a whole /64 of IPv6, and any address in it for the asking. */
+const IPV6_NETWORK_BITS = 64;
+
+/**
+ * The network that an address belongs to, as far as it distinguishes people: an IPv4 address itself (also where it comes
+ * mapped into IPv6), and the /64 of an IPv6 address. What is no address stands for itself.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(
+    `${(parsed as ipaddr.IPv6).toNormalizedString().replace(/%.*$/, '')}/${IPV6_NETWORK_BITS}`,
+  );
+  return `${network.toString()}/${IPV6_NETWORK_BITS}`;
+}

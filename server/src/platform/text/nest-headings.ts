@@ -1,0 +1,51 @@
+/** A fenced code block that is open where a piece of Markdown ends: its fence, as three backticks. */
+export type OpenFence = string | null;
+
+export interface NestedMarkdown {
+  readonly text: string;
+  readonly openFence: OpenFence;
+}
+
+const LEVELS_DOWN = 2;
+const LOWEST_LEVEL = 6;
+const FENCE = /^ {0,3}(`{3,}|~{3,})([^\n]*)$/;
+const ATX = /^( {0,3})(#{1,6})(?=[ \t]|$)/;
+const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
+/** A line that can be the text of a heading that is underlined. */
+const PARAGRAPH = /^ {0,3}(?![#>|<`~]|[-+*][ \t]|\d+[.)][ \t]|[-*_ \t]+$)\S/;
+/** Most characters that nesting adds to a heading: two signs, or a mark in place of the shortest underline. */
+const MARK = '#';
+
+/**
+ * Moves the headings of a piece of Markdown down two levels, so that they stand below that of their document; code stays
+ * as it is. `openFence` is what the piece before has left open.
+ */
+export function nestHeadings(text: string, openFence: OpenFence): NestedMarkdown {
+  if (openFence === null && !/[#=`~]|^ {0,3}-+[ \t]*$/m.test(text)) return { text, openFence };
+  const nested: string[] = [];
+  let fence = openFence;
+  for (const line of text.split('\n')) {
+    const previous = nested.at(-1);
+    const isCode = fence !== null;
+    fence = fenceAfter(line, fence);
+    const underline = isCode || fence !== null || previous === undefined ? null : SETEXT.exec(line);
+    if (underline && PARAGRAPH.test(previous ?? '')) {
+      const level = (underline[1]?.startsWith('=') ? 1 : 2) + LEVELS_DOWN;
+      nested[nested.length - 1] = `${MARK.repeat(level)} ${previous?.trim()}`;
+    } else {
+      nested.push(isCode || fence !== null ? line : line.replace(ATX, moveDown));
+    }
+  }
+  return { text: nested.join('\n'), openFence: fence };
+}
+
+const moveDown = (_: string, indent: string, marks: string): string =>
+  indent + MARK.repeat(Math.min(LOWEST_LEVEL, marks.length + LEVELS_DOWN));
+
+function fenceAfter(line: string, fence: OpenFence): OpenFence {
+  const [, marks = '', info = ''] = FENCE.exec(line) ?? [];
+  if (!marks) return fence;
+  if (fence === null) return marks.startsWith('`') && info.includes('`') ? null : marks;
+  const closes = marks[0] === fence[0] && marks.length >= fence.length && info.trim() === '';
+  return closes ? null : fence;
+}

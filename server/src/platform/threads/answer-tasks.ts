@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { WorkerEvent } from './worker-thread.ts';
+
+/** A handler's result after which its thread must not take another task. */
+export class ThreadSpent<Result> {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    this.result = result;
+  }
+}
+
+/** What a handler gets besides its task. */
+export interface TaskContext<Setup, Progress> {
+  /** The pool's `setup`. */
+  readonly setup: Setup;
+  /** Sends a message to the task's `onProgress`. */
+  readonly report: (progress: Progress) => void;
+}
+
+/**
+ * In a worker: answers the pool's tasks one at a time. A handler that returns `ThreadSpent` has its thread replaced
+ * afterwards, and so has one that throws.
+ */
+export function answerTasks<Setup, Task, Result, Progress = never>(
+  handler: (task: Task, context: TaskContext<Setup, Progress>) => Promise<Result | ThreadSpent<Result>>,
+): void {
+  const port = parentPort;
+  if (!port) throw new Error('answerTasks is called in a worker thread');
+  const send = (event: WorkerEvent<Result, Progress>) => port.postMessage(event);
+  const context = {
+    setup: workerData as Setup,
+    report: (progress: Progress) => send({ kind: 'progress', progress }),
+  };
+  port.on('message', async (task: Task) => {
+    try {
+      const result = await handler(task, context);
+      const isSpent = result instanceof ThreadSpent;
+      send({ kind: 'done', result: isSpent ? result.result : result, isSpent });
+    } catch (error) {
+      send({ kind: 'failed', error });
+    }
+  });
+}

@@ -1,0 +1,73 @@
+/** A place in the queue: given up when the signal is aborted, in a lane. */
+export interface Turn {
+  readonly signal?: AbortSignal | undefined;
+  readonly lane?: string | undefined;
+}
+
+interface Waiting {
+  readonly lane: string;
+  start(): void;
+  fail(error: unknown): void;
+}
+
+/** Lets so many at once work, in the order of asking; but lanes take turns, whatever each of them has asked for. */
+export class FairLimiter {
+  readonly #waiting: Waiting[] = [];
+  readonly #lastTurns = new Map<string, number>();
+  #turns = 0;
+  #free: number;
+  #closedBy: Error | undefined;
+
+  constructor(concurrency: number) {
+    this.#free = concurrency;
+  }
+
+  /** Resolves when it is the caller's turn, who calls `release` in the end. Rejects with the signal's reason. */
+  acquire({ signal, lane = '' }: Turn): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#closedBy) return reject(this.#closedBy);
+      if (signal?.aborted) return reject(signal.reason);
+      const waiting: Waiting = {
+        lane,
+        start: () => {
+          signal?.removeEventListener('abort', leave);
+          resolve();
+        },
+        fail: reject,
+      };
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.#waiting.push(waiting);
+      this.#startNext();
+    });
+  }
+
+  release(): void {
+    this.#free++;
+    this.#startNext();
+  }
+
+  /** Rejects calls that wait, and those to come. */
+  close(error: Error): void {
+    this.#closedBy = error;
+    for (const { fail } of this.#waiting.splice(0)) fail(error);
+  }
+
+  #startNext(): void {
+    if (this.#free <= 0 || this.#waiting.length === 0) return;
+    // The first one in the lane whose last turn is the longest ago.
+    const lastTurnOf = ({ lane }: Waiting) => this.#lastTurns.get(lane) ?? 0;
+    const longestAgo = Math.min(...this.#waiting.map(lastTurnOf));
+    const index = this.#waiting.findIndex((waiting) => lastTurnOf(waiting) === longestAgo);
+    const [next] = this.#waiting.splice(index, 1);
+    if (!next) return;
+    // Where nobody waits, everybody's turn is as good as any other's.
+    if (this.#waiting.length === 0) this.#lastTurns.clear();
+    this.#lastTurns.set(next.lane, ++this.#turns);
+    this.#free--;
+    next.start();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Worker } from 'node:worker_threads';
+
+/** By the clock, a task that has worked hard is ended after so many times its limit, and any task at all after more. */
+const CLOCK_TIMES = { hardWorking: 1.3, any: 3 };
+/** Ordinary tasks need far less of their time than this. */
+const HARD_WORK = 1 / 4;
+const CHECKS_PER_LIMIT = 10;
+const MIN_PAUSE_MS = 50;
+
+/**
+ * Calls `onOver` when a thread has worked for `maxMs` from now on, by its processor's time: on a busy machine, where
+ * such a thread has a low priority, an ordinary task may take many times as long by the clock. What has worked for a
+ * quarter of its time is no ordinary task, and gets but a third more by the clock; all else is ended after three times
+ * as long. Returns what ends the watch.
+ */
+export function watchTime(
+  worker: Worker,
+  { maxMs, onOver }: { maxMs: number; onOver: () => void },
+): () => void {
+  const startedAt = performance.now();
+  let isEnded = false;
+  const end = () => {
+    isEnded = true;
+    clearTimeout(timer);
+    clearTimeout(byClock);
+  };
+  const over = () => {
+    end();
+    onOver();
+  };
+  const workedAtStart = workedMs(worker);
+  const check = async () => {
+    const worked = (await workedMs(worker)) - (await workedAtStart);
+    if (isEnded) return;
+    const isLate = performance.now() - startedAt >= maxMs * CLOCK_TIMES.hardWorking;
+    if (worked >= maxMs || (isLate && worked >= maxMs * HARD_WORK)) over();
+    else timer = setTimeout(check, Math.max(MIN_PAUSE_MS, maxMs / CHECKS_PER_LIMIT));
+  };
+  let timer = setTimeout(check, maxMs);
+  const byClock = setTimeout(over, maxMs * CLOCK_TIMES.any);
+  return end;
+}
+
+/** The processor time that a thread has used; a thread that has not quite begun yet has used none. */
+async function workedMs(worker: Worker): Promise<number> {
+  const used = await worker.cpuUsage().catch(() => undefined);
+  return used ? (used.user + used.system) / 1_000 : 0;
+}

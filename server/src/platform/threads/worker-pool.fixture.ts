@@ -1,0 +1,45 @@
+import { answerTasks, ThreadSpent } from './answer-tasks.ts';
+
+/** What the pool's tests ask a thread to do. */
+export type TestTask =
+  | { do: 'echo'; value: string }
+  | { do: 'who' }
+  | { do: 'report'; values: string[] }
+  | { do: 'spin' }
+  | { do: 'fail' }
+  | { do: 'exit' }
+  | { do: 'hoard' }
+  | { do: 'unpack' }
+  | { do: 'spend' }
+  | { do: 'pause'; ms: number };
+
+const me = crypto.randomUUID();
+
+answerTasks<{ greeting: string }, TestTask, string, string>(async (task, { setup, report }) => {
+  switch (task.do) {
+    case 'echo':
+      return `${setup.greeting} ${task.value}`;
+    case 'who':
+      return me;
+    case 'report':
+      task.values.forEach(report);
+      return me;
+    case 'spin':
+      for (;;);
+    case 'fail':
+      throw new TypeError('as asked');
+    case 'exit':
+      process.exit(1);
+      break;
+    case 'hoard':
+      for (const kept: number[][] = []; ; ) kept.push(Array.from({ length: 100_000 }, Math.random));
+    case 'unpack':
+      // Outside of the heap, whose limit does not see it.
+      for (const kept: Uint8Array[] = []; ; ) kept.push(new Uint8Array(16 * 1024 * 1024).fill(1));
+    case 'spend':
+      return new ThreadSpent(me);
+    case 'pause':
+      await new Promise((resolve) => setTimeout(resolve, task.ms));
+  }
+  return me;
+});

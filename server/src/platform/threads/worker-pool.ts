@@ -1,0 +1,89 @@
+import { FairLimiter } from './fair-limiter.ts';
+import { type TaskOptions, type ThreadOptions, WorkerThread } from './worker-thread.ts';
+
+/** Threads that run tasks which may hang, grow without bound, or crash. */
+export interface WorkerPool<Task, Result, Progress = never> {
+  /**
+   * Runs a task on the next free thread, in the order of asking; but lanes take turns, so that nobody waits for all
+   * that somebody else has asked for. Rejects with TaskOverranTime, with WorkerDied, with the signal's reason, or
+   * with what the task threw; the other tasks never notice.
+   */
+  run(task: Task, options?: RunOptions<Progress>): Promise<Result>;
+  /** Ends every thread; tasks that wait or run are rejected. */
+  close(): Promise<void>;
+}
+
+/** How a task is run, and in whose name. */
+export interface RunOptions<Progress = never> extends TaskOptions<Progress> {
+  readonly lane?: string | undefined;
+}
+
+export interface WorkerPoolOptions extends ThreadOptions {
+  /** So many at once at most; as many as there are tasks unless given. */
+  readonly threads?: number;
+  /** A thread without work ends after this time and gives its memory back. */
+  readonly idleMs?: number;
+}
+
+const IDLE_MS = 30_000;
+
+/** Opens a pool; threads start when there is work for them. */
+export function openWorkerPool<Task, Result, Progress = never>(
+  options: WorkerPoolOptions,
+): WorkerPool<Task, Result, Progress> {
+  return new Pool<Task, Result, Progress>(options);
+}
+
+class Pool<Task, Result, Progress> implements WorkerPool<Task, Result, Progress> {
+  readonly #options: WorkerPoolOptions;
+  readonly #limiter: FairLimiter;
+  readonly #idle = new Set<WorkerThread<Task, Result, Progress>>();
+  readonly #busy = new Set<WorkerThread<Task, Result, Progress>>();
+
+  #closedBy: Error | undefined;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+    this.#limiter = new FairLimiter(options.threads ?? Number.POSITIVE_INFINITY);
+  }
+
+  async run(task: Task, options: RunOptions<Progress> = {}): Promise<Result> {
+    await this.#limiter.acquire(options);
+    if (this.#closedBy) throw this.#closedBy;
+    const thread = this.#takeThread();
+    try {
+      const { result, isSpent } = await thread.run(task, options);
+      if (isSpent) void thread.end();
+      else this.#rest(thread);
+      return result;
+    } finally {
+      this.#busy.delete(thread);
+      this.#limiter.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    const closed = new Error('The worker pool was closed');
+    this.#closedBy = closed;
+    this.#limiter.close(closed);
+    await Promise.all([...this.#idle, ...this.#busy].map((thread) => thread.end(closed)));
+  }
+
+  #takeThread(): WorkerThread<Task, Result, Progress> {
+    const [thread = this.#startThread()] = this.#idle;
+    this.#idle.delete(thread);
+    thread.wake();
+    this.#busy.add(thread);
+    return thread;
+  }
+
+  #startThread(): WorkerThread<Task, Result, Progress> {
+    const thread = new WorkerThread<Task, Result, Progress>(this.#options, () => this.#idle.delete(thread));
+    return thread;
+  }
+
+  #rest(thread: WorkerThread<Task, Result, Progress>): void {
+    this.#idle.add(thread);
+    thread.rest(this.#options.idleMs ?? IDLE_MS);
+  }
+}

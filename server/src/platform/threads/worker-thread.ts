@@ -1,0 +1,140 @@
+import { type Transferable, Worker } from 'node:worker_threads';
+import { watchMemory } from './memory-limit.ts';
+import { watchTime } from './time-limit.ts';
+
+/** A task ran longer than it may; its thread was ended. */
+export class TaskOverranTime extends Error {
+  override name = 'TaskOverranTime';
+}
+
+/** The thread died under a task, or was ended since it held too much; most often it ran out of memory. */
+export class WorkerDied extends Error {
+  override name = 'WorkerDied';
+}
+
+/** How a thread is started, and what a task of it may take. What is not given is not limited. */
+export interface ThreadOptions {
+  /** The worker's file; it calls `answerTasks`. */
+  readonly script: URL;
+  /** Given to `answerTasks`. */
+  readonly setup?: unknown;
+  /** Of work: the thread's processor time, from when the task starts, not from when it is asked for; see `watchTime`. */
+  readonly timeoutMs?: number;
+  /** The most JavaScript heap. */
+  readonly heapMb?: number;
+  /** What is short-lived may take so much of it before it is cleared away; V8 itself would take 48 MB and more. */
+  readonly youngHeapMb?: number;
+  /** The most that it may hold under a task, with array buffers and WebAssembly. */
+  readonly maxMb?: number;
+}
+
+/** How a task is run. */
+export interface TaskOptions<Progress> {
+  /** Ends the task, and its thread. */
+  readonly signal?: AbortSignal | undefined;
+  readonly transfer?: readonly Transferable[];
+  /** Called with what the task reports while it runs. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** A message of a thread about its task. */
+export type WorkerEvent<Result, Progress> =
+  | { kind: 'progress'; progress: Progress }
+  /** `isSpent`: the thread is not fit for another task. */
+  | { kind: 'done'; result: Result; isSpent: boolean }
+  | { kind: 'failed'; error: unknown };
+
+type Done<Result> = Extract<WorkerEvent<Result, never>, { kind: 'done' }>;
+
+const YOUNG_HEAP_MB = 16;
+const BYTES_PER_MB = 1_048_576;
+
+/** A thread that runs one task at a time. It ends with a task that fails, so that no other one meets what it left. */
+export class WorkerThread<Task, Result, Progress> {
+  readonly #worker: Worker;
+  readonly #options: ThreadOptions;
+  readonly #onEnd: () => void;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #fail: ((error: Error) => void) | undefined;
+
+  /** `onEnd` is called as soon as it takes no more tasks. */
+  constructor(options: ThreadOptions, onEnd: () => void) {
+    const { script, setup, heapMb, youngHeapMb = YOUNG_HEAP_MB } = options;
+    this.#options = options;
+    this.#onEnd = onEnd;
+    this.#worker = new Worker(script, {
+      workerData: setup,
+      resourceLimits: {
+        maxYoungGenerationSizeMb: youngHeapMb,
+        ...(heapMb !== undefined && { maxOldGenerationSizeMb: heapMb }),
+      },
+    });
+    // Without a listener of its own, an error of an idle thread would end the whole process.
+    this.#worker.on('error', onEnd).on('exit', onEnd);
+  }
+
+  /** Rejects with TaskOverranTime, with WorkerDied, with the signal's reason, or with what the task threw. */
+  async run(task: Task, { signal, transfer = [], onProgress }: TaskOptions<Progress>): Promise<Done<Result>> {
+    const { promise, resolve, reject } = Promise.withResolvers<Done<Result>>();
+    const onMessage = (event: WorkerEvent<Result, Progress>) => {
+      if (event.kind === 'progress') onProgress?.(event.progress);
+      else if (event.kind === 'failed') reject(event.error);
+      else resolve(event);
+    };
+    const onError = (cause: Error) =>
+      reject(new WorkerDied(`The thread failed: ${cause.message}`, { cause }));
+    const onExit = (code: number) => reject(new WorkerDied(`The thread ended with exit code ${code}`));
+    const onAbort = () => reject(signal?.reason);
+    const watches = this.#watch(reject);
+    this.#fail = reject;
+    this.#worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    try {
+      signal?.throwIfAborted();
+      this.#worker.postMessage(task, transfer);
+      return await promise;
+    } catch (error) {
+      void this.end();
+      throw error;
+    } finally {
+      for (const endWatch of watches) endWatch();
+      signal?.removeEventListener('abort', onAbort);
+      this.#worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      this.#fail = undefined;
+    }
+  }
+
+  /** Waits for a task, and keeps no process alive meanwhile; ends after `idleMs`. */
+  rest(idleMs: number): void {
+    this.#worker.unref();
+    this.#idleTimer = setTimeout(() => void this.end(), idleMs).unref();
+  }
+
+  wake(): void {
+    clearTimeout(this.#idleTimer);
+    this.#worker.ref();
+  }
+
+  /** Ends the thread; a task of it is rejected with the error. */
+  async end(error?: Error): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    this.#onEnd();
+    if (error) this.#fail?.(error);
+    await this.#worker.terminate();
+  }
+
+  /** Enforces the limits of a task; returns what ends that. */
+  #watch(fail: (error: Error) => void): Array<() => void> {
+    const { timeoutMs, maxMb } = this.#options;
+    const watches: Array<() => void> = [];
+    if (timeoutMs !== undefined) {
+      const onOver = () => fail(new TaskOverranTime(`The task ran longer than ${timeoutMs} ms`));
+      watches.push(watchTime(this.#worker, { maxMs: timeoutMs, onOver }));
+    }
+    if (maxMb !== undefined) {
+      const onTooMuch = () => fail(new WorkerDied(`The task held more than ${maxMb} MB`));
+      watches.push(watchMemory(this.#worker, { maxBytes: maxMb * BYTES_PER_MB, onTooMuch }));
+    }
+    return watches;
+  }
+}

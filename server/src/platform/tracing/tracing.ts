@@ -1,0 +1,77 @@
+import {
+  type Attributes,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+// All of this does nothing, at next to no cost, unless `start-tracing.ts` has been run.
+const tracer = () => trace.getTracer('sheaf');
+
+/** What a span is about: ids and counts, never names, addresses or contents. */
+export interface SpanAbout {
+  readonly kind?: SpanKind;
+  readonly attributes?: Attributes;
+}
+
+/** Does a piece of work as a span of the trace that is going on here, or of a new one. */
+export function inSpan<T>(name: string, about: SpanAbout, work: () => Promise<T>): Promise<T> {
+  return tracer().startActiveSpan(name, about, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      markFailed(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** Marks a span as failed, with the kind of error; the message is left out, since it may hold what was sent. */
+export function markFailed(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
+}
+
+/** What carries a trace over to another process; empty where there is none. */
+export type TraceCarrier = Record<string, string>;
+
+/** The trace that is going on here, to be carried with work that somebody else does later. */
+export function carryTrace(): TraceCarrier {
+  const carrier: TraceCarrier = {};
+  propagation.inject(context.active(), carrier);
+  return carrier;
+}
+
+/** Works as a part of the trace that a carrier names; as a new one where it names none. */
+export const inCarriedTrace = <T>(carrier: TraceCarrier, work: () => T): T =>
+  context.with(propagation.extract(ROOT_CONTEXT, carrier), work);
+
+/** A query that has ended. */
+interface EndedQuery {
+  readonly level: string;
+  readonly query: { readonly sql: string };
+  readonly queryDurationMillis: number;
+}
+
+const MAX_QUERY_TEXT = 1_000;
+
+/** Records a query, its text without values, as a span; for Kysely's `log`. */
+export function traceQuery({ level, query, queryDurationMillis }: EndedQuery): void {
+  // A poll of the queue belongs to nothing.
+  if (!trace.getActiveSpan()) return;
+  const end = Date.now();
+  const words = /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete|\w+)/i.exec(query.sql);
+  const span = tracer().startSpan(`database ${words?.[1]?.toLowerCase() ?? 'query'}`, {
+    kind: SpanKind.CLIENT,
+    startTime: end - queryDurationMillis,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, MAX_QUERY_TEXT) },
+  });
+  if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end(end);
+}

@@ -1,0 +1,37 @@
+import type { Problem } from '@sheaf/contract/problems';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { makeEmptyFolder } from '@sheaf/testing/server/data-folder';
+import { failToStart } from '@sheaf/testing/server/process';
+import { orderAt } from '@sheaf/testing/visitor/purchases';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+// Not called production, and yet at an address that others reach.
+const PUBLIC_URL = 'https://sheaf.example';
+let app: TestApp;
+let person: Visitor;
+beforeAll(async () => {
+  app = await startApp({
+    env: { NODE_ENV: 'development', PUBLIC_URL, CONFIRM_EMAIL: 'off' },
+    hasWorker: false,
+  });
+  person = await app.signedIn();
+});
+afterAll(() => app.close());
+
+it('a server that others reach gives no credits away by a test checkout, whatever NODE_ENV says', async () => {
+  expect((await person.get('/credits/payment-methods')).body).toEqual({ card: null });
+  const { status, body } = await person.post<Problem>('/stripe/create-payment-link', orderAt(PUBLIC_URL));
+  expect({ status, code: body.code, detail: body.detail }).toEqual({
+    status: 503,
+    code: 'not_set_up',
+    detail: 'Card payments are not set up on this server.',
+  });
+  expect((await person.get('/credits/purchases')).body).toEqual([]);
+});
+
+it('NODE_ENV=prod does not start', async () => {
+  const { code, output } = await failToStart(await makeEmptyFolder(), { NODE_ENV: 'prod' });
+  expect(code).toBe(1);
+  expect(output).toContain('NODE_ENV: must be development, test or production');
+});

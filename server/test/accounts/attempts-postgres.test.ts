@@ -1,0 +1,29 @@
+import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LIMITS } from '../../src/features/accounts/attempts/attempts.rules.ts';
+
+let both: TwoProcesses;
+beforeAll(async () => {
+  both = await startTwoProcesses({ env: { RATE_LIMIT: 'on' }, hasWorker: false });
+}, 60_000);
+afterAll(() => both.close());
+
+it('guesses count together, at whichever process they are made and however many at once', async () => {
+  const { perEmail } = LIMITS['sign-in'];
+  const email = 'guessed@example.org';
+  await both.front.signedIn(email);
+  const guess = (index: number) =>
+    (index % 2 === 0 ? both.front : both.back)
+      .visitor()
+      .post('/auth/signin', { email, password: `no ${index}` });
+  const statuses = (await Promise.all(Array.from({ length: 2 * perEmail }, (_, index) => guess(index)))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.filter((status) => status === 400)).toHaveLength(perEmail);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(perEmail);
+  // Nor does the right password help any more, at either.
+  for (const { visitor } of [both.front, both.back]) {
+    const { status } = await visitor().post('/auth/signin', { email, password: 'a good password' });
+    expect(status).toBe(429);
+  }
+});

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import type { Download } from '@sheaf/contract/downloads';
+import { WAITING_FOR_OTHERS } from '@sheaf/contract/jobs';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { makeDataFolder } from '@sheaf/testing/server/data-folder';
+import { expectNoStarvation, requestDownloads } from '@sheaf/testing/visitor/download-fairness';
+import { jobEnd, jobStatus } from '@sheaf/testing/visitor/jobs';
+import { projectWith } from '@sheaf/testing/visitor/pile';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+describe('downloads take turns by account', () => {
+  let dataDir: string;
+  let app: TestApp;
+  beforeAll(async () => {
+    dataDir = await makeDataFolder();
+  });
+  afterEach(() => app.close());
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('so that nobody waits for all that somebody else has asked for', async () => {
+    app = await startApp({ dataDir });
+    await expectNoStarvation([app], { greedy: await app.signedIn(), other: await app.signedIn() });
+  });
+
+  it('in the order of their asking, one each, across a restart too', async () => {
+    app = await startApp({ dataDir, hasWorker: false });
+    const [greedy, second, last] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+    const first = await requestDownloads(greedy, { projects: 5 });
+    const then = await requestDownloads(second, { projects: 3 });
+    const one = await requestDownloads(last, { projects: 1 });
+    expect(await jobStatus(greedy, first.jobIds[0] ?? '')).toMatchObject({ progress_message: null });
+    expect(await jobStatus(greedy, first.jobIds[1] ?? '')).toMatchObject({
+      status: 'running',
+      progress_message: WAITING_FOR_OTHERS,
+    });
+    await app.close();
+
+    app = await startApp({ dataDir });
+    for (const [person, { jobIds }] of [
+      [greedy, first],
+      [second, then],
+      [last, one],
+    ] as const) {
+      const here = person.clone(app.url);
+      for (const jobId of jobIds) expect(await jobEnd(here, jobId)).toMatchObject({ status: 'completed' });
+    }
+    const rows = await app.services.db
+      .selectFrom('jobs')
+      .select('project_id')
+      .where(
+        'id',
+        'in',
+        [first, then, one].flatMap(({ jobIds }) => jobIds),
+      )
+      .orderBy('started_at')
+      .orderBy('id')
+      .execute();
+    const order = rows.map((row) => row.project_id);
+    expect(order).toHaveLength(9);
+    const whose = order.map((id) =>
+      first.projectIds.includes(id) ? 'first' : then.projectIds.includes(id) ? 'second' : 'last',
+    );
+    // Two are made at once: neighbors may change places.
+    expect(whose.indexOf('last')).toBeLessThan(4);
+    expect(whose.slice(-2)).toEqual(['first', 'first']);
+    expect(order.filter((id) => first.projectIds.includes(id))).toEqual(first.projectIds);
+  });
+
+  it('and the next one has its turn however the one before it ends', async () => {
+    app = await startApp({ dataDir, hasWorker: false });
+    const person = await app.signedIn();
+    const { projectIds, jobIds } = await requestDownloads(person, { projects: 4 });
+    // Cancelled; gone with its project; and another that waits is cancelled before its turn.
+    await person.post(`/internal/background-jobs/${jobIds[0]}/cancel`);
+    await person.delete(`/projects/${projectIds[1]}`);
+    await person.post(`/internal/background-jobs/${jobIds[3]}/cancel`);
+    const enqueued = await app.services.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', 'in', jobIds)
+      .where('is_enqueued', '=', true)
+      .where('status', '=', 'queued')
+      .execute();
+    expect(enqueued).toEqual([{ id: jobIds[2] }]);
+    const here = person.clone();
+    await app.close();
+    app = await startApp({ dataDir });
+    expect(await jobEnd(here.clone(app.url), jobIds[2] ?? '')).toMatchObject({ status: 'completed' });
+  });
+
+  it('one account’s runs and others’ downloads do not wait for them', async () => {
+    app = await startApp({ dataDir, hasWorker: false });
+    const person = await app.signedIn();
+    const id = await projectWith(person, [{ name: 'a.txt', content: 'Words.' }]);
+    await person.get<Download>(`/projects/${id}/download-single-text-file`);
+    const { body } = await person.post<{ job_id: string }>(`/ai/${id}/categorize-raw`);
+    expect(await app.services.queue.holds('runs', body.job_id)).toBe(true);
+  });
+});

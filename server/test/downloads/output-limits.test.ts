@@ -1,0 +1,44 @@
+import type { Download } from '@sheaf/contract/downloads';
+import { type OutputExcess, outputExcess } from '@sheaf/contract/downloads';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OUTPUT_LIMITS, type OutputLimits } from '../../src/features/downloads/output-limits.ts';
+
+describe('one download has bounds of its own', () => {
+  let app: TestApp;
+  let person: Visitor;
+  let id: string;
+  beforeAll(async () => {
+    app = await startApp();
+    person = await app.signedIn();
+    id = await projectWith(person, [...pileOf(1), pdfAbout('baking', 1), pdfAbout('baking', 2)]);
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/merge`, { max_categories: 1 });
+  });
+  afterAll(() => app.close());
+
+  const within = (limits: Partial<OutputLimits>) =>
+    Object.assign(app.features.downloads, { limits: { ...OUTPUT_LIMITS, ...limits } });
+  const zip = () => `/projects/${id}/download-all-merged-categories-zip`;
+
+  it.each<[OutputExcess, Partial<OutputLimits>]>([
+    ['pages', { pages: 1 }],
+    ['bytes', { bytes: 1_000 }],
+    ['work', { processorMs: 0.001 }],
+  ])('past its %s it fails, leaves nothing, and says what to do', async (excess, limits) => {
+    within(limits);
+    const { body } = await person.get<Download>(zip());
+    const end = await jobEnd(person, body.job_id ?? '');
+    expect(end).toMatchObject({ status: 'failed', error_message: outputExcess(excess), result: null });
+    const left = app.services.storage.list(`projects/${id}/outputs/`);
+    expect(await Array.fromAsync(left)).toEqual([]);
+  });
+
+  it('up to its pages and bytes it is made', async () => {
+    within({ pages: 2 });
+    expect((await download(person, zip())).content.length).toBeGreaterThan(0);
+  });
+});

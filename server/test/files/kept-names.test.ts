@@ -1,0 +1,46 @@
+import type { Category } from '@sheaf/contract/categorization';
+import type { File, UploadResult } from '@sheaf/contract/files';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { download, run } from '@sheaf/testing/visitor/jobs';
+import { documentAbout, projectWith } from '@sheaf/testing/visitor/pile';
+import { parse } from 'content-disposition';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+it.each([
+  ['a"b.txt', 'a"b.txt'],
+  ['"quoted" & 100% (é).txt', '"quoted" & 100% (é).txt'],
+  ['cafe\u0301: a?b*c<d>|e.txt', 'café: a?b*c<d>|e.txt'],
+  ['two\nlines\r.txt', 'twolines.txt'],
+  ['letters/2026/may.txt', 'may.txt'],
+])('a file that a browser sends as %j is listed as %j', async (given, kept) => {
+  const person = await app.signedIn();
+  const id = await projectWith(person, []);
+  const { body } = await person.upload<UploadResult>(`/projects/${id}/upload`, [
+    { name: given, content: documentAbout('baking', 1) },
+  ]);
+  expect(body.uploaded_files.map(({ filename }) => filename)).toEqual([kept]);
+  const listed = (await person.get<File[]>(`/projects/${id}/files`)).body;
+  expect(listed.map(({ filename }) => filename)).toEqual([kept]);
+  const { content } = await download(person, `/projects/${id}/download-single-text-file`);
+  expect(content.toString()).toContain(`1. ${kept}\n`);
+});
+
+it('a download has the name that its answer gave, and is kept by no cache', async () => {
+  const person = await app.signedIn();
+  const id = await projectWith(person, [
+    { name: 'a.txt', content: documentAbout('baking', 1) },
+    { name: 'b.txt', content: documentAbout('baking', 2) },
+  ]);
+  await run(person, `/ai/${id}/categorize-raw`);
+  await run(person, `/ai/${id}/merge`, { max_categories: 1 });
+  const [category] = (await person.get<Category[]>(`/projects/${id}/categories`)).body;
+  const made = await download(person, `/projects/${id}/categories/${category?.id}/download/txt`);
+  expect(parse(made.headers.get('content-disposition') ?? '').parameters.filename).toBe(made.filename);
+  expect(made.headers.get('cache-control')).toBe('private, no-store');
+});

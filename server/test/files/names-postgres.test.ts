@@ -1,0 +1,27 @@
+import type { UploadResult } from '@sheaf/contract/files';
+import { createPostgresDatabase } from '@sheaf/testing/database/database';
+import { startApp } from '@sheaf/testing/server/app';
+import { projectWith } from '@sheaf/testing/visitor/pile';
+import { describe, expect, it } from 'vitest';
+
+// What is a capital letter of what, PostgreSQL says by the rules that the database was made with.
+describe.each([
+  ['knows the letters of English alone', {}],
+  ['takes an I for a capital ı, as in Turkish', { icuLocale: 'tr' }],
+])('files of one name, in a database that %s,', (_rules, options) => {
+  it('are all kept, each under a name of its own', async () => {
+    const database = await createPostgresDatabase(options);
+    const app = await startApp({ env: { DATABASE_URL: database.url }, hasWorker: false });
+    const person = await app.signedIn();
+    const project = await projectWith(person, []);
+    const names = ['RÉSUMÉ.txt', 'RÉSUMÉ.txt', 'Résumé.txt', 'IŞIK.txt', 'ışık.txt', 'IŞIK.txt', 'işik.txt'];
+    const { body } = await person.upload<UploadResult>(
+      `/projects/${project}/upload`,
+      names.map((name, number) => ({ name, content: `Letter number ${number}` })),
+    );
+    expect(body.failed_files).toEqual([]);
+    expect(new Set(body.uploaded_files.map(({ filename }) => filename)).size).toBe(names.length);
+    await app.close();
+    await database.drop();
+  });
+});

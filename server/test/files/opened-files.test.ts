@@ -1,0 +1,47 @@
+import type { File } from '@sheaf/contract/files';
+import type { Problem } from '@sheaf/contract/problems';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ hasWorker: false });
+});
+afterAll(() => app.close());
+
+async function projectOfTwo(of?: Visitor) {
+  const person = of ?? (await app.signedIn());
+  return { person, base: `/projects/${await projectWith(person, pileOf(1, ['baking', 'sailing']))}` };
+}
+
+describe('a file', () => {
+  it('is read as text, and fetched as it was uploaded by a link of ten minutes', async () => {
+    const { person, base } = await projectOfTwo();
+    const [file, other] = (await person.get<File[]>(`${base}/files`)).body;
+    const path = `${base}/files/${file?.id}`;
+    const text = await person.fetch(`${path}/text`);
+    expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const content = pileOf(1)[0]?.content;
+    expect(await text.text()).toBe(content);
+    const { body } = await person.get<{ download_url: string; filename: string }>(`${path}/original`);
+    expect(body.filename).toBe('baking-0.txt');
+    const original = await app.visitor().fetch(body.download_url);
+    expect(original.headers.get('content-disposition')).toContain('attachment; filename=baking-0.txt');
+    expect(await original.text()).toBe(content);
+    const stranger = await app.signedIn();
+    for (const call of ['text', 'original']) {
+      expect((await stranger.get<Problem>(`${path}/${call}`)).body.code).toBe('project_not_found');
+    }
+    const elsewhere = await projectOfTwo(person);
+    const misplaced = `${elsewhere.base}/files/${other?.id}`;
+    for (const call of ['text', 'original']) {
+      expect((await person.get<Problem>(`${misplaced}/${call}`)).body.code).toBe('file_not_found');
+    }
+    app.clock.advance(601_000);
+    expect((await app.visitor().get<Problem>(body.download_url)).body.code).toBe('link_invalid');
+    await person.delete(path);
+    expect((await person.get<Problem>(`${path}/text`)).body.code).toBe('file_not_found');
+  });
+});

@@ -1,0 +1,25 @@
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fuzz } from '../../../robustness/fuzz/fuzz.ts';
+
+/** As many as take a few seconds; `npm run fuzz` makes thousands. */
+const RUNS = 200;
+const LONG_MS = 120_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+it(
+  'whatever is sent to any call is answered as the contract says, and never with a failure of ours',
+  async () => {
+    const seed = Date.now() % 1_000_000;
+    const { failure, requests, tally } = await fuzz(app.url, { seed, runs: RUNS });
+    expect(failure, `again: npm run fuzz -- --seed ${seed}`).toBeUndefined();
+    expect(requests).toBe(RUNS);
+    expect(tally.size).toBeGreaterThan(30);
+  },
+  LONG_MS,
+);

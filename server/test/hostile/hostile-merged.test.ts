@@ -1,0 +1,55 @@
+import type { PhaseStart } from '@sheaf/contract/categorization';
+import type { Download } from '@sheaf/contract/downloads';
+import { readZip } from '@sheaf/testing/documents/zip';
+import { HOSTILE_FILES } from '@sheaf/testing/hostile/files';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { jobEnd } from '@sheaf/testing/visitor/jobs';
+import { projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** Each is kept when it is uploaded, and merged in no time. */
+const KEPT = [
+  ...[
+    'runs-scripts-and-programs.pdf',
+    'outline-round.pdf',
+    'image-of-negative-size.pdf',
+    'length-past-the-end.pdf',
+  ],
+  ...['object-streams-that-extend-each-other.pdf', 'offsets-past-the-end.pdf', 'form-that-draws-itself.pdf'],
+  ...['page-tree-round.pdf', 'quotes-in-quotes.md', 'two-bytes-without-a-mark.txt'],
+];
+
+let app: TestApp;
+let person: Visitor;
+beforeAll(async () => {
+  app = await startApp();
+  person = await app.signedIn();
+});
+afterAll(() => app.close());
+
+it('documents made to do harm are sorted and merged like others; what cannot be merged is left out by name', async () => {
+  const files = HOSTILE_FILES.filter(({ name }) => KEPT.includes(name));
+  expect(files.length).toBe(KEPT.length);
+  const id = await projectWith(
+    person,
+    files.map(({ name, make }) => ({ name, content: make() })),
+  );
+  for (const phase of ['categorize-raw', 'merge']) {
+    const { body } = await person.post<PhaseStart>(
+      `/ai/${id}/${phase}`,
+      phase === 'merge' ? { max_categories: 1 } : {},
+    );
+    expect((await jobEnd(person, body.job_id)).status).toBe('completed');
+  }
+  const { body } = await person.get<Download>(`/projects/${id}/download-all-merged-categories-zip`);
+  const { result } = await jobEnd(person, body.job_id ?? '');
+  const response = await person.fetch(result?.download_url ?? '');
+  const zip = await readZip(Buffer.from(await response.arrayBuffer()));
+  const [text, pdf] = ['.txt', '.pdf'].map((end) =>
+    [...zip].find(([name]) => name.endsWith(end))?.[1].toString('latin1'),
+  );
+  for (const { name } of files) expect(text).toContain(name);
+  expect(pdf).toMatch(/^%PDF-/);
+  expect(pdf).not.toMatch(/\/(?:OpenAction|JavaScript|JS|Launch|EmbeddedFile)\b/);
+});

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const IS_ROOT = process.getuid?.() === 0;
+const NOBODY = 65_534;
+// Only root can act as somebody else.
+const reason = IS_ROOT ? '' : ' (skipped: only root can become "nobody" to try it)';
+
+/** What another user of the machine gets from a command. */
+function asNobody(program: string, ...parameters: string[]): { code: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(program, parameters, {
+    uid: NOBODY,
+    gid: NOBODY,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  return { code: status, output: stdout + stderr };
+}
+
+let parent: string;
+let server: ServerProcess | undefined;
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'sheaf-privacy-'));
+  // Everybody may come as far as here, as to a folder in /srv or /var/lib.
+  await chmod(parent, 0o755);
+});
+afterEach(async () => {
+  await server?.interrupt();
+  server = undefined;
+  await rm(parent, { recursive: true, force: true });
+});
+
+const modesIn = async (folder: string) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const kept = entries.filter((entry) => entry.isFile() || entry.isDirectory());
+  return Promise.all(
+    kept.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return {
+        file: path.relative(folder, file),
+        mode: (await stat(file)).mode & 0o777,
+        isFile: entry.isFile(),
+      };
+    }),
+  );
+};
+
+describe('the data folder', { timeout: 60_000 }, () => {
+  it('that the first start makes is its user’s alone, with everything in it', async () => {
+    const dataDir = path.join(parent, 'deep/data');
+    server = await startServer(dataDir);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    const modes = await modesIn(dataDir);
+    expect(modes.filter(({ isFile, mode }) => !isFile && mode !== 0o700)).toEqual([]);
+    // The embedded database gives its own files a mode of its own; the folders around them keep others out.
+    const others = modes.filter(({ file, isFile }) => isFile && !file.startsWith(`db${path.sep}`));
+    expect(others.map(({ file }) => file)).toContain('secret.key');
+    expect(others.filter(({ mode }) => mode !== 0o600)).toEqual([]);
+  });
+
+  it.runIf(IS_ROOT)(
+    `is closed to "nobody", also where an older version had left it open${reason}`,
+    async () => {
+      const dataDir = path.join(parent, 'data');
+      const document = path.join(dataDir, 'files/old.txt');
+      await mkdir(path.dirname(document), { recursive: true, mode: 0o755 });
+      await writeFile(document, 'private words', { mode: 0o666 });
+      for (const open of [dataDir, path.dirname(document)]) await chmod(open, 0o755);
+      expect(asNobody('cat', document).output).toBe('private words');
+
+      server = await startServer(dataDir, { LOG_LEVEL: 'warn' });
+      expect(await server.waitForOutput(/(DATA_DIR was open to other users)/)).toBeTruthy();
+      expect(asNobody('cat', document).output).toContain('Permission denied');
+      expect(asNobody('ls', dataDir).output).toContain('Permission denied');
+      for (const known of ['secret.key', 'db/PG_VERSION', 'db/global/pg_control']) {
+        const file = path.join(dataDir, known);
+        expect((await stat(file)).isFile()).toBe(true);
+        expect(asNobody('cat', file).output).toContain('Permission denied');
+        expect(asNobody('dd', 'if=/dev/null', `of=${file}`, 'conv=notrunc').output).toContain(
+          'Permission denied',
+        );
+      }
+    },
+  );
+
+  it.runIf(IS_ROOT)(`that cannot be closed stops the start, with a sentence${reason}`, async () => {
+    const dataDir = path.join(parent, 'of-root');
+    await mkdir(dataDir);
+    await chmod(dataDir, 0o777);
+    // As somebody who may write there, and may not change whose it is.
+    const script = path.join(parent, 'try.mjs');
+    const source = path.join(import.meta.dirname, '../../src/platform/folders/private-folder.ts');
+    await writeFile(
+      script,
+      `import { ensurePrivateFolder, FolderNotPrivate } from ${JSON.stringify(source)};
+       await ensurePrivateFolder(${JSON.stringify(dataDir)}, { warn() {} }).catch((error) => {
+         console.log(error instanceof FolderNotPrivate, error.message);
+       });`,
+    );
+    await chmod(script, 0o644);
+    const { output } = asNobody(process.execPath, script);
+    expect(output).toContain(`true Other users of this machine can reach ${dataDir} (its mode is 0777)`);
+    expect(output).toContain('(EPERM)');
+    expect((await readdir(dataDir)).length).toBe(0);
+  });
+});

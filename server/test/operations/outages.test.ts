@@ -1,0 +1,58 @@
+import type { Download } from '@sheaf/contract/downloads';
+import type { File, UploadResult } from '@sheaf/contract/files';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { jobEnd } from '@sheaf/testing/visitor/jobs';
+import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileKeys } from '../../src/features/files/files.ts';
+
+/** Oftener than a job is tried that fails by itself. */
+const FAILURES = 4;
+
+describe('what is out of order for a moment', () => {
+  let app: TestApp;
+  let person: Visitor;
+  beforeAll(async () => {
+    app = await startApp();
+    person = await app.signedIn();
+  }, 60_000);
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  afterAll(() => app.close());
+
+  it('costs no file that the database has, although its "done" was never heard', async () => {
+    const projectId = await projectWith(person, []);
+    const { db, storage } = app.services;
+    const { transaction } = db;
+    vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+      const begun = transaction.call(db);
+      begun.execute = async (work) => {
+        await transaction.call(db).execute(work);
+        throw new Error('Connection terminated unexpectedly');
+      };
+      return begun;
+    });
+    const { body } = await person.upload<UploadResult>(
+      `/projects/${projectId}/upload`,
+      pileOf(1).slice(0, 1),
+    );
+    expect(body.failed_files).toMatchObject([{ code: 'not_stored' }]);
+
+    const [file] = (await person.get<File[]>(`/projects/${projectId}/files`)).body;
+    expect(file).toBeDefined();
+    const keys = fileKeys({ projectId, fileId: file?.id ?? '', textIsOriginal: true });
+    expect(await storage.size(keys.original)).toBe(file?.size_bytes);
+  });
+
+  it('makes a download late, and not fail', async () => {
+    const projectId = await projectWith(person, pileOf(1));
+    const reading = vi.spyOn(app.services.storage, 'open');
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    for (let failure = 0; failure < FAILURES; failure++) reading.mockRejectedValueOnce(refused);
+    const { body } = await person.get<Download>(`/projects/${projectId}/download-single-text-file`);
+    expect(await jobEnd(person, body.job_id ?? '')).toMatchObject({ status: 'completed' });
+    expect(reading.mock.calls.length).toBeGreaterThan(FAILURES);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { download, run } from '@sheaf/testing/visitor/jobs';
+import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '../../src/admin/verify/verify.ts';
+import { DAY_MS } from '../../src/platform/durations.ts';
+
+describe('verifying what is kept', () => {
+  let app: TestApp;
+  let projectId: string;
+  beforeAll(async () => {
+    app = await startApp();
+    const person = await app.signedIn();
+    projectId = await projectWith(person, pileOf(1));
+    await run(person, `/ai/${projectId}/categorize-raw`);
+    await download(person, `/projects/${projectId}/download-single-text-file`);
+  }, 120_000);
+  afterAll(() => app.close());
+  const look = async () => {
+    const { code, stdout } = await verify(app);
+    return { code, wrong: stdout.filter((line) => line.startsWith('       ')).map((line) => line.trim()) };
+  };
+
+  it('finds nothing wrong in what the product itself has made', async () => {
+    expect(await look()).toEqual({ code: 0, wrong: [] });
+  });
+
+  it('names a lot that holds something else than its entries, and the account whose balance is off by it', async () => {
+    const { db } = app.services;
+    const lot = await db
+      .selectFrom('credit_lots')
+      .select(['id', 'account_id', 'remaining'])
+      .executeTakeFirstOrThrow();
+    const set = async (remaining: number) => {
+      await sql`alter table credit_lots disable trigger all`.execute(db);
+      await sql`update credit_lots set remaining = ${remaining} where id = ${lot.id}`.execute(db);
+      await sql`alter table credit_lots enable trigger all`.execute(db);
+    };
+    await set(lot.remaining - 1);
+    expect(await look()).toEqual({
+      code: 1,
+      wrong: [
+        `lot ${lot.id}: holds ${lot.remaining - 1} of 50, and its entries sum up to ${lot.remaining}`,
+        `account ${lot.account_id}: its entries sum up to ${lot.remaining}, and its lots hold ${lot.remaining - 1}`,
+      ],
+    });
+    await set(lot.remaining);
+  });
+
+  it('names a job that the queue has lost', async () => {
+    const { db } = app.services;
+    const project = await db.selectFrom('projects').selectAll().executeTakeFirstOrThrow();
+    const id = randomUUID();
+    await db
+      .insertInto('jobs')
+      .values({
+        id,
+        project_id: projectId,
+        account_id: project.account_id,
+        type: 'single_text_file',
+        target: 'lost',
+        input: '{}',
+        status: 'running',
+        created_at: new Date(),
+      })
+      .execute();
+    const { code, wrong } = await look();
+    expect([code, wrong.length]).toEqual([1, 1]);
+    expect(wrong[0]).toMatch(
+      new RegExp(`^job ${id} \\(single_text_file, running since .*the queue does not know it`),
+    );
+    await db.deleteFrom('jobs').where('id', '=', id).execute();
+  });
+
+  it('names a download without its object', async () => {
+    const { db, storage } = app.services;
+    const { id, storage_key } = await db
+      .selectFrom('outputs')
+      .select(['id', 'storage_key'])
+      .executeTakeFirstOrThrow();
+    await storage.remove([storage_key]);
+    expect(await look()).toEqual({ code: 1, wrong: [`download ${id}: its object is missing`] });
+    await db.deleteFrom('outputs').where('id', '=', id).execute();
+  });
+
+  it('takes an object without a row for wrong only when the sweep should have taken it', async () => {
+    const { storage } = app.services;
+    const key = `projects/${projectId}/files/${randomUUID()}/original`;
+    await storage.put(key, Readable.from([Buffer.from('left behind')]));
+    expect(await look()).toEqual({ code: 0, wrong: [] });
+    app.clock.advance(2 * DAY_MS + 60_000);
+    expect(await look()).toEqual({
+      code: 1,
+      wrong: [`object ${key}: no row stands for it, and nobody has swept it`],
+    });
+    await storage.remove([key]);
+  });
+});

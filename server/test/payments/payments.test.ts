@@ -1,0 +1,249 @@
+import type { CreditPackage, CreditPurchase, TestCheckout } from '@sheaf/contract/payments';
+import type { Problem } from '@sheaf/contract/problems';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { waitForMail } from '@sheaf/testing/visitor/mailbox';
+import {
+  balanceOf,
+  begin,
+  beginPayment,
+  complete,
+  endCheckout,
+  expectConsistentLedger,
+  type Link,
+  orderAt,
+  purchaseOf,
+  transactionsOf,
+} from '@sheaf/testing/visitor/purchases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepPurchases } from '../../src/features/payments/payments.jobs.ts';
+import { HOUR_MS } from '../../src/platform/durations.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { SUPPORT_EMAIL: 'help@example.org' } });
+});
+afterAll(async () => {
+  await expectConsistentLedger(app.services.db);
+  await app.close();
+});
+
+describe('packages', () => {
+  it('are for sale from the cheapest on, in dollars', { tags: ['@3.17', '@7.39', '@9.31'] }, async () => {
+    const person = await app.signedIn();
+    const { body } = await person.get<CreditPackage[]>('/credits/packages');
+    expect(
+      body.map(({ id, credit_amount, bonus_credits, price_usd }) => [
+        id,
+        credit_amount,
+        bonus_credits,
+        price_usd,
+      ]),
+    ).toEqual([
+      ['starter', 100, 0, 5],
+      ['standard', 500, 0, 20],
+      ['pro', 2000, 200, 60],
+      ['institution', 10_000, 1500, 250],
+    ]);
+    expect((await person.get('/credits/payment-methods')).body).toEqual({ card: 'test' });
+  });
+
+  it('that nobody sells cannot be bought', async () => {
+    const person = await app.signedIn();
+    for (const id of ['gold', 'starter ', "' or 1=1 --"]) {
+      const byCard = await beginPayment(app, person, id);
+      const byHand = await person.post<Problem>(`/credits/purchase/${encodeURIComponent(id)}`);
+      for (const { status, body } of [byCard, byHand]) {
+        expect({ status, code: body.code }).toEqual({ status: 404, code: 'package_not_found' });
+      }
+    }
+    expect((await person.get('/credits/purchases')).body).toEqual([]);
+  });
+});
+
+describe('the test checkout', () => {
+  it('sells a package, and tells the buyer so', { tags: ['@7.66'] }, async () => {
+    const person = await app.signedIn('buyer@example.org');
+    const { body: link } = await beginPayment(app, person, 'pro');
+    const id = link.purchase_id;
+    expect(link.payment_link_url).toBe(`${app.url}/test-checkout/${id}`);
+    expect(await purchaseOf(person, id)).toMatchObject({ status: 'pending', payment_method: 'test' });
+    const checkout = await person.get<TestCheckout>(`/credits/test-checkouts/${id}`);
+    expect(checkout.body.success_url).toBe(`${app.url}/app/account?payment=success&purchase=${id}`);
+
+    const { body } = await endCheckout(person, id, 'pay');
+    expect(body.return_url).toBe(checkout.body.success_url);
+    expect(body.purchase).toMatchObject({
+      status: 'completed',
+      package_name: 'Pro',
+      price_paid_usd: 60,
+      refunded_usd: 0,
+      credits_taken_back: 0,
+      purchase_type: 'paid',
+      stripe_receipt_url: null,
+    });
+    expect(await balanceOf(person)).toMatchObject({
+      paid_credits: 2000,
+      bonus_credits: 200,
+      courtesy_credits: 50,
+    });
+    const lines = (await transactionsOf(person)).filter(({ metadata }) => metadata.purchase_id === id);
+    expect(lines.map(({ transaction_type, amount }) => [transaction_type, amount]).sort()).toEqual([
+      ['bonus', 200],
+      ['purchase', 2000],
+    ]);
+    const mail = await waitForMail(app.services.config.dataDir, { to: 'buyer@example.org' });
+    expect(mail.subject).toBe('Your receipt: 2,000 credits');
+    expect(mail.text).toContain('USD 60.00');
+    expect(mail.text).toContain('no card was charged');
+    expect(mail.link).toContain(`/app/account/purchases/${id}`);
+  });
+
+  it('lets a declined card be tried again, and ends with a cancellation', async () => {
+    const person = await app.signedIn();
+    const id = await begin(app, person);
+    expect((await endCheckout(person, id, 'decline')).body).toMatchObject({
+      return_url: null,
+      purchase: { status: 'pending' },
+    });
+    const cancelled = (await endCheckout(person, id, 'cancel')).body;
+    expect(cancelled.return_url).toContain(`payment=cancelled&purchase=${id}`);
+    expect(cancelled.purchase).toMatchObject({ status: 'failed', is_cancelled: true });
+    expect(await purchaseOf(person, id)).toMatchObject({ status: 'failed', is_cancelled: true });
+    for (const outcome of ['pay', 'decline', 'cancel'] as const) {
+      const { status, body } = await endCheckout(person, id, outcome);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'purchase_ended' });
+    }
+    expect((await balanceOf(person)).total_credits).toBe(50);
+  });
+
+  it('is paid once', async () => {
+    const person = await app.signedIn();
+    const id = await begin(app, person);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => endCheckout(person, id, 'pay')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await balanceOf(person)).paid_credits).toBe(500);
+  });
+
+  it('grants nothing to a buyer who has not paid', async () => {
+    const person = await app.signedIn();
+    const id = await begin(app, person);
+    expect((await complete(person, id)).body.status).toBe('pending');
+    expect((await balanceOf(person)).paid_credits).toBe(0);
+  });
+
+  it('ends after a day', async () => {
+    const person = await app.signedIn();
+    const id = await begin(app, person);
+    app.clock.advance(25 * HOUR_MS);
+    await sweepPurchases(app.features.payments);
+    expect((await purchaseOf(person, id)).status).toBe('failed');
+    expect((await endCheckout(person, id, 'pay')).body.code).toBe('purchase_ended');
+  });
+
+  it('is not begun without end', async () => {
+    const person = await app.signedIn();
+    const answers: number[] = [];
+    for (let number = 0; number < 51; number++) answers.push((await beginPayment(app, person)).status);
+    expect(answers).toEqual([...Array(50).fill(200), 429]);
+    expect((await person.post('/credits/purchase/pro')).status).toBe(429);
+  });
+
+  it('forgets a checkout that was never opened after a day, and no sooner', async () => {
+    const person = await app.signedIn();
+    const id = await begin(app, person);
+    const { db } = app.services;
+    await db.updateTable('purchases').set({ provider_session: null }).where('id', '=', id).execute();
+    app.clock.advance(23 * HOUR_MS);
+    await sweepPurchases(app.features.payments);
+    expect((await purchaseOf(person, id)).status).toBe('pending');
+    app.clock.advance(14 * HOUR_MS);
+    await sweepPurchases(app.features.payments);
+    expect((await purchaseOf(person, id)).status).toBe('failed');
+  });
+});
+
+describe('an address to return to', () => {
+  const elsewhere = [
+    'https://evil.example/app/account',
+    'http://127.0.0.1:1/app/account',
+    'http://user@HOST/app/account',
+    'http://HOST.evil.example/',
+    'javascript:alert(1)',
+    '//evil.example',
+    '/app/account',
+    '',
+  ];
+  it.each(elsewhere)('is not %s', { tags: ['@7.45', '@7.63'] }, async (address) => {
+    const person = await app.signedIn();
+    const foreign = address.replace('HOST', new URL(app.url).host);
+    for (const field of ['success_url', 'cancel_url']) {
+      const { status, body } = await person.post<Problem>('/stripe/create-payment-link', {
+        ...orderAt(app.url),
+        [field]: foreign,
+      });
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' });
+      expect(Object.keys(body.errors ?? {})).toEqual([field]);
+    }
+    expect((await person.get('/credits/purchases')).body).toEqual([]);
+  });
+
+  it('may name this machine by any of its names', async () => {
+    const person = await app.signedIn();
+    const local = app.url.replace('127.0.0.1', 'localhost');
+    const { body } = await person.clone(local).post<Link>('/stripe/create-payment-link', orderAt(local));
+    expect(body.payment_link_url).toContain(`${local}/test-checkout/`);
+    // Yet not one under which the request did not come.
+    const { status } = await person.post('/stripe/create-payment-link', orderAt('http://localhost:1'));
+    expect(status).toBe(400);
+  });
+});
+
+describe('purchases', () => {
+  it('of another account read as not there', async () => {
+    const [owner, stranger] = [await app.signedIn(), await app.signedIn()];
+    const id = await begin(app, owner);
+    const answers = [
+      await stranger.get<Problem>(`/credits/purchases/${id}`),
+      await complete(stranger, id),
+      await stranger.get<Problem>(`/credits/test-checkouts/${id}`),
+      await endCheckout(stranger, id, 'pay'),
+    ];
+    for (const { status, body } of answers) {
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'purchase_not_found' });
+    }
+    expect((await purchaseOf(owner, id)).status).toBe('pending');
+  });
+
+  it('are listed newest first, page by page', { tags: ['@7.42'] }, async () => {
+    const person = await app.signedIn();
+    const ids: string[] = [];
+    for (let number = 0; number < 5; number++) ids.unshift(await begin(app, person));
+    const page = async (query: string) =>
+      (await person.get<CreditPurchase[]>(`/credits/purchases?${query}`)).body.map(({ id }) => id);
+    expect(await page('')).toEqual(ids);
+    expect(await page('limit=2&offset=1')).toEqual(ids.slice(1, 3));
+    for (const query of ['limit=0', 'limit=501', 'offset=-1', 'page=2']) {
+      expect((await person.get(`/credits/purchases?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('cannot be begun by a deactivated account, and those begun before are completed', {
+    tags: ['@4.16'],
+  }, async () => {
+    const email = 'leaving@example.org';
+    const person = await app.signedIn(email);
+    const second = app.visitor();
+    await second.post('/auth/signin', { email, password: 'a good password' });
+    const id = await begin(app, second);
+    await person.post('/account/deactivate', { reason: 'A pause' });
+    for (const { status, body } of [
+      await beginPayment(app, second),
+      await second.post<Problem>('/credits/purchase/pro'),
+    ]) {
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'account_deactivated' });
+      expect(body.detail).toContain('Please reactivate your account to buy credits');
+    }
+    expect((await endCheckout(second, id, 'pay')).body.purchase.status).toBe('completed');
+    expect((await balanceOf(second)).paid_credits).toBe(500);
+  });
+});

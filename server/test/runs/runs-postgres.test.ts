@@ -1,0 +1,162 @@
+import type { Category, PhaseStart } from '@sheaf/contract/categorization';
+import type { CreditTransaction } from '@sheaf/contract/credits';
+import { startApp } from '@sheaf/testing/server/app';
+import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { openStream } from '@sheaf/testing/visitor/events';
+import { jobEnd, jobStatus, jobUnderWay, run, untilFound } from '@sheaf/testing/visitor/jobs';
+import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const env = { SIGNUP_COURTESY_CREDITS: '2000' };
+/** So many files that a run has a middle. */
+const BIG = 600;
+
+describe('two processes on one PostgreSQL', () => {
+  let both: TwoProcesses;
+  beforeAll(async () => {
+    both = await startTwoProcesses({ env, hasWorker: true });
+  });
+  afterAll(() => both.close());
+
+  const ledgerOf = async (person: Visitor) =>
+    (await person.get<CreditTransaction[]>('/credits/transactions')).body.map((entry) => [
+      entry.transaction_type,
+      entry.amount,
+    ]);
+  const labeledOf = async (id: string) => {
+    const { count } = await both.front.services.db
+      .selectFrom('files')
+      .select((file) => file.fn.count<number>('raw_category_id').as('count'))
+      .where('project_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  async function bigProjectOf(person: Visitor): Promise<string> {
+    const id = await projectWith(person, pileOf(3));
+    await multiplyFiles(both.front.services.db, { projectId: id, times: BIG / 12 });
+    return id;
+  }
+  /** Waits until so many transactions stand before a lock. */
+  const untilWaiting = (count: number) =>
+    untilFound(async () => (await both.countWaiting()) >= count || undefined, `${count} wait`);
+
+  it('do in one what is started in the other, and tell of it live in both', async () => {
+    const person = await both.front.signedIn();
+    const id = await projectWith(person, pileOf(3));
+    const stream = await openStream(person, id);
+    for (const call of ['categorize-raw', 'merge', 'assign-categories']) {
+      const start = await person.post<PhaseStart>(`/ai/${id}/${call}`);
+      await stream.find(
+        (event) =>
+          event.type === 'job' && event.job.job_id === start.body.job_id && event.job.status === 'completed',
+      );
+      expect((await jobStatus(person, start.body.job_id)).status).toBe('completed');
+    }
+    await stream.find((event) => event.type === 'changed' && event.what === 'categories');
+    await stream.close();
+    const categories = (await person.get<Category[]>(`/projects/${id}/categories`)).body;
+    expect(categories.reduce((sum, category) => sum + category.file_count, 0)).toBe(12);
+    expect(await ledgerOf(person)).toEqual([
+      // Assigning comes to what merging came to.
+      ['refund', 10],
+      ['usage', -10],
+      ['usage', -10],
+      ['usage', -12],
+      ['courtesy', 2000],
+    ]);
+  });
+
+  it('stop a run in one when the other is asked to cancel it', async () => {
+    const person = await both.front.signedIn();
+    const id = await bigProjectOf(person);
+    const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
+    await jobUnderWay(person, start.job_id);
+    const cancel = await person.post(`/internal/background-jobs/${start.job_id}/cancel`);
+    expect(cancel.status).toBe(200);
+    const end = await jobEnd(person, start.job_id);
+    expect(end).toMatchObject({ status: 'failed', error_message: 'Cancelled' });
+    const done = await labeledOf(id);
+    expect(done).toBeLessThan(BIG);
+    expect(await ledgerOf(person)).toEqual([
+      ['refund', BIG - done],
+      ['usage', -BIG],
+      ['courtesy', 2000],
+    ]);
+  });
+
+  it('write nothing more for a run that another worker has taken over, and finish it once', async () => {
+    const person = await both.front.signedIn();
+    const id = await bigProjectOf(person);
+    const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
+    // The lock lets one step of the worker's through; with the next it stands before it again.
+    const first = await both.holdProject(id);
+    await untilWaiting(1);
+    const next = both.holdProject(id);
+    await untilWaiting(2);
+    await first.release();
+    const held = await next;
+    await untilWaiting(1);
+    await held.query('update jobs set attempt = attempt + 1 where id = $1', [start.job_id]);
+    const labeled = await labeledOf(id);
+    expect(labeled).toBeGreaterThan(0);
+    expect(labeled).toBeLessThan(BIG);
+    await held.release();
+    await untilFound(
+      async () => (await queueStateOf(start.job_id)) === 'completed' || undefined,
+      'The worker lets go',
+    );
+    expect(await labeledOf(id)).toBe(labeled);
+    expect((await jobStatus(person, start.job_id)).status).toBe('running');
+
+    // Whoever starts next finds the run unfinished, and goes on with it.
+    const { config } = both.front.services;
+    const third = await startApp({
+      env: { ...env, DATABASE_URL: config.databaseUrl ?? '' },
+      dataDir: config.dataDir,
+    });
+    expect((await jobEnd(person, start.job_id)).status).toBe('completed');
+    await third.close();
+    expect(await labeledOf(id)).toBe(BIG);
+    expect(await ledgerOf(person)).toEqual([
+      ['usage', -BIG],
+      ['courtesy', 2000],
+    ]);
+  });
+
+  async function queueStateOf(jobId: string): Promise<string | undefined> {
+    const found = await sql<{ state: string }>`select state from pgboss.job where id = ${jobId}`.execute(
+      both.front.services.db,
+    );
+    return found.rows[0]?.state;
+  }
+
+  it('outlive the loss of all their connections, in the middle of a run', async () => {
+    const person = await both.front.signedIn();
+    const id = await bigProjectOf(person);
+    const { body: start } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
+    const held = await both.holdProject(id);
+    await untilWaiting(1);
+    await both.cutConnections();
+    await held.release();
+    for (const { url } of [both.front, both.back]) {
+      const visitor = person.clone(url);
+      await untilFound(
+        async () => (await visitor.get('/health/ready')).status === 200 || undefined,
+        'The database is found again',
+      );
+    }
+    const stream = await openStream(person, id);
+    expect((await jobEnd(person, start.job_id)).status).toBe('completed');
+    expect(await labeledOf(id)).toBe(BIG);
+    expect(await ledgerOf(person)).toEqual([
+      ['usage', -BIG],
+      ['courtesy', 2000],
+    ]);
+    // Messages cross again, too.
+    await run(person, `/ai/${id}/merge`);
+    await stream.find((event) => event.type === 'job' && event.job.job_type === 'merge_categories');
+    await stream.close();
+  });
+});

@@ -1,0 +1,183 @@
+import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
+import type { CreditTransaction } from '@sheaf/contract/credits';
+import type { File } from '@sheaf/contract/files';
+import { type FakeModel, type Reaction, startFakeModel } from '@sheaf/testing/fakes/model/model';
+import { startApp } from '@sheaf/testing/server/app';
+import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { download, jobEnd, jobStatus, run, untilFound } from '@sheaf/testing/visitor/jobs';
+import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const SAME =
+  '12 of 12 files categorized in "Pile"; the categories are the same as before; 10 credits returned';
+
+let both: TwoProcesses;
+/** The lines of a run in the ledger, the oldest first. */
+const linesOf = async (person: Visitor, jobId: string) =>
+  (await person.get<CreditTransaction[]>('/credits/transactions')).body
+    .filter(({ metadata }) => metadata.job_id === jobId)
+    .map(({ amount, description }) => [amount, description])
+    .reverse();
+const categoriesOf = async (person: Visitor, id: string) =>
+  (await person.get<Category[]>(`/projects/${id}/categories`)).body;
+const lastRunOf = async (person: Visitor, id: string) =>
+  (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body.last_run_message;
+
+async function start(person: Visitor, path: string, body?: unknown): Promise<string> {
+  const { jobId } = await startOnly(person, path, body);
+  expect(await jobEnd(person, jobId)).toMatchObject({ status: 'completed' });
+  return jobId;
+}
+async function startOnly(person: Visitor, path: string, body?: unknown): Promise<{ jobId: string }> {
+  const answer = await person.post<PhaseStart>(path, body);
+  expect(answer.status).toBe(200);
+  return { jobId: answer.body.job_id };
+}
+
+/** A person with twelve files, labeled and merged. */
+async function personWithCategories(): Promise<{ person: Visitor; id: string }> {
+  const person = await both.front.signedIn();
+  const id = await projectWith(person, pileOf(3));
+  await run(person, `/ai/${id}/categorize-raw`);
+  await run(person, `/ai/${id}/merge`);
+  return { person, id };
+}
+
+const env = { SIGNUP_COURTESY_CREDITS: '200' };
+
+describe('a phase 2 that leaves exactly the categories that were there', () => {
+  beforeAll(async () => {
+    both = await startTwoProcesses({ env, hasWorker: true });
+  });
+  afterAll(() => both.close());
+
+  it('is credited back once, with a line that says why; categories and downloads stay', async () => {
+    const { person, id } = await personWithCategories();
+    const before = await categoriesOf(person, id);
+    const path = `/projects/${id}/categories/${before[0]?.id}/download/txt`;
+    await download(person, path);
+    const jobId = await start(person, `/ai/${id}/merge`);
+    expect(await linesOf(person, jobId)).toEqual([
+      [-10, 'Category assignment in "Pile"'],
+      [10, SAME],
+    ]);
+    expect(await lastRunOf(person, id)).toMatch(
+      /^12 of 12 placed in \d categories; .*the categories are the same as before; 10 credits returned$/,
+    );
+    const after = await categoriesOf(person, id);
+    expect(after.map((category) => category.id)).toEqual(before.map((category) => category.id));
+    expect(after[0]?.output_file_size).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['reusing them', { reuse_existing: true }, true],
+    ['replacing them', {}, false],
+  ])('is one, by content and not by ids, when files are assigned %s', async (_, body, areSameAtOnce) => {
+    const { person, id } = await personWithCategories();
+    const assign = () => start(person, `/ai/${id}/assign-categories`, body);
+    // Replacing them, the first may come to others than merging did.
+    if (!areSameAtOnce) await assign();
+    expect((await linesOf(person, await assign())).map(([amount]) => amount)).toEqual([-10, 10]);
+  });
+
+  it('is none where a file is put into one, or a name is another', async () => {
+    const { person, id } = await personWithCategories();
+    const [category] = await categoriesOf(person, id);
+    const files = (await person.get<File[]>(`/projects/${id}/files`)).body;
+    const moved = files.find(({ final_category_id }) => final_category_id === category?.id);
+    const { db } = both.front.services;
+    await db
+      .updateTable('files')
+      .set({ category_id: null })
+      .where('id', '=', moved?.id ?? '')
+      .execute();
+    for (const call of ['merge', 'assign-categories']) {
+      const reuse = call === 'assign-categories' ? { reuse_existing: true } : {};
+      await db
+        .updateTable('files')
+        .set({ category_id: null })
+        .where('id', '=', moved?.id ?? '')
+        .execute();
+      const jobId = await start(person, `/ai/${id}/${call}`, reuse);
+      expect((await linesOf(person, jobId)).map(([amount]) => amount)).toEqual([-10]);
+    }
+    await db
+      .updateTable('categories')
+      .set({ name: 'Another' })
+      .where('project_id', '=', id)
+      .where('name', '=', category?.name ?? '')
+      .execute();
+    const jobId = await start(person, `/ai/${id}/merge`);
+    expect((await linesOf(person, jobId)).map(([amount]) => amount)).toEqual([-10]);
+  });
+
+  it('is credited back once though its worker is taken for dead between its result and its end', async () => {
+    const { person, id } = await personWithCategories();
+    const { db } = both.front.services;
+    await sql`create function take_over() returns trigger language plpgsql as $$ begin
+        update jobs set attempt = attempt + 1 where id = new.job_id;
+        return null;
+      end $$`.execute(db);
+    await sql`create trigger take_over after update on runs for each row
+      when (old.placed_file_ids is null and new.placed_file_ids is not null)
+      execute function take_over()`.execute(db);
+    const { jobId } = await startOnly(person, `/ai/${id}/merge`);
+    const isLetGo = async () =>
+      (await sql<{ state: string }>`select state from pgboss.job where id = ${jobId}`.execute(db)).rows[0]
+        ?.state === 'completed';
+    await untilFound(async () => (await isLetGo()) || undefined, 'The worker lets go');
+    await sql`drop trigger take_over on runs`.execute(db);
+    expect((await jobStatus(person, jobId)).status).toBe('running');
+    expect(await linesOf(person, jobId)).toHaveLength(1);
+    const { config } = both.front.services;
+    const third = await startApp({
+      env: { ...env, DATABASE_URL: config.databaseUrl ?? '' },
+      dataDir: config.dataDir,
+    });
+    await jobEnd(person, jobId);
+    await third.close();
+    expect(await linesOf(person, jobId)).toEqual([
+      [-10, 'Category assignment in "Pile"'],
+      [10, SAME],
+    ]);
+  });
+});
+
+describe('a run of one of two processes whose model is down', () => {
+  let fakeModel: FakeModel;
+  let reaction: Reaction = 'answer';
+  beforeAll(async () => {
+    fakeModel = await startFakeModel({ react: () => reaction });
+    both = await startTwoProcesses({
+      env: { ...env, AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fakeModel.url, AI_MODEL: 'fake' },
+      hasWorker: true,
+    });
+  });
+  afterAll(async () => {
+    await both.close();
+    await fakeModel.close();
+  });
+
+  it('is credited back once in each phase, and costs what it costs when the model is back', async () => {
+    const person = await both.front.signedIn();
+    const id = await projectWith(person, pileOf(3));
+    const amounts = async (path: string) => {
+      const { jobId } = await startOnly(person, path);
+      await jobEnd(person, jobId);
+      return (await linesOf(person, jobId)).map(([amount]) => amount);
+    };
+    for (const [call, price] of [
+      ['categorize-raw', 12],
+      ['merge', 10],
+      ['assign-categories', 10],
+    ] as const) {
+      reaction = { status: 503, headers: { 'retry-after': '0' } };
+      expect(await amounts(`/ai/${id}/${call}`)).toEqual([-price, price]);
+      reaction = 'answer';
+      // The last gives what the one before it gave.
+      expect(await amounts(`/ai/${id}/${call}`)).toEqual(call === 'assign-categories' ? [-10, 10] : [-price]);
+    }
+  });
+});

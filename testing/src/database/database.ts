@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { migrate } from '@sheaf/server/platform/database/migrate';
+import { openEmbedded, openPostgres } from '@sheaf/server/platform/database/pool';
+import type { Database, Tables } from '@sheaf/server/tables';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { migrations } from '../../../server/migrations/migrations.ts';
+import { makeDataFolder, startOnce } from '../server/data-folder.ts';
+
+/**
+ * Makes a fresh, empty database on this run's PostgreSQL; call it once per test file and drop it at the end.
+ * `icuLocale` has it order texts by the rules of a language.
+ */
+export async function createPostgresDatabase({
+  icuLocale,
+  template,
+}: {
+  icuLocale?: string;
+  template?: string;
+} = {}): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const order = icuLocale && `template template0 locale_provider icu icu_locale '${icuLocale}'`;
+  const copy = template && `template ${template}`;
+  await execute(server, `create database ${name} ${order ?? copy ?? ''}`);
+  return {
+    url: urlOf(name),
+    // Forced: a connection that a failed test left open must not keep the others from tidying up.
+    drop: () => execute(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/**
+ * The database of one start of the product: with TEST_DATABASE=postgres a fresh one of the run's PostgreSQL, else the
+ * embedded one of its data folder. A data folder that a test brings along holds its database too, and stays with it;
+ * so does what a test says of DATABASE_URL.
+ */
+export async function chooseDatabase({
+  env = {},
+  dataDir,
+}: {
+  env?: Record<string, string>;
+  dataDir?: string;
+}): Promise<{ env: { DATABASE_URL?: string }; drop(): Promise<void> }> {
+  if (process.env.TEST_DATABASE !== 'postgres' || dataDir || 'DATABASE_URL' in env) {
+    return { env: {}, drop: async () => {} };
+  }
+  const { url, drop } = await createPostgresDatabase({ template: await ensureTemplate() });
+  return { env: { DATABASE_URL: url }, drop };
+}
+
+const TEMPLATE = 'template_of_the_product';
+const TEMPLATE_LOCK = 7_301_554;
+
+/** A database as the first start of the product leaves it: made once a run, since that takes seconds, then copied. */
+async function ensureTemplate(): Promise<string> {
+  const client = new pg.Client(inject('postgresUrl'));
+  await client.connect();
+  try {
+    // Several test files may be at it at once.
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rows } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (rows.length > 0) return TEMPLATE;
+    await client.query(`create database ${TEMPLATE}_draft`);
+    await startOnce({ DATABASE_URL: urlOf(`${TEMPLATE}_draft`) });
+    await client.query(`alter database ${TEMPLATE}_draft rename to ${TEMPLATE}`);
+    return TEMPLATE;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database with the product's tables, and nothing else of the product. */
+export interface TestDatabase {
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+const MAX_CONNECTIONS = 50;
+
+/** A fresh database of PostgreSQL, with room for 50 clients at once. */
+export async function openPostgresTables(options: { icuLocale?: string } = {}): Promise<TestDatabase> {
+  const { url, drop } = await createPostgresDatabase(options);
+  const { pool, close } = openPostgres(url, { maxConnections: MAX_CONNECTIONS, onError: () => {} });
+  return withTables(pool, async () => {
+    await close();
+    await drop();
+  });
+}
+
+/** A fresh embedded database. */
+export async function openEmbeddedTables(): Promise<TestDatabase> {
+  const folder = await makeDataFolder();
+  const { pool, close } = await openEmbedded(path.join(folder, 'db'));
+  return withTables(pool, async () => {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+async function withTables(pool: pg.Pool, close: () => Promise<void>): Promise<TestDatabase> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db, migrations);
+  return { db, close };
+}

@@ -1,0 +1,165 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { interactionPolicy, Provider } from 'oidc-provider';
+
+/** A person with a Google account. */
+export interface GooglePerson {
+  readonly subject: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
+/** How the provider cheats with the tokens that it hands out. */
+interface Forgery {
+  readonly claims?: Record<string, unknown>;
+  readonly hasForeignKey?: boolean;
+}
+
+/** What the browser is sent back with. */
+export interface GoogleAnswer {
+  readonly code: string;
+  readonly state: string;
+  readonly iss: string;
+}
+
+const CLIENT = { client_id: 'sheaf-tests', client_secret: 'a secret of the tests' };
+
+// Said only because the library complains of what is not.
+const LIVES = ['AccessToken', 'Grant', 'IdToken', 'Interaction', 'Session'];
+
+/** A real OpenID provider on this machine, in the place of Google. */
+export class FakeGoogle {
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #key = newKey();
+  readonly #people = new Map<string, GooglePerson>();
+  #provider: Provider | undefined;
+  #callbackUrl = '';
+  issuer = '';
+  /** `away` answers with an error, `silent` never. */
+  behavior: 'well' | 'away' | 'silent' = 'well';
+  forgery: Forgery | undefined;
+  /** Who sits at the browser; null: somebody who says no. */
+  person: GooglePerson | null = null;
+
+  static async start(): Promise<FakeGoogle> {
+    const google = new FakeGoogle();
+    google.#server.listen(0, '127.0.0.1');
+    await once(google.#server, 'listening');
+    google.issuer = `http://127.0.0.1:${(google.#server.address() as AddressInfo).port}`;
+    return google;
+  }
+
+  /** The settings with which the product knows it. */
+  get settings(): Record<string, string> {
+    return {
+      GOOGLE_CLIENT_ID: CLIENT.client_id,
+      GOOGLE_CLIENT_SECRET: CLIENT.client_secret,
+      GOOGLE_ISSUER: this.issuer,
+    };
+  }
+
+  /** Registers the product, at whose address browsers arrive when they come back. */
+  register(productUrl: string): void {
+    this.#callbackUrl = `${productUrl}/auth/callback`;
+    this.#provider = new Provider(this.issuer, {
+      clients: [
+        {
+          ...CLIENT,
+          redirect_uris: [this.#callbackUrl],
+          token_endpoint_auth_method: 'client_secret_post',
+        },
+      ],
+      jwks: { keys: [{ ...this.#key.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
+      cookies: { keys: ['of the tests'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+      // As Google does: the address is in the token itself.
+      conformIdTokenClaims: false,
+      ttl: Object.fromEntries(LIVES.map((name) => [name, 600])),
+      features: { devInteractions: { enabled: false } },
+      interactions: { policy: askingForAccount(), url: (_, { uid }) => `/interaction/${uid}` },
+      findAccount: (_, id) => ({ accountId: id, claims: () => this.#claimsOf(id) }),
+      loadExistingGrant: async ({ oidc }) => {
+        const accountId = oidc.session?.accountId;
+        const grant = new oidc.provider.Grant({
+          ...(oidc.client && { clientId: oidc.client.clientId }),
+          ...(accountId && { accountId }),
+        });
+        grant.addOIDCScope('openid email');
+        await grant.save();
+        return grant;
+      },
+    });
+    this.#provider.use(async (context, next) => {
+      await next();
+      const tokens = context.body as { id_token?: string } | undefined;
+      if (this.forgery && tokens?.id_token) tokens.id_token = this.#forge(tokens.id_token, this.forgery);
+    });
+  }
+
+  /** Goes where the product sends a browser, signs in as a person, and returns what the browser comes back with. */
+  async visit(url: string, person: GooglePerson): Promise<GoogleAnswer> {
+    this.person = person;
+    const cookies = new Map<string, string>();
+    let next = url;
+    while (!next.startsWith(this.#callbackUrl)) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        cookies.set(name, value);
+      }
+      const location = response.headers.get('location');
+      if (!location) throw new Error(`The provider answers ${response.status}: ${await response.text()}`);
+      next = new URL(location, next).href;
+    }
+    const { code = '', state = '', iss = '' } = Object.fromEntries(new URL(next).searchParams);
+    return { code, state, iss };
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.behavior === 'silent') return;
+    if (this.behavior === 'away' || !this.#provider) {
+      response.writeHead(503).end();
+    } else if (request.url?.startsWith('/interaction/')) {
+      await this.#provider.interactionFinished(request, response, this.#decision());
+    } else {
+      await this.#provider.callback()(request, response);
+    }
+  }
+
+  #decision() {
+    const { person } = this;
+    if (!person) return { error: 'access_denied', error_description: 'The person said no.' };
+    this.#people.set(person.subject, person);
+    return { select_account: {}, login: { accountId: person.subject } };
+  }
+
+  #claimsOf(subject: string) {
+    const person = this.#people.get(subject);
+    return { sub: subject, email: person?.email, email_verified: person?.isVerified };
+  }
+
+  #forge(token: string, { claims, hasForeignKey }: Forgery): string {
+    const [header = '', payload = ''] = token.split('.');
+    const truth = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const lie = Buffer.from(JSON.stringify({ ...truth, ...claims })).toString('base64url');
+    const key = hasForeignKey ? newKey() : this.#key;
+    return `${header}.${lie}.${sign('RSA-SHA256', Buffer.from(`${header}.${lie}`), key).toString('base64url')}`;
+  }
+}
+
+const newKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+function askingForAccount() {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return policy;
+}

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EmbeddingCall, embeddingReply, readEmbeddingCall } from './embeddings.ts';
+import { type Asked, protocolOf } from './protocols.ts';
+
+/** A question as the fake model understands it. */
+export interface FakeModelQuestion extends Asked {
+  /** Counted from 1. */
+  number: number;
+  kind: 'label' | 'propose' | 'place';
+  /** The texts of the documents or items, in their order. */
+  items: string[];
+  /** Labels in use, subjects, or categories. */
+  names: string[];
+  /** How many categories may be proposed. */
+  most: number;
+}
+
+/** How the fake model takes a question: well, or as models and their servers do on a bad day. */
+export type Reaction =
+  | 'answer'
+  | 'hang'
+  | 'break'
+  | { text: string }
+  | { status: number; headers?: Record<string, string>; body?: unknown };
+
+type EmbeddingReaction = 'answer' | { status: number; headers?: Record<string, string>; body?: unknown };
+
+/** A language model for tests and measurements: a local server that answers by rule. */
+export interface FakeModel {
+  /** The root of its API, which takes the OpenAI, Anthropic and Google protocols. */
+  readonly url: string;
+  readonly questions: readonly FakeModelQuestion[];
+  readonly embeddingCalls: readonly EmbeddingCall[];
+  /** The most calls that were in flight at once. */
+  readonly mostAtOnce: number;
+  /** How many calls were given up by the caller. */
+  readonly aborted: number;
+  close(): Promise<void>;
+}
+
+interface FakeModelOptions {
+  /** How long each answer takes, in milliseconds. */
+  delayMs?: number;
+  /** What a document is about, by its text; its first word unless given. */
+  labelOf?: (text: string) => string;
+  react?: (question: FakeModelQuestion) => Reaction;
+  reactToEmbedding?: (call: EmbeddingCall) => EmbeddingReaction;
+}
+
+/** Starts a fake model on a free port of this machine. */
+export async function startFakeModel(options: FakeModelOptions = {}): Promise<FakeModel> {
+  const state = {
+    questions: [] as FakeModelQuestion[],
+    embeddingCalls: [] as EmbeddingCall[],
+    inFlight: 0,
+    mostAtOnce: 0,
+    aborted: 0,
+  };
+  const server = createServer(async (request, response) => {
+    state.inFlight += 1;
+    state.mostAtOnce = Math.max(state.mostAtOnce, state.inFlight);
+    response.once('close', () => {
+      state.inFlight -= 1;
+      if (!response.writableFinished) state.aborted += 1;
+    });
+    const body = JSON.parse(await bodyOf(request));
+    if (request.url?.endsWith('/embeddings')) {
+      const call = readEmbeddingCall(body, request.headers);
+      state.embeddingCalls.push(call);
+      const reaction = options.reactToEmbedding?.(call) ?? 'answer';
+      return sendJson(
+        response,
+        reaction === 'answer' ? { status: 200, body: embeddingReply(call) } : reaction,
+      );
+    }
+    const protocol = protocolOf(request.url ?? '');
+    const asked = protocol.read(body, request.headers);
+    const question = understand(asked, state.questions.length + 1);
+    state.questions.push(question);
+    await sleep(options.delayMs ?? 0);
+    const reaction = options.react?.(question) ?? 'answer';
+    if (reaction === 'hang') return;
+    if (reaction === 'break') return void request.socket.destroy();
+    if (typeof reaction === 'object' && 'status' in reaction) return sendJson(response, reaction);
+    const text = reaction === 'answer' ? answerTo(question, options.labelOf) : reaction.text;
+    sendJson(response, { status: 200, body: protocol.wrap(text, asked) });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    questions: state.questions,
+    embeddingCalls: state.embeddingCalls,
+    get mostAtOnce() {
+      return state.mostAtOnce;
+    },
+    get aborted() {
+      return state.aborted;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function sendJson(
+  response: ServerResponse,
+  { status, headers, body }: { status: number; headers?: Record<string, string>; body?: unknown },
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body ?? { error: { message: `Answered with ${status}.` } }));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  return body;
+}
+
+function understand(asked: Asked, number: number): FakeModelQuestion {
+  const boundary = /boundary of this message is (\w+)/.exec(asked.material)?.[1] ?? '';
+  const fenced = new RegExp(`BEGIN ${boundary} (.+)\\n([^]*?)\\nEND ${boundary} \\1(?:\\n|$)`, 'g');
+  const parts = [...asked.material.matchAll(fenced)].map(([, title = '', text = '']) => ({ title, text }));
+  const list = parts.find(({ title }) => /^(?:labels in use|subjects|categories)$/.test(title));
+  return {
+    ...asked,
+    number,
+    kind: list?.title === 'subjects' ? 'propose' : list?.title === 'categories' ? 'place' : 'label',
+    items: parts.filter((part) => part !== list).map(({ text }) => text),
+    names: (list?.text.split('\n') ?? []).map((line) => line.replace(/^(?:-|\d+\.) /, '')),
+    most: Number(/at most (\d+) categories/.exec(asked.material)?.[1] ?? 0),
+  };
+}
+
+/** What a good model answers, by rule. */
+export function answerTo(question: FakeModelQuestion, labelOf = firstWord): string {
+  const { kind, items, names, most } = question;
+  if (kind === 'propose') {
+    const subjects = new Set(names.map((line) => line.replace(/ \(\d+ documents?.*$/, '')));
+    return JSON.stringify({ categories: [...subjects].slice(0, most).map((name) => ({ name })) });
+  }
+  if (kind === 'place') {
+    const categoryOf = (text: string, i: number) => {
+      const found = names.findIndex((name) => text.toLowerCase().includes(name.toLowerCase()));
+      return found >= 0 ? found + 1 : (i % names.length) + 1;
+    };
+    return JSON.stringify({
+      places: items.map((text, i) => ({ item: i + 1, category: categoryOf(text, i) })),
+    });
+  }
+  return JSON.stringify({
+    files: items.map((text, i) => ({
+      file: i + 1,
+      name: labelOf(textOf(text)),
+      confidence: 0.9,
+      reason: [firstWord(textOf(text))],
+    })),
+  });
+}
+
+/** The text of a document as it is shown, without its file name. */
+const textOf = (material: string): string => material.replace(/^File name: .*\n\n/, '');
+
+const firstWord = (text: string): string => /\p{L}+/u.exec(text)?.[0] ?? 'Blank';

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A network path to a server, which can be cut. */
+export interface NetworkProxy {
+  readonly url: string;
+  /** Breaks every connection, and refuses new ones until `mend`. */
+  cut(): void;
+  mend(): void;
+  /** Breaks every connection, and takes new ones at once. */
+  interrupt(): void;
+  close(): Promise<void>;
+}
+
+/** Passes bytes on to a server, from a port of its own. */
+export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let isCut = false;
+  const breakAll = () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  const server = createServer((near) => {
+    if (isCut) return near.resetAndDestroy();
+    const far = connect({ host: hostname, port: Number(port) });
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket);
+      socket.pipe(other);
+      // Where one side breaks, the other must not take it for an end.
+      socket.on('error', () => other.resetAndDestroy());
+      socket.on('close', () => open.delete(socket));
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true;
+      breakAll();
+    },
+    mend() {
+      isCut = false;
+    },
+    interrupt: breakAll,
+    async close() {
+      server.close();
+      breakAll();
+      await once(server, 'close');
+    },
+  };
+}

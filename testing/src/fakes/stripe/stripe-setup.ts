@@ -1,0 +1,68 @@
+import type { CreditPurchase } from '@sheaf/contract/payments';
+import { createPostgresDatabase } from '../../database/database.ts';
+import { startApp, type TestApp } from '../../server/app.ts';
+import { begin, complete } from '../../visitor/purchases.ts';
+import type { Visitor } from '../../visitor/visitor.ts';
+import { FakeStripe, normal } from './stripe.ts';
+
+/** The product on a PostgreSQL of its own, selling through the fake Stripe. */
+export class StripeSetup {
+  readonly app: TestApp;
+  readonly stripe: FakeStripe;
+  readonly #dropDatabase: () => Promise<void>;
+
+  constructor(app: TestApp, stripe: FakeStripe, dropDatabase: () => Promise<void>) {
+    this.app = app;
+    this.stripe = stripe;
+    this.#dropDatabase = dropDatabase;
+  }
+
+  static async open({ hasWorker = false } = {}): Promise<StripeSetup> {
+    const stripe = await FakeStripe.start();
+    const { url, drop } = await createPostgresDatabase();
+    const app = await startApp({ env: { ...stripe.settings, DATABASE_URL: url }, hasWorker });
+    return new StripeSetup(app, stripe, drop);
+  }
+
+  async close(): Promise<void> {
+    this.stripe.behavior = normal;
+    await this.app.close();
+    await this.stripe.close();
+    await this.#dropDatabase();
+  }
+
+  /** Begins a payment, and returns the purchase with its checkout at Stripe. */
+  async begin(person: Visitor, packageId?: string): Promise<{ id: string; sessionId: string }> {
+    const id = await begin(this.app, person, packageId);
+    return { id, sessionId: await this.sessionOf(id) };
+  }
+
+  /** Buys a package, paid by card and completed by the page's return; events of it are not delivered. */
+  async buy(
+    person: Visitor,
+    packageId?: string,
+  ): Promise<{ id: string; sessionId: string; paymentId: string; purchase: CreditPurchase }> {
+    const begun = await this.begin(person, packageId);
+    const paymentId = this.stripe.state.pay(begun.sessionId);
+    const { body } = await complete(person, begun.id);
+    return { ...begun, paymentId, purchase: body };
+  }
+
+  /** The checkout of a purchase. */
+  async sessionOf(purchaseId: string): Promise<string> {
+    const { provider_session } = await this.app.services.db
+      .selectFrom('purchases')
+      .select('provider_session')
+      .where('id', '=', purchaseId)
+      .executeTakeFirstOrThrow();
+    return provider_session ?? '';
+  }
+
+  /** What happens at Stripe meanwhile, all told to the product as Stripe does. */
+  async telling<T>(happening: () => T): Promise<T> {
+    const from = this.stripe.state.events.length;
+    const result = happening();
+    await this.stripe.deliverAll(this.app.url, { from });
+    return result;
+  }
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Visitor } from '../visitor/visitor.ts';
+
+const PAUSE_MS = 100;
+
+/** Somebody else, who looks at their projects again and again meanwhile. */
+export interface OtherUser {
+  /** Ends it; the longest that they had to wait, how often they asked, and every answer that was not a good one. */
+  stop(): Promise<{ longestMs: number; asked: number; failures: string[] }>;
+}
+
+/** Lets a person ask for their projects, and whether the server is ready, from now on. */
+export function startOtherUser(person: Visitor): OtherUser {
+  const over = new AbortController();
+  let longestMs = 0;
+  let asked = 0;
+  const failures: string[] = [];
+  const watch = async () => {
+    while (!over.signal.aborted) {
+      for (const path of ['/health/ready', '/projects']) {
+        const started = performance.now();
+        const { status } = await person.get(path).catch((error: unknown) => ({ status: String(error) }));
+        longestMs = Math.max(longestMs, performance.now() - started);
+        asked += 1;
+        if (status !== 200) failures.push(`${path}: ${status}`);
+      }
+      await sleep(PAUSE_MS, undefined, { signal: over.signal }).catch(() => {});
+    }
+  };
+  const done = watch();
+  return {
+    stop: async () => {
+      over.abort();
+      await done;
+      return { longestMs, asked, failures };
+    },
+  };
+}

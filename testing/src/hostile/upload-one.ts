@@ -1,0 +1,56 @@
+import type { UploadResult } from '@sheaf/contract/files';
+import type { Visitor } from '../visitor/visitor.ts';
+import type { HostileFile } from './hostile-file.ts';
+import type { Limits } from './limits.ts';
+import { forgetPeak, memoryOf } from './memory.ts';
+import { startOtherUser } from './other-user.ts';
+
+/** What one hostile document cost, and what came of it. */
+export interface Cost {
+  readonly name: string;
+  readonly ms: number;
+  /** The most that the server grew meanwhile; undefined where the system does not tell. */
+  readonly growthBytes: number | undefined;
+  /** The longest that somebody else waited for an answer. */
+  readonly waitMs: number;
+  /** "kept", or the code of the refusal. */
+  readonly outcome: string;
+  /** In sentences, what is not as it has to be. */
+  readonly faults: readonly string[];
+}
+
+/** Uploads one document, measuring, while somebody else uses the server. */
+export async function uploadOne(
+  file: HostileFile,
+  at: { pid: number; person: Visitor; bystander: Visitor; projectId: string; limits: Limits },
+): Promise<Cost> {
+  const { limits } = at;
+  const content = file.make();
+  await forgetPeak(at.pid);
+  const before = await memoryOf(at.pid);
+  const bystander = startOtherUser(at.bystander);
+  const started = performance.now();
+  const { status, body } = await at.person.upload<UploadResult>(`/projects/${at.projectId}/upload`, [
+    { name: file.name, content },
+  ]);
+  const ms = performance.now() - started;
+  const { longestMs, failures } = await bystander.stop();
+  const after = await memoryOf(at.pid);
+  const outcome = status !== 200 ? `status ${status}` : outcomeOf(body);
+  const growthBytes = before && after && after.peakBytes - before.nowBytes;
+  const faults = [
+    ...(file.ends !== undefined && outcome !== file.ends ? [`${outcome}, not ${file.ends}`] : []),
+    ...(status === 200 ? [] : [outcome]),
+    ...(ms > limits.mostMs ? [`took ${Math.round(ms)} ms`] : []),
+    ...(growthBytes !== undefined && growthBytes > limits.mostGrowthBytes
+      ? [`grew by ${growthBytes} bytes`]
+      : []),
+    ...(longestMs > limits.mostWaitMs ? [`somebody else waited for ${Math.round(longestMs)} ms`] : []),
+    ...failures.map((failure) => `somebody else was answered ${failure}`),
+  ];
+  return { name: file.name, ms, growthBytes, waitMs: longestMs, outcome, faults };
+}
+
+function outcomeOf({ uploaded_files, failed_files }: UploadResult): string {
+  return uploaded_files.length === 1 ? 'kept' : (failed_files[0]?.code ?? 'nothing');
+}

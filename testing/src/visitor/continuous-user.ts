@@ -1,0 +1,76 @@
+import type { PhaseStart } from '@sheaf/contract/categorization';
+import type { Download } from '@sheaf/contract/downloads';
+import type { File, UploadResult } from '@sheaf/contract/files';
+import { signUp } from '../server/admin.ts';
+import type { ServerProcess } from '../server/process.ts';
+import { jobEnd } from './jobs.ts';
+import { documentAbout, pdfAbout, pileOf, projectWith } from './pile.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A person who uploads, deletes, sorts and downloads without a pause. */
+export interface ContinuousUser {
+  readonly person: Visitor;
+  readonly projectId: string;
+  /** The names of the files that the server has said it has, and that nobody has asked to delete. */
+  readonly kept: ReadonlySet<string>;
+  /** The ids of the files that were asked to be deleted. */
+  readonly deleted: ReadonlySet<string>;
+  /** How often each thing was done. */
+  readonly done: { uploads: number; deletions: number; runs: number; downloads: number };
+  /** Ends it, with the failure that has broken it off, if any. */
+  stop(): Promise<void>;
+}
+
+/** Lets a person with a first pile work on a server from now on. */
+export async function startContinuousUser(server: ServerProcess): Promise<ContinuousUser> {
+  const person = await signUp(server.url);
+  const projectId = await projectWith(person, [...pileOf(3), pdfAbout('baking', 1), pdfAbout('sailing', 2)]);
+  const project = `/projects/${projectId}`;
+  const kept = new Set((await person.get<File[]>(`${project}/files`)).body.map(({ filename }) => filename));
+  const deleted = new Set<string>();
+  const done = { uploads: 0, deletions: 0, runs: 0, downloads: 0 };
+  let isOver = false;
+  const repeat = async (work: (round: number) => Promise<void>) => {
+    for (let round = 1; !isOver; round += 1) await work(round);
+  };
+  const work = Promise.all([
+    repeat(async (round) => {
+      const { body } = await person.upload<UploadResult>(`${project}/upload`, [
+        { name: `new-${round}.txt`, content: documentAbout('baking', 100 + round) },
+        { name: `gone-${round}.txt`, content: documentAbout('garten', 100 + round) },
+        pdfAbout('sailing', 100 + round),
+      ]);
+      done.uploads += body.uploaded_files.length;
+      for (const { id, filename } of body.uploaded_files) {
+        if (!filename.startsWith('gone')) {
+          kept.add(filename);
+          continue;
+        }
+        deleted.add(id);
+        await person.delete(`${project}/files/${id}`);
+        done.deletions += 1;
+      }
+    }),
+    repeat(async () => {
+      const start = await person.post<PhaseStart>(`/ai/${projectId}/categorize-raw`);
+      if (start.status === 200) done.runs += 1;
+      const { body } = await person.get<Download>(
+        `${project}/download-single-text-file?force_regenerate=true`,
+      );
+      if (!body.job_id) return;
+      await jobEnd(person, body.job_id);
+      done.downloads += 1;
+    }),
+  ]);
+  return {
+    person,
+    projectId,
+    kept,
+    deleted,
+    done,
+    stop: async () => {
+      isOver = true;
+      await work;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import type { PhaseStart } from '@sheaf/contract/categorization';
+import type { Download } from '@sheaf/contract/downloads';
+import type { BackgroundJob } from '@sheaf/contract/jobs';
+import { expect } from 'vitest';
+import type { Visitor } from './visitor.ts';
+
+const WAIT_MS = 60_000;
+const LOOK_EVERY_MS = 20;
+/** The end of a job does not pass, and each look costs the server as much as some work on the job. */
+const LOOK_FOR_END_EVERY_MS = 50;
+
+/** Looks again and again, a few milliseconds apart, until there is an answer, and returns it. */
+export async function untilFound<T>(
+  look: () => Promise<T | undefined>,
+  what: string,
+  pauseMs = LOOK_EVERY_MS,
+): Promise<T> {
+  const until = Date.now() + WAIT_MS;
+  while (Date.now() < until) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await setTimeout(pauseMs);
+  }
+  throw new Error(`${what}: not within ${WAIT_MS} ms.`);
+}
+
+/** How a job stands. */
+export const jobStatus = async (person: Visitor, jobId: string): Promise<BackgroundJob> =>
+  (await person.get<BackgroundJob>(`/internal/background-jobs/${jobId}/status`)).body;
+
+/** Waits until a job has ended and returns how. */
+export const jobEnd = (person: Visitor, jobId: string): Promise<BackgroundJob> =>
+  untilFound(
+    async () => {
+      const job = await jobStatus(person, jobId);
+      return job.status === 'running' ? undefined : job;
+    },
+    `Job ${jobId} ends`,
+    LOOK_FOR_END_EVERY_MS,
+  );
+
+/** Waits until somebody has begun to work on a job, which has not ended by then. */
+export const jobUnderWay = (person: Visitor, jobId: string): Promise<BackgroundJob> =>
+  untilFound(async () => {
+    const job = await jobStatus(person, jobId);
+    expect(job.status).toBe('running');
+    return job.progress_message === null ? undefined : job;
+  }, `Job ${jobId} is taken`);
+
+/** Starts a run and waits until it has ended. */
+export async function run(person: Visitor, path: string, body?: unknown): Promise<BackgroundJob> {
+  const start = await person.post<PhaseStart>(path, body);
+  expect(start.status).toBe(200);
+  return jobEnd(person, start.body.job_id);
+}
+
+/** Asks for a download until there is a link, and fetches it. */
+export async function download(
+  person: Visitor,
+  path: string,
+): Promise<{ content: Buffer; filename: string; headers: Headers }> {
+  const { status, body } = await person.get<Download>(path);
+  expect(status).toBe(200);
+  if (!body.download_url) {
+    const end = await jobEnd(person, body.job_id ?? '');
+    expect(end).toMatchObject({ status: 'completed' });
+    return fetchLink(person, { url: end.result?.download_url ?? '', filename: end.result?.filename ?? '' });
+  }
+  return fetchLink(person, { url: body.download_url, filename: body.filename ?? '' });
+}
+
+async function fetchLink(person: Visitor, { url, filename }: { url: string; filename: string }) {
+  const response = await person.fetch(url);
+  expect(response.status).toBe(200);
+  return { content: Buffer.from(await response.arrayBuffer()), filename, headers: response.headers };
+}

@@ -1,0 +1,116 @@
+import { CSRF_COOKIE, CSRF_HEADER, HOST_COOKIE_PREFIX } from '@sheaf/contract/http/request-headers';
+import { checkDeclared } from './declared-errors.ts';
+
+/** An answer, read. */
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+/** A file to upload. */
+export interface Upload {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+/** A browser as the server sees one: it keeps cookies and sends the CSRF header. */
+export class Visitor {
+  readonly #url: string;
+  readonly #cookies = new Map<string, string>();
+  readonly #from: string | undefined;
+
+  /** With `from` the browser is at another address of the network, as a proxy says it (TRUST_PROXY). */
+  constructor(url: string, { from }: { from?: string | undefined } = {}) {
+    this.#url = url;
+    this.#from = from;
+  }
+
+  /** A browser with the same cookies, here or at another process of the installation. */
+  clone(url = this.#url): Visitor {
+    const copy = new Visitor(url, { from: this.#from });
+    for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
+    return copy;
+  }
+
+  /** A cookie by the name that it has on http. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(`${HOST_COOKIE_PREFIX}${name}`) ?? this.#cookies.get(name);
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  get<T = unknown>(path: string): Promise<Answer<T>> {
+    return this.send<T>('GET', path);
+  }
+
+  async post<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
+    return this.#change<T>('POST', path, body === undefined ? {} : jsonBody(body));
+  }
+
+  async patch<T = unknown>(path: string, body: unknown): Promise<Answer<T>> {
+    return this.#change<T>('PATCH', path, jsonBody(body));
+  }
+
+  async delete<T = unknown>(path: string): Promise<Answer<T>> {
+    return this.#change<T>('DELETE', path, {});
+  }
+
+  /** Makes a call by its method, with an empty body where it takes one. */
+  change<T = unknown>(method: string, path: string): Promise<Answer<T>> {
+    return method === 'GET'
+      ? this.get<T>(path)
+      : this.#change<T>(method, path, method === 'DELETE' ? {} : jsonBody({}));
+  }
+
+  /** Uploads files as a browser's form does. */
+  async upload<T = unknown>(path: string, files: readonly Upload[]): Promise<Answer<T>> {
+    const form = new FormData();
+    for (const { name, content } of files)
+      form.append('files', new Blob([typeof content === 'string' ? content : Buffer.from(content)]), name);
+    return this.#change<T>('POST', path, { body: form });
+  }
+
+  /** The answer as it comes, for what is no JSON. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#cookies.size > 0) {
+      headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    if (this.#from) headers.set('x-forwarded-for', this.#from);
+    const response = await fetch(new URL(path, this.#url), { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  async send<T>(method: string, path: string, init: RequestInit = {}): Promise<Answer<T>> {
+    const response = await this.fetch(path, { ...init, method });
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    const body = isJson ? JSON.parse(text) : text;
+    checkDeclared({ method, path, status: response.status, body });
+    return { status: response.status, headers: response.headers, body: body as T };
+  }
+
+  async #change<T>(method: string, path: string, init: RequestInit): Promise<Answer<T>> {
+    if (this.cookie(CSRF_COOKIE) === undefined) await this.fetch('/auth/csrf-token');
+    const headers = new Headers(init.headers);
+    headers.set(CSRF_HEADER, this.cookie(CSRF_COOKIE) ?? '');
+    return this.send<T>(method, path, { ...init, headers });
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const separator = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, separator), pair.slice(separator + 1)];
+    if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}
+
+const jsonBody = (body: unknown): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});

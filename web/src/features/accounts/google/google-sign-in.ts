@@ -1,0 +1,36 @@
+import { signInEndpoints } from '@sheaf/contract/sign-in';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { notifyReactivated } from '../../../session/reactivation-notice.ts';
+import { bindPageTo, refreshSession } from '../../../session/session.ts';
+
+/** What Google sends along with a browser that has signed in. */
+export interface GoogleAnswer {
+  code: string;
+  state: string;
+  /** The issuer, where it says so. */
+  iss?: string;
+}
+
+/** Leaves for Google, which sends the browser back to the callback page. */
+export function useStartGoogleSignIn() {
+  return useMutation({
+    mutationFn: () => call(signInEndpoints.startGoogleSignIn),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** Completes a sign-in with what Google sent along; on success the session is the one that it opened. */
+export function useCompleteGoogleSignIn() {
+  return useMutation({
+    mutationFn: (answer: GoogleAnswer & { switch_account?: boolean }) =>
+      call(signInEndpoints.completeGoogleSignIn, {
+        body: { callback_url: window.location.origin + window.location.pathname, ...answer },
+      }),
+    onSuccess: async ({ user, is_reactivated }) => {
+      bindPageTo(user);
+      await refreshSession();
+      if (is_reactivated) notifyReactivated();
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { accountEndpoints } from '@sheaf/contract/accounts';
+import { REAUTHENTICATION_MINUTES } from '@sheaf/contract/constants';
+import { signInEndpoints } from '@sheaf/contract/sign-in';
+import { useMutation } from '@tanstack/react-query';
+import { hasCode } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { notify } from '../../../ui/notifications/notify.ts';
+import type { GoogleAnswer } from './google-sign-in.ts';
+
+/** Whether a call was refused until the session is reauthenticated. */
+export const needsReauthentication = (error: unknown): boolean => hasCode(error, 'reauthentication_needed');
+
+/** Reauthenticates by the password. */
+export function useReauthentication() {
+  return useMutation({
+    mutationFn: (proof: { password: string }) => call(accountEndpoints.reauthenticate, { body: proof }),
+  });
+}
+
+/** Leaves for Google to reauthenticate, which sends the browser back to the callback page. */
+export function useStartGoogleReauthentication() {
+  return useMutation({
+    mutationFn: () => call(signInEndpoints.startGoogleReauthentication),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** Completes a reauthentication with what Google sent along. */
+export function useCompleteGoogleReauthentication() {
+  return useMutation({
+    mutationFn: (answer: GoogleAnswer) =>
+      call(signInEndpoints.completeGoogleReauthentication, {
+        body: { callback_url: window.location.origin + window.location.pathname, ...answer },
+      }),
+    onSuccess: ({ message }) =>
+      notify.success('Confirmed', `${message} Go on within ${REAUTHENTICATION_MINUTES} minutes.`),
+  });
+}

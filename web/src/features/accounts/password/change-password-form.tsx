@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NewPassword } from '@sheaf/contract/accounts';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { failureMessage } from '../../../api/api-error.ts';
+import { useUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { needsReauthentication } from '../google/reauthentication.ts';
+import { ReauthenticationNotice } from '../google/reauthentication-notice.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PASSWORDS_DIFFER, passwordsMatch } from './password-confirmation.ts';
+import { useChangePassword } from './queries.ts';
+
+const Passwords = z
+  .object({ current: z.string(), password: NewPassword, confirmation: z.string() })
+  .refine(passwordsMatch, PASSWORDS_DIFFER);
+
+export interface ChangePasswordFormProps {
+  /** Without one, the first password is set and no current one asked for. */
+  hasPassword: boolean;
+  /** Runs when it is done or canceled. */
+  onEnd: () => void;
+}
+
+/** Takes the password as it is and, twice, as it is to be. */
+export function ChangePasswordForm({ hasPassword, onEnd }: ChangePasswordFormProps) {
+  const { email } = useUser();
+  const change = useChangePassword();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Passwords),
+    defaultValues: { current: '', password: '', confirmation: '' },
+  });
+  return (
+    <Form
+      className="max-w-md"
+      onSubmit={handleSubmit(({ current, password }) =>
+        change.mutate(
+          { new_password: password, ...(hasPassword && { current_password: current }) },
+          { onSuccess: onEnd },
+        ),
+      )}
+    >
+      {needsReauthentication(change.error) && <ReauthenticationNotice error={change.error} />}
+      {change.isError && !needsReauthentication(change.error) && (
+        <Notice tone="bad">{failureMessage(change.error, 'Failed to change password')}</Notice>
+      )}
+      {/* For password managers. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {hasPassword && (
+        <Field
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          {...register('current')}
+        />
+      )}
+      <NewPasswordFields
+        label="New Password"
+        confirmationLabel="Confirm New Password"
+        password={register('password')}
+        confirmation={register('confirmation')}
+        errors={formState.errors}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {hasPassword ? 'Change Password' : 'Set Password'}
+        </Button>
+        <Button disabled={change.isPending} onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

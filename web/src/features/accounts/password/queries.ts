@@ -1,0 +1,50 @@
+import { accountEndpoints } from '@sheaf/contract/accounts';
+import { signInEndpoints } from '@sheaf/contract/sign-in';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/query-client.ts';
+import { notifyReactivated } from '../../../session/reactivation-notice.ts';
+import { enterSession } from '../../../session/session.ts';
+import { notify } from '../../../ui/notifications/notify.ts';
+import { formatCount } from '../../../ui/text/format.ts';
+import type { ResetLink } from './reset-link.ts';
+
+/** Changes the password of the signed-in account, or sets the first one. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { current_password?: string; new_password: string }) =>
+      call(accountEndpoints.changePassword, { body }),
+    onSuccess: ({ message, ended_sessions }) => {
+      notify.success(
+        'Password changed',
+        ended_sessions > 0 ? `${message} ${formatCount(ended_sessions, 'other session')} ended.` : message,
+      );
+      const { getProfile, listSessions } = accountEndpoints;
+      return Promise.all(
+        [signInEndpoints.getAuthStatus, getProfile, listSessions].map((endpoint) =>
+          client.invalidateQueries({ queryKey: keyOf(endpoint) }),
+        ),
+      );
+    },
+  });
+}
+
+/** Requests a mail with a link to set a new password. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: { email: string }) => call(signInEndpoints.forgotPassword, { body }),
+  });
+}
+
+/** Sets a new password by a mailed link; on success the session holds the user. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: ResetLink & { password: string; switch_account?: boolean }) =>
+      call(signInEndpoints.resetPassword, { body }),
+    onSuccess: async ({ user, is_reactivated }) => {
+      await enterSession(user);
+      if (is_reactivated) notifyReactivated();
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import { pages } from '@sheaf/contract/pages';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+
+/** Leads on from a link that does not work. */
+export function RequestNewLink() {
+  return (
+    <Button asChild size="small">
+      <Link to={`${pages.login.path}?mode=forgot`}>Ask for a new link</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { signInEndpoints } from '@sheaf/contract/sign-in';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { notifyReactivated } from '../../../session/reactivation-notice.ts';
+import { enterSession } from '../../../session/session.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Signs in with e-mail and password; on success the session holds the user. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: (body: Credentials) => call(signInEndpoints.signIn, { body }),
+    onSuccess: async ({ user, is_reactivated }) => {
+      await enterSession(user);
+      if (is_reactivated) notifyReactivated();
+    },
+  });
+}
+
+/** Opens an account; on success the session holds the user, unless the address must be confirmed first. */
+export function useSignUp() {
+  return useMutation({
+    mutationFn: (body: Credentials) => call(signInEndpoints.signUp, { body }),
+    onSuccess: async ({ requires_confirmation, user }) => {
+      if (!requires_confirmation && user) await enterSession(user);
+    },
+  });
+}
+
+/** Opens the account of a sign-up by its mailed link; on success the session holds the user. */
+export function useConfirmSignUp() {
+  return useMutation({
+    mutationFn: (body: { access_token: string; password?: string; switch_account?: boolean }) =>
+      call(signInEndpoints.confirmSignUp, { body }),
+    onSuccess: ({ user }) => enterSession(user),
+  });
+}

@@ -1,0 +1,45 @@
+import { pages } from '@sheaf/contract/pages';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { CardScreen } from '../../../ui/screens/card-screen.tsx';
+
+export interface SignUpPasswordFormProps {
+  /** The server's sentence: which password. */
+  hint: string;
+  failure: string | undefined;
+  isBusy: boolean;
+  onPassword: (password: string) => void;
+}
+
+/** Asks whoever follows the mail in another browser for the password of the sign-up. */
+export function SignUpPasswordForm({ hint, failure, isBusy, onPassword }: SignUpPasswordFormProps) {
+  const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });
+  return (
+    <CardScreen
+      pageTitle="Confirm your address"
+      title="One more step"
+      text="You opened the link in another browser than the one that signed up."
+    >
+      <Form onSubmit={handleSubmit(({ password }) => onPassword(password))}>
+        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+        <p className="break-words">{hint}</p>
+        <Field label="Password" type="password" autoComplete="current-password" {...register('password')} />
+        <Button type="submit" variant="primary" busy={isBusy} className="mt-2 h-11">
+          Open account
+        </Button>
+      </Form>
+      <p className="mt-6 border-t pt-4 text-sm text-muted">
+        You do not know it?{' '}
+        <Link to={pages.login.path} className="underline underline-offset-4">
+          Sign up again
+        </Link>
+        : the new mail takes the place of this one. If you never signed up, close this page; no account is
+        opened without you.
+      </p>
+    </CardScreen>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { changeSummary } from './change-summary.ts';
+
+const change = (more: { added?: string[]; removed?: string[]; moved?: string[] }) => ({
+  bundle: '03 Contracts.md',
+  added: [],
+  removed: [],
+  moved: [],
+  ...more,
+});
+
+test.each([
+  [
+    [change({ moved: ['D001 · a'] }), change({ moved: ['D001 · a'] })],
+    '2 of 9 files changed: 1 document moved.',
+  ],
+  [
+    [change({ added: ['D005 · e', 'D006 · f'], removed: ['D002'] })],
+    '1 of 9 files changed: 2 documents added, 1 removed.',
+  ],
+  [[change({})], '1 of 9 files changed: renamed or split in another way.'],
+])('counts each document once', (changes, sentence) => {
+  expect(changeSummary(changes, 9)).toBe(sentence);
+});

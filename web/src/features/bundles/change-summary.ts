@@ -1,0 +1,21 @@
+import type { BundleChange } from '@sheaf/contract/bundles/bundles';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
+
+/** "3 of 9 files changed: 4 documents added, 1 removed, 2 moved." A document counts once, also where it left one file for another. */
+export function changeSummary(changes: readonly BundleChange[], fileCount: number): string {
+  const countOf = (kind: 'added' | 'removed' | 'moved') =>
+    new Set(changes.flatMap((change) => change[kind])).size;
+  const parts = [
+    { count: countOf('added'), what: 'added' },
+    { count: countOf('removed'), what: 'removed' },
+    { count: countOf('moved'), what: 'moved' },
+  ].filter(({ count }) => count > 0);
+  const [first, ...others] = parts;
+  const what = first
+    ? [
+        `${formatCount(first.count, 'document')} ${first.what}`,
+        ...others.map((part) => `${formatNumber(part.count)} ${part.what}`),
+      ].join(', ')
+    : 'renamed or split in another way';
+  return `${formatNumber(changes.length)} of ${formatCount(fileCount, 'file')} changed: ${what}.`;
+}

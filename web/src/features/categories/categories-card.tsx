@@ -1,0 +1,198 @@
+import type { Category } from '@sheaf/contract/categorization';
+import type { File } from '@sheaf/contract/files';
+import { History, Plus } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { detailOf } from '../../api/api-error.ts';
+import { loadFailure } from '../../api/load-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ShowAll } from '../../ui/controls/show-all.tsx';
+import { notify } from '../../ui/notifications/notify.ts';
+import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatCount, truncateName } from '../../ui/text/format.ts';
+import { isolate } from '../../ui/text/isolate.ts';
+import { useEditor } from '../history/editor.tsx';
+import { HistoryList } from '../history/history-list.tsx';
+import { useEditHistory } from '../history/queries.ts';
+import { UndoRedo } from '../history/undo-redo.tsx';
+import { useCategoryActions } from './category-actions.tsx';
+import { CategoryRow } from './category-row.tsx';
+import { useCategories, useDeleteCategory } from './queries.ts';
+import { byFileCount, totalsOfCategories } from './share.ts';
+
+export interface CategoriesCardProps {
+  projectId: string;
+  files: readonly File[];
+  /** Shows the files of one category in the list of files. */
+  onShowFiles: (category: Category) => void;
+  onOpenFile: (file: File) => void;
+  /** Why nothing can be changed now; null when it can. */
+  disabledReason: string | null;
+  /** Stands above the categories: finer and coarser. */
+  children?: ReactNode;
+}
+
+/** The largest first; the small ones must not push the files out of reach. */
+const SHOWN_AT_FIRST = 20;
+
+/** The file group categories, largest first, with the downloads of each. */
+export function CategoriesCard({
+  projectId,
+  files,
+  onShowFiles,
+  onOpenFile,
+  disabledReason,
+  children,
+}: CategoriesCardProps) {
+  const { data: categories, error, refetch } = useCategories(projectId);
+  const actions = useCategoryActions();
+  const { data: edits = [] } = useEditHistory(projectId);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
+  const [toDelete, setToDelete] = useState<Category | null>(null);
+  const totals = totalsOfCategories(categories ?? []);
+  const filesOf = useMemo(() => Map.groupBy(files, ({ final_category_id }) => final_category_id), [files]);
+  const mergeInto = (into: Category, categoryId: string) => {
+    const other = categories?.find(({ id }) => id === categoryId);
+    if (other) void actions.merge(into, [other]);
+  };
+  return (
+    <Card aria-labelledby="categories-title">
+      <CardHeader
+        id="categories-title"
+        title="File Group Categories"
+        description={
+          categories && categories.length > 0
+            ? `${formatCount(totals.files, 'file')} in ${formatCount(categories.length, 'category', 'categories')}`
+            : undefined
+        }
+        actions={
+          <>
+            <UndoRedo projectId={projectId} disabledReason={disabledReason} />
+            {edits.length > 0 && (
+              <Button
+                size="small"
+                variant="quiet"
+                className="h-9 pointer-coarse:h-11"
+                aria-expanded={isHistoryOpen}
+                onClick={() => setHistoryOpen(!isHistoryOpen)}
+              >
+                <History aria-hidden="true" className="size-4" />
+                History
+              </Button>
+            )}
+            {categories && (
+              <Button
+                size="small"
+                className="h-9 pointer-coarse:h-11"
+                disabled={disabledReason !== null}
+                title={disabledReason ?? undefined}
+                onClick={actions.askToCreate}
+              >
+                <Plus aria-hidden="true" className="size-4" />
+                New category
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isHistoryOpen && (
+        <div className="mb-5 rounded-lg border bg-sunk/50 px-4 py-1">
+          <HistoryList projectId={projectId} disabledReason={disabledReason} />
+        </div>
+      )}
+      {error && !categories && (
+        <FailedToLoad onRetry={() => void refetch()}>
+          {loadFailure(error, 'Failed to load categories')}.
+        </FailedToLoad>
+      )}
+      {!categories && !error && <CategoriesSkeleton />}
+      {categories?.length === 0 && (
+        <p className="text-sm leading-relaxed text-muted">
+          No categories yet. Run phase 1, then merge the raw categories or assign the files: each category
+          becomes one file to download.
+        </p>
+      )}
+      {categories && categories.length > 0 && children}
+      {categories && categories.length > 0 && (
+        <ul className="-my-3.5 divide-y">
+          {byFileCount(categories)
+            .slice(0, isExpanded ? undefined : SHOWN_AT_FIRST)
+            .map((category) => (
+              <CategoryRow
+                key={category.id}
+                projectId={projectId}
+                category={category}
+                files={filesOf.get(category.id) ?? []}
+                totals={totals}
+                disabledReason={disabledReason}
+                onShowFiles={() => onShowFiles(category)}
+                onOpenFile={onOpenFile}
+                onMergeOf={(categoryId) => mergeInto(category, categoryId)}
+                onDelete={() => setToDelete(category)}
+              />
+            ))}
+        </ul>
+      )}
+      {categories && categories.length > SHOWN_AT_FIRST && (
+        <ShowAll isExpanded={isExpanded} count={categories.length} onChange={setExpanded} />
+      )}
+      <DeleteCategoryDialog projectId={projectId} category={toDelete} onClose={() => setToDelete(null)} />
+    </Card>
+  );
+}
+
+function CategoriesSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="sr-only">Loading...</p>
+      {[0, 1, 2].map((row) => (
+        <div key={row}>
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="mt-2 h-4 w-3/5" />
+          <Skeleton className="mt-3 h-2" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface DeleteCategoryDialogProps {
+  projectId: string;
+  category: Category | null;
+  onClose: () => void;
+}
+
+function DeleteCategoryDialog({ projectId, category, onClose }: DeleteCategoryDialogProps) {
+  const deleteCategory = useDeleteCategory(projectId);
+  const { undo } = useEditor();
+  // Keeps the text in place while the dialog closes.
+  const [shown, setShown] = useState(category);
+  if (category && category !== shown) setShown(category);
+  const name = isolate(truncateName(shown?.name ?? ''));
+  const confirm = () => {
+    if (!category) return;
+    deleteCategory.mutate(category.id, {
+      onSuccess: () =>
+        notify.success('Category deleted', `"${name}" is gone; its files stay.`, {
+          subject: projectId,
+          action: { label: 'Undo', onClick: () => void undo() },
+        }),
+      onError: (error) => notify.error('Delete failed', detailOf(error, 'Please try again.')),
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={category !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Delete the category "${name}"?`}
+      description={`Its ${formatCount(shown?.file_count ?? 0, 'file')} stay in the project, without a category. Its generated downloads go.`}
+      confirmLabel="Delete category"
+      busy={deleteCategory.isPending}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import type { Category } from '@sheaf/contract/categorization';
+import { CATEGORY_DESCRIPTION_MAX_LENGTH } from '@sheaf/contract/constants';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { formatCount, truncateName } from '../../ui/text/format.ts';
+import { isolate } from '../../ui/text/isolate.ts';
+import { CategoryPicker } from './category-picker.tsx';
+import { NewCategoryDialog } from './new-category-dialog.tsx';
+import { useCategories } from './queries.ts';
+import { useCategoryEdits } from './use-category-edits.ts';
+
+/** What is asked for in a dialog. */
+type Question =
+  | { readonly kind: 'move'; readonly fileIds: readonly string[]; readonly onDone?: (() => void) | undefined }
+  | { readonly kind: 'merge'; readonly category: Category }
+  | { readonly kind: 'describe'; readonly category: Category }
+  | { readonly kind: 'create' }
+  | {
+      readonly kind: 'name taken';
+      readonly name: string;
+      readonly takenBy: string;
+      readonly from: string | null;
+    };
+
+interface CategoryActions extends ReturnType<typeof useCategoryEdits> {
+  /** Asks where files are to go, and moves them; `onDone` runs once they are on their way. */
+  readonly askToMove: (fileIds: readonly string[], onDone?: () => void) => void;
+  readonly askToMerge: (category: Category) => void;
+  readonly askToDescribe: (category: Category) => void;
+  readonly askToCreate: () => void;
+}
+
+const Context = createContext<CategoryActions | null>(null);
+
+/** What can be done with the categories of the open project. */
+export function useCategoryActions(): CategoryActions {
+  const actions = use(Context);
+  if (!actions) throw new Error('An action on categories needs CategoryActionsProvider around it');
+  return actions;
+}
+
+export interface CategoryActionsProviderProps {
+  projectId: string;
+  children: ReactNode;
+}
+
+/** Offers the edits to everything below, and draws the dialogs that some of them begin with. */
+export function CategoryActionsProvider({ projectId, children }: CategoryActionsProviderProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const edits = useCategoryEdits(projectId, {
+    onNameTaken: ({ categoryId, name, renamedId }) =>
+      setQuestion({ kind: 'name taken', name, takenBy: categoryId, from: renamedId }),
+  });
+  const actions: CategoryActions = {
+    ...edits,
+    askToMove: (fileIds, onDone) => setQuestion({ kind: 'move', fileIds, onDone }),
+    askToMerge: (category) => setQuestion({ kind: 'merge', category }),
+    askToDescribe: (category) => setQuestion({ kind: 'describe', category }),
+    askToCreate: () => setQuestion({ kind: 'create' }),
+  };
+  return (
+    <Context value={actions}>
+      {children}
+      <Questions projectId={projectId} question={question} onClose={() => setQuestion(null)} />
+    </Context>
+  );
+}
+
+interface QuestionsProps {
+  projectId: string;
+  question: Question | null;
+  onClose: () => void;
+}
+
+function Questions({ projectId, question, onClose }: QuestionsProps) {
+  const { data: categories = [] } = useCategories(projectId);
+  const actions = useCategoryActions();
+  const title = question ? titleOf(question) : '';
+  const picked = question?.kind === 'move' || question?.kind === 'merge' ? question : null;
+  return (
+    <>
+      <Modal isOpen={picked !== null} onClose={onClose} label={title}>
+        <h2 className="font-display text-xl font-medium wrap-anywhere">{title}</h2>
+        {picked?.kind === 'move' && (
+          <CategoryPicker
+            categories={categories}
+            mayBeNew
+            mayBeNone
+            onPick={(target) => {
+              void actions.move(picked.fileIds, target);
+              picked.onDone?.();
+              onClose();
+            }}
+          />
+        )}
+        {picked?.kind === 'merge' && (
+          <CategoryPicker
+            categories={categories.filter(({ id }) => id !== picked.category.id)}
+            mayBeNew={false}
+            mayBeNone={false}
+            onPick={(target) => {
+              if (target.kind === 'category') void actions.merge(target.category, [picked.category]);
+              onClose();
+            }}
+          />
+        )}
+      </Modal>
+      <NewCategoryDialog
+        isOpen={question?.kind === 'create'}
+        onClose={onClose}
+        onCreate={({ name, description }) => {
+          void actions.create(name, description);
+          onClose();
+        }}
+      />
+      <DescribeDialog question={question} title={title} onClose={onClose} />
+      <NameTakenDialog question={question} categories={categories} onClose={onClose} />
+    </>
+  );
+}
+
+function titleOf(question: Question): string {
+  switch (question.kind) {
+    case 'move':
+      return `Move ${formatCount(question.fileIds.length, 'file')} to…`;
+    case 'merge':
+      return `Merge "${isolate(truncateName(question.category.name))}" with…`;
+    case 'describe':
+      return `What belongs in "${isolate(truncateName(question.category.name))}"?`;
+    case 'create':
+      return 'New category';
+    case 'name taken':
+      return `Another category is called "${isolate(truncateName(question.name))}"`;
+  }
+}
+
+interface DialogProps {
+  question: Question | null;
+  onClose: () => void;
+}
+
+function DescribeDialog({ question, title, onClose }: DialogProps & { title: string }) {
+  const { describe } = useCategoryActions();
+  const category = question?.kind === 'describe' ? question.category : null;
+  return (
+    <ConfirmDialog
+      isOpen={category !== null}
+      onOpenChange={onClose}
+      title={title}
+      description="Every run reads this when it decides what goes here."
+      confirmLabel="Save"
+      variant="plain"
+      onConfirm={(fields) => {
+        if (category) void describe(category, String(fields.get('description') ?? '').trim() || null);
+        onClose();
+      }}
+    >
+      <TextAreaField
+        label="Description"
+        name="description"
+        maxLength={CATEGORY_DESCRIPTION_MAX_LENGTH}
+        defaultValue={category?.description ?? ''}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function NameTakenDialog({
+  question,
+  categories,
+  onClose,
+}: DialogProps & { categories: readonly Category[] }) {
+  const { merge } = useCategoryActions();
+  const taken = question?.kind === 'name taken' ? question : null;
+  const into = categories.find(({ id }) => id === taken?.takenBy);
+  const from = categories.find(({ id }) => id === taken?.from);
+  const canMerge = into !== undefined && from !== undefined;
+  return (
+    <ConfirmDialog
+      isOpen={taken !== null}
+      onOpenChange={onClose}
+      title={taken ? titleOf(taken) : ''}
+      description={
+        canMerge
+          ? `Merge the two? ${formatCount(into.file_count + from.file_count, 'file')} would be in one category. Cancel to choose another name.`
+          : 'Choose another name.'
+      }
+      confirmLabel={canMerge ? 'Merge the two' : 'OK'}
+      variant="plain"
+      onConfirm={() => {
+        if (canMerge) void merge(into, [from]);
+        onClose();
+      }}
+    />
+  );
+}

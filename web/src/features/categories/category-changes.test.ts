@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { categories, sortedFiles } from '../../mocks/server/sample-project.ts';
+import { withChangedCategory, withMergedCategories, withMovedFiles } from './category-changes.ts';
+
+const lists = { categories, files: sortedFiles };
+const [bread, sky, sailing] = categories.map(({ id }) => id) as [string, string, string];
+const inCategory = (files: typeof lists.files, id: string | null) =>
+  files.filter((file) => file.final_category_id === id).map(({ filename }) => filename);
+const countOf = (shown: readonly { id: string; file_count: number }[], id: string) =>
+  shown.find((category) => category.id === id)?.file_count;
+
+it('moves files from wherever they are, pins them, and counts both categories again', () => {
+  const [moved] = sortedFiles.filter((file) => file.final_category_id === sky);
+  const after = withMovedFiles(lists, {
+    fileIds: [moved?.id ?? ''],
+    category: { id: sailing, name: 'Segeln' },
+  });
+  expect(inCategory([...after.files], sailing)).toEqual(['Jupiter and its moons.txt', 'Hafenplan Kiel.txt']);
+  expect([countOf(after.categories, sky), countOf(after.categories, sailing)]).toEqual([1, 2]);
+  expect(after.files.filter(({ is_pinned }) => is_pinned)).toHaveLength(1);
+  expect(after.categories[0]).toBe(categories[0]);
+});
+
+it('takes files out of all categories', () => {
+  const fileIds = sortedFiles.map(({ id }) => id);
+  const after = withMovedFiles(lists, { fileIds, category: null });
+  expect(inCategory([...after.files], null)).toHaveLength(6);
+  expect(after.categories.map(({ token_count }) => token_count)).toEqual([0, 0, 0]);
+});
+
+it('merges categories into the first of them, with every file of all', () => {
+  const after = withMergedCategories(lists, { ids: [sky, bread], name: 'Both' });
+  expect(after.categories.map(({ name, file_count }) => [name, file_count])).toEqual([
+    ['Both', 5],
+    ['Segeln', 1],
+  ]);
+  expect(inCategory([...after.files], sky)).toHaveLength(5);
+});
+
+it('renames a category at its files too', () => {
+  const after = withChangedCategory(lists, sky, { name: 'Stars' });
+  expect(after.files.filter((file) => file.final_category_name === 'Stars')).toHaveLength(2);
+});

@@ -1,0 +1,116 @@
+import type { Category } from '@sheaf/contract/categorization';
+import type { File } from '@sheaf/contract/files';
+
+/** Categories, and the files in them, as the page shows them. */
+interface Lists {
+  readonly categories: readonly Category[];
+  readonly files: readonly File[];
+}
+
+/** The lists after files were moved to a category, or out of all: they are pinned where they are put. */
+export function withMovedFiles(
+  lists: Lists,
+  { fileIds, category }: { fileIds: readonly string[]; category: Pick<Category, 'id' | 'name'> | null },
+): Lists {
+  const moved = new Set(fileIds);
+  const files = lists.files.map((file) =>
+    moved.has(file.id)
+      ? {
+          ...file,
+          final_category_id: category?.id ?? null,
+          final_category_name: category?.name ?? null,
+          is_pinned: true,
+        }
+      : file,
+  );
+  return { files, categories: recounted(lists.categories, files) };
+}
+
+/** The lists after files were unpinned. */
+export function withUnpinnedFiles(lists: Lists, fileIds: readonly string[]): Lists {
+  const unpinned = new Set(fileIds);
+  return {
+    ...lists,
+    files: lists.files.map((file) => (unpinned.has(file.id) ? { ...file, is_pinned: false } : file)),
+  };
+}
+
+/** The lists with one category changed: its new name stands at its files too. */
+export function withChangedCategory(lists: Lists, id: string, change: Partial<Category>): Lists {
+  const { name } = change;
+  return {
+    categories: lists.categories.map((category) =>
+      category.id === id ? { ...category, ...change } : category,
+    ),
+    files:
+      name === undefined
+        ? lists.files
+        : lists.files.map((file) =>
+            file.final_category_id === id ? { ...file, final_category_name: name } : file,
+          ),
+  };
+}
+
+/** The lists with one more category, still empty. */
+export const withNewCategory = (lists: Lists, category: Pick<Category, 'id' | 'name'>): Lists => ({
+  ...lists,
+  categories: [...lists.categories, { ...EMPTY_CATEGORY, ...category }],
+});
+
+/** The lists after categories became one: the first of them, which may get another name. */
+export function withMergedCategories(
+  lists: Lists,
+  { ids, name }: { ids: readonly [string, ...string[]]; name?: string | undefined },
+): Lists {
+  const [into] = ids;
+  const merged = new Set(ids);
+  const target = lists.categories.find(({ id }) => id === into);
+  const finalName = name ?? target?.name ?? '';
+  const files = lists.files.map((file) =>
+    file.final_category_id !== null && merged.has(file.final_category_id)
+      ? { ...file, final_category_id: into, final_category_name: finalName }
+      : file,
+  );
+  const categories = lists.categories
+    .filter(({ id }) => id === into || !merged.has(id))
+    .map((category) => (category.id === into ? { ...category, name: finalName } : category));
+  return { files, categories: recounted(categories, files) };
+}
+
+/** The categories with the counts that these files give; one that changed has no generated file any more. */
+function recounted(categories: readonly Category[], files: readonly File[]): readonly Category[] {
+  const filesOf = Map.groupBy(files, ({ final_category_id }) => final_category_id);
+  return categories.map((category) => {
+    const own = filesOf.get(category.id) ?? [];
+    const pdfs = own.filter(({ file_type }) => file_type === 'pdf').length;
+    const token_count = own.reduce((sum, file) => sum + file.token_count, 0);
+    if (own.length === category.file_count && token_count === category.token_count) return category;
+    return {
+      ...category,
+      ...NO_OUTPUTS,
+      file_count: own.length,
+      txt_file_count: own.length - pdfs,
+      pdf_file_count: pdfs,
+      token_count,
+    };
+  });
+}
+
+const NO_OUTPUTS = {
+  output_file_size: null,
+  pdf_output_file_size: null,
+  output_storage_path: null,
+  pdf_output_storage_path: null,
+};
+
+const EMPTY_CATEGORY: Omit<Category, 'id' | 'name'> = {
+  language: '',
+  description: null,
+  lock: 'none',
+  is_own: true,
+  file_count: 0,
+  txt_file_count: 0,
+  pdf_file_count: 0,
+  token_count: 0,
+  ...NO_OUTPUTS,
+};

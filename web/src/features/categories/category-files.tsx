@@ -1,0 +1,75 @@
+import type { File } from '@sheaf/contract/files';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ShowAll } from '../../ui/controls/show-all.tsx';
+import { formatCount, truncateName } from '../../ui/text/format.ts';
+import { byFilename } from '../../ui/text/natural-order.ts';
+import { PinnedMark } from '../files/pinned-mark.tsx';
+import { startDrag } from '../selection/drag.ts';
+import { SelectBox } from '../selection/select-box.tsx';
+import { useSelection } from '../selection/selection.tsx';
+
+export interface CategoryFilesProps {
+  id: string;
+  name: string;
+  files: readonly File[];
+  /** Why nothing can be changed now; null when it can. */
+  disabledReason: string | null;
+  onOpenFile: (file: File) => void;
+}
+
+/** The list of all files is below, and draws only what is in sight; here so many are enough at first. */
+const SHOWN_AT_FIRST = 50;
+
+/** The files of an open category: chosen one by one or together, dragged elsewhere, or opened. */
+export function CategoryFiles({ id, name, files, disabledReason, onOpenFile }: CategoryFilesProps) {
+  const selection = useSelection();
+  const [isExpanded, setExpanded] = useState(false);
+  const sorted = [...files].sort(byFilename);
+  const order = sorted.map((file) => file.id);
+  const canEdit = disabledReason === null;
+  const isAllSelected = order.length > 0 && order.every((each) => selection.ids.has(each));
+  return (
+    <div id={id} className="mt-3 rounded-lg border bg-sunk/50 px-3 py-1 motion-safe:animate-appear">
+      {files.length === 0 && <p className="py-2 text-sm text-muted">No file is in this category.</p>}
+      {canEdit && files.length > 1 && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="-ml-2 pointer-coarse:h-11"
+          onClick={() => selection.toggleAll(order)}
+        >
+          {isAllSelected ? 'Select none' : `Select all ${formatCount(files.length, 'file')}`}
+        </Button>
+      )}
+      <ul aria-label={`Files of ${name}`} className="divide-y">
+        {sorted.slice(0, isExpanded ? undefined : SHOWN_AT_FIRST).map((file) => (
+          <li
+            key={file.id}
+            draggable={canEdit}
+            onDragStart={(event) =>
+              startDrag(event, {
+                kind: 'files',
+                ids: selection.ids.has(file.id) ? [...selection.ids] : [file.id],
+              })
+            }
+            className="flex min-h-9 items-center gap-3 py-1 text-sm pointer-coarse:min-h-11"
+          >
+            {canEdit && <SelectBox fileId={file.id} filename={truncateName(file.filename)} order={order} />}
+            <button
+              type="button"
+              className="min-w-0 flex-1 rounded-sm py-1 text-left wrap-anywhere underline-offset-2 hover:underline"
+              onClick={() => onOpenFile(file)}
+            >
+              <bdi>{truncateName(file.filename)}</bdi>
+            </button>
+            {file.is_pinned && <PinnedMark />}
+          </li>
+        ))}
+      </ul>
+      {files.length > SHOWN_AT_FIRST && (
+        <ShowAll isExpanded={isExpanded} count={files.length} onChange={setExpanded} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Category } from '@sheaf/contract/categorization';
+import { Lock, Pin, Star } from 'lucide-react';
+import { Mark } from '../../ui/mark.tsx';
+
+/** What its owner has decided about a category, in words: made or named by hand, locked, and files that are pinned. */
+export function CategoryMarks({ category, pinned }: { category: Category; pinned: number }) {
+  const { is_own, lock } = category;
+  return (
+    <>
+      {is_own && (
+        <Mark
+          icon={<Star className="size-3" />}
+          title="You made or named it: every run keeps it and its name."
+        >
+          Own
+        </Mark>
+      )}
+      {lock === 'grow' && (
+        <Mark icon={<Lock className="size-3" />} title="Runs take no file out; new ones may come in.">
+          Locked, may grow
+        </Mark>
+      )}
+      {lock === 'closed' && (
+        <Mark icon={<Lock className="size-3" />} title="Runs take no file out, and put none in.">
+          Locked as it is
+        </Mark>
+      )}
+      {pinned > 0 && (
+        <Mark icon={<Pin className="size-3" />} title="You put them here: no run moves them.">
+          {pinned} pinned
+        </Mark>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Category } from '@sheaf/contract/categorization';
+import { CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { formatCount, truncateName } from '../../ui/text/format.ts';
+import type { MoveTarget } from './use-category-edits.ts';
+
+export interface CategoryPickerProps {
+  categories: readonly Category[];
+  /** Whether a category can be made of what is typed, and whether "none" is among the choices. */
+  mayBeNew: boolean;
+  mayBeNone: boolean;
+  onPick: (target: MoveTarget) => void;
+}
+
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What can be picked for a query: the categories that hold every word of it, then a new one, then none. */
+export function pickTargets(
+  query: string,
+  { categories, mayBeNew, mayBeNone }: Omit<CategoryPickerProps, 'onPick'>,
+): MoveTarget[] {
+  const name = query.trim();
+  const words = fold(name).split(/\s+/u).filter(Boolean);
+  const found = categories.filter((category) => words.every((word) => fold(category.name).includes(word)));
+  const isTaken = categories.some((category) => fold(category.name) === fold(name));
+  return [
+    ...found.map((category) => ({ kind: 'category', category }) as const),
+    ...(mayBeNew && name !== '' && !isTaken ? [{ kind: 'new', name } as const] : []),
+    ...(mayBeNone && name === '' ? [{ kind: 'none' } as const] : []),
+  ];
+}
+
+/** A list of categories that filters as one types; arrows and Enter choose. */
+export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const targets = pickTargets(query, choices);
+  const index = Math.min(active, targets.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && targets.length > 0) {
+      event.preventDefault();
+      const next = (index + step + targets.length) % targets.length;
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    const target = targets[index];
+    if (event.key === 'Enter' && target) {
+      event.preventDefault();
+      onPick(target);
+    }
+  };
+  return (
+    <div className="mt-3">
+      <input
+        role="combobox"
+        aria-label={choices.mayBeNew ? 'Find a category, or name a new one' : 'Find a category'}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={targets.length > 0 ? `${id}-${index}` : undefined}
+        placeholder={choices.mayBeNew ? 'Find a category, or name a new one' : 'Find a category'}
+        autoComplete="off"
+        maxLength={CATEGORY_NAME_MAX_LENGTH}
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        className="h-11 w-full rounded-lg border border-edge bg-raised px-3 placeholder:text-muted focus-visible:outline-offset-0"
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Categories"
+        tabIndex={-1}
+        className="mt-2 max-h-[min(22rem,50dvh)] overflow-y-auto"
+      >
+        {targets.map((target, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
+          <div
+            key={target.kind === 'category' ? target.category.id : target.kind}
+            id={`${id}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === index}
+            onClick={() => onPick(target)}
+            className={clsx(
+              'flex min-h-11 cursor-pointer items-center rounded-lg px-3 py-2 text-sm wrap-anywhere hover:bg-ink/7',
+              place === index && 'bg-ink/7',
+            )}
+          >
+            <Option target={target} categories={choices.categories} />
+          </div>
+        ))}
+      </div>
+      {targets.length === 0 && <p className="px-3 py-2 text-sm text-muted">No category of this name.</p>}
+    </div>
+  );
+}
+
+function Option({ target, categories }: { target: MoveTarget; categories: readonly Category[] }) {
+  if (target.kind === 'none') return 'No category';
+  if (target.kind === 'new')
+    return (
+      <span>
+        Make the category “<bdi className="font-medium">{target.name}</bdi>”
+      </span>
+    );
+  const count = categories.find(({ id }) => id === target.category.id)?.file_count ?? 0;
+  return (
+    <span className="flex w-full items-baseline justify-between gap-3">
+      <bdi>{truncateName(target.category.name)}</bdi>
+      <span className="shrink-0 text-xs text-muted tabular-nums">{formatCount(count, 'file')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Category } from '@sheaf/contract/categorization';
+import { CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
+import type { File } from '@sheaf/contract/files';
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
+import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/text/format.ts';
+import { DownloadButton } from '../downloads/download-button.tsx';
+import { startDrag, useDropTarget } from '../selection/drag.ts';
+import { useCategoryActions } from './category-actions.tsx';
+import { CategoryFiles } from './category-files.tsx';
+import { CategoryMarks } from './category-marks.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import { shareOf, type Totals } from './share.ts';
+import { ShareBar } from './share-bar.tsx';
+
+export interface CategoryRowProps {
+  projectId: string;
+  category: Category;
+  files: readonly File[];
+  totals: Totals;
+  /** Why it cannot be changed now; null when it can. */
+  disabledReason: string | null;
+  onShowFiles: () => void;
+  onOpenFile: (file: File) => void;
+  onDelete: () => void;
+  /** Runs when another category was dropped on this one. */
+  onMergeOf: (categoryId: string) => void;
+}
+
+/** One category: what is in it, how large it is among the others, its merged files, and what can be changed. */
+export function CategoryRow(props: CategoryRowProps) {
+  const { projectId, category, files, totals, disabledReason, onShowFiles, onOpenFile, onDelete, onMergeOf } =
+    props;
+  const actions = useCategoryActions();
+  const [isOpen, setOpen] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const { over, handlers } = useDropTarget(
+    (dragged) => {
+      if (dragged.kind === 'files') void actions.move(dragged.ids, { kind: 'category', category });
+      else if (dragged.id !== category.id) onMergeOf(dragged.id);
+    },
+    { isDisabled: disabledReason !== null },
+  );
+  const name = truncateName(category.name);
+  const target = { kind: 'category', categoryId: category.id, name: category.name } as const;
+  const filesId = `files-of-${category.id}`;
+  return (
+    <li
+      ref={row}
+      {...handlers}
+      className={clsx('-mx-3 rounded-lg px-3 py-3.5', over && 'bg-accent/10 outline-2 outline-accent')}
+    >
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; the menu does the same. */}
+        <div
+          className="min-w-0"
+          draggable={disabledReason === null && !isRenaming}
+          onDragStart={(event) => startDrag(event, { kind: 'category', id: category.id })}
+        >
+          {isRenaming ? (
+            <InlineEdit
+              label={`Name of the category ${name}`}
+              value={category.name}
+              maxLength={CATEGORY_NAME_MAX_LENGTH}
+              className="font-medium"
+              onSave={(next) => void actions.rename(category, next)}
+              onClose={() => {
+                setRenaming(false);
+                requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('h3 button')?.focus());
+              }}
+            />
+          ) : (
+            <h3 className="text-left leading-snug font-medium wrap-anywhere">
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? filesId : undefined}
+                title={category.name}
+                className="-ml-1 flex items-start gap-1.5 rounded-sm pr-1.5 pl-1 text-left hover:underline hover:underline-offset-2 pointer-coarse:py-2"
+                onClick={() => setOpen(!isOpen)}
+              >
+                <ChevronRight
+                  aria-hidden="true"
+                  className={clsx('mt-1 size-4 shrink-0 text-muted', isOpen && 'rotate-90')}
+                />
+                <bdi>{name}</bdi>
+              </button>
+            </h3>
+          )}
+          {category.description && (
+            <p className="mt-0.5 pl-5.5 text-sm wrap-anywhere text-muted italic">{category.description}</p>
+          )}
+          <p className="mt-0.5 flex flex-wrap gap-x-3 pl-5.5 text-sm text-muted tabular-nums">
+            <span>{contentsOf(category)}</span>
+            <CategoryMarks category={category} pinned={files.filter((file) => file.is_pinned).length} />
+          </p>
+        </div>
+        <div className="flex flex-col justify-center gap-1.5">
+          <ShareBar label="Documents" tone="strong" share={shareOf(category.file_count, totals.files)} />
+          <ShareBar label="Tokens" tone="soft" share={shareOf(category.token_count, totals.tokens)} />
+        </div>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2 pl-5.5">
+        <DownloadButton
+          projectId={projectId}
+          target={{ ...target, format: 'txt' }}
+          label="Text"
+          of={name}
+          hasFile={category.output_storage_path !== null}
+          sizeBytes={category.output_file_size}
+          disabled={category.file_count === 0}
+        />
+        {category.pdf_file_count > 0 && (
+          <DownloadButton
+            projectId={projectId}
+            target={{ ...target, format: 'pdf' }}
+            label="PDF"
+            of={name}
+            hasFile={category.pdf_output_storage_path !== null}
+            sizeBytes={category.pdf_output_file_size}
+          />
+        )}
+        <div className="ml-auto flex items-center">
+          <Button
+            size="small"
+            variant="quiet"
+            className="pointer-coarse:h-11"
+            aria-label={`Show files of ${name}`}
+            onClick={onShowFiles}
+          >
+            Show files
+          </Button>
+          <DeleteButton
+            className="pointer-coarse:size-11"
+            label={`Delete the category ${name}`}
+            title="Delete category"
+            disabledReason={disabledReason}
+            onClick={onDelete}
+          />
+          <CategoryMenu
+            category={category}
+            disabledReason={disabledReason}
+            onRename={() => setRenaming(true)}
+            onDelete={onDelete}
+          />
+        </div>
+      </div>
+      {isOpen && (
+        <CategoryFiles
+          id={filesId}
+          name={name}
+          files={files}
+          disabledReason={disabledReason}
+          onOpenFile={onOpenFile}
+        />
+      )}
+    </li>
+  );
+}
+
+function contentsOf({ file_count, txt_file_count, pdf_file_count, token_count, language }: Category): string {
+  const kinds = [
+    txt_file_count > 0 && `${formatNumber(txt_file_count)} text`,
+    pdf_file_count > 0 && `${formatNumber(pdf_file_count)} PDF`,
+  ].filter(Boolean);
+  const files = `${formatCount(file_count, 'file')}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`;
+  return [files, formatCount(token_count, 'token'), language && formatLanguage(language)]
+    .filter(Boolean)
+    .join(' · ');
+}

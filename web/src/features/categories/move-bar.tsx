@@ -1,0 +1,75 @@
+import type { File } from '@sheaf/contract/files';
+import { FolderInput, PinOff, X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { useSelection } from '../selection/selection.tsx';
+import { useCategoryActions } from './category-actions.tsx';
+
+export interface MoveBarProps {
+  files: readonly File[];
+  /** Why nothing can be changed now; null when it can. */
+  disabledReason: string | null;
+}
+
+/** What can be done with the chosen files; stays in sight wherever the page is scrolled. */
+export function MoveBar({ files, disabledReason }: MoveBarProps) {
+  const { ids, clear } = useSelection();
+  const { askToMove, unpin } = useCategoryActions();
+  const chosen = files.filter(({ id }) => ids.has(id));
+  if (chosen.length === 0) return null;
+  const pinned = chosen.filter((file) => file.is_pinned);
+  const fileIds = chosen.map(({ id }) => id);
+  /** The bar goes with the selection: the focus returns to where files are chosen. */
+  const clearAndReturn = () => {
+    clear();
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>(`[data-select="${fileIds.at(-1)}"]`)
+        ?.focus({ preventScroll: true }),
+    );
+  };
+  return (
+    <section
+      aria-label="Selected files"
+      data-selection-bar
+      onKeyDown={({ key }) => key === 'Escape' && clearAndReturn()}
+      className="flex flex-wrap items-center gap-2 rounded-xl border bg-raised p-2 pl-4 shadow-float"
+    >
+      <p role="status" className="mr-auto text-sm font-medium tabular-nums">
+        {formatCount(chosen.length, 'file')} selected
+      </p>
+      <Button
+        className="pointer-coarse:h-11"
+        disabled={disabledReason !== null}
+        title={disabledReason ?? undefined}
+        onClick={() => askToMove(fileIds, clearAndReturn)}
+      >
+        <FolderInput aria-hidden="true" className="size-4" />
+        Move to…
+      </Button>
+      {pinned.length > 0 && (
+        <Button
+          className="pointer-coarse:h-11"
+          disabled={disabledReason !== null}
+          title={disabledReason ?? 'Lets runs move them again'}
+          onClick={() => {
+            void unpin(pinned.map(({ id }) => id));
+            clearAndReturn();
+          }}
+        >
+          <PinOff aria-hidden="true" className="size-4" />
+          Unpin
+        </Button>
+      )}
+      <Button
+        size="icon"
+        variant="quiet"
+        className="pointer-coarse:size-11"
+        aria-label="Select none"
+        onClick={clearAndReturn}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </section>
+  );
+}

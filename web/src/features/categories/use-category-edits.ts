@@ -1,0 +1,147 @@
+import type { Category, CategoryLock } from '@sheaf/contract/categorization';
+import { editEndpoints } from '@sheaf/contract/edits';
+import { ApiError, hasCode } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { formatCount, truncateName } from '../../ui/text/format.ts';
+import { isolate } from '../../ui/text/isolate.ts';
+import { useEditor } from '../history/editor.tsx';
+import {
+  withChangedCategory,
+  withMergedCategories,
+  withMovedFiles,
+  withNewCategory,
+  withUnpinnedFiles,
+} from './category-changes.ts';
+
+type Named = Pick<Category, 'id' | 'name'>;
+
+/** Where files are moved: into a category, into one that is made for them, or out of all. */
+export type MoveTarget =
+  | { readonly kind: 'category'; readonly category: Named }
+  | { readonly kind: 'new'; readonly name: string }
+  | { readonly kind: 'none' };
+
+export interface CategoryEditsOptions {
+  /** Runs where a name is that of another category: the two may be meant to be one. */
+  onNameTaken: (taken: { categoryId: string; name: string; renamedId: string | null }) => void;
+}
+
+const quoted = (name: string): string => `"${isolate(truncateName(name))}"`;
+
+/** Everything that a person can do with categories, each shown at once and taken back where it is refused. */
+export function useCategoryEdits(projectId: string, { onNameTaken }: CategoryEditsOptions) {
+  const { edit } = useEditor();
+  const id = projectId;
+  const offerMerge = (name: string, renamedId: string | null) => (error: unknown) => {
+    const categoryId = error instanceof ApiError ? error.problem?.category_id : undefined;
+    if (!hasCode(error, 'name_taken') || !categoryId) return false;
+    onNameTaken({ categoryId, name, renamedId });
+    return true;
+  };
+  const update = (
+    category: Named,
+    body: { name?: string; description?: string | null; lock?: CategoryLock },
+    words: { done: string; failed: string },
+  ) =>
+    edit({
+      send: (after_edit) =>
+        call(editEndpoints.updateCategory, {
+          params: { id, categoryId: category.id },
+          body: { ...body, after_edit },
+        }),
+      preview: (lists) =>
+        withChangedCategory(lists, category.id, { ...body, ...(body.name && { is_own: true }) }),
+      ...words,
+      ...(body.name && { onRefused: offerMerge(body.name, category.id) }),
+    });
+  return {
+    rename: (category: Named, name: string) =>
+      update(category, { name }, { done: `Renamed to ${quoted(name)}`, failed: 'Rename failed' }),
+    describe: (category: Named, description: string | null) =>
+      update(
+        category,
+        { description },
+        { done: `${quoted(category.name)} described`, failed: 'Change failed' },
+      ),
+    lock: (category: Named, lock: CategoryLock) =>
+      update(
+        category,
+        { lock },
+        {
+          done: lock === 'none' ? `${quoted(category.name)} unlocked` : `${quoted(category.name)} locked`,
+          failed: 'Lock failed',
+        },
+      ),
+    create: (name: string, description: string | null = null) =>
+      edit({
+        send: (after_edit) =>
+          call(editEndpoints.createCategory, {
+            params: { id },
+            body: { name, description, after_edit },
+          }),
+        preview: (lists) => withNewCategory(lists, { id: crypto.randomUUID(), name }),
+        done: `${quoted(name)} made`,
+        failed: 'The category could not be made',
+        onRefused: offerMerge(name, null),
+      }),
+    merge: (into: Named, others: readonly Named[]) =>
+      edit({
+        send: (after_edit) =>
+          call(editEndpoints.mergeCategories, {
+            params: { id },
+            body: {
+              category_ids: [into, ...others].map((category) => category.id),
+              name: into.name,
+              after_edit,
+            },
+          }),
+        preview: (lists) =>
+          withMergedCategories(lists, {
+            ids: [into.id, ...others.map((category) => category.id)],
+            name: into.name,
+          }),
+        done: `Merged into ${quoted(into.name)}`,
+        failed: 'Merge failed',
+      }),
+    split: (category: Named) =>
+      edit({
+        send: (after_edit) =>
+          call(editEndpoints.splitCategory, {
+            params: { id, categoryId: category.id },
+            body: { after_edit },
+          }),
+        failed: 'Split failed',
+      }),
+    move: (fileIds: readonly string[], target: MoveTarget) => {
+      const file_ids = [...fileIds];
+      const made = target.kind === 'new' ? { id: crypto.randomUUID(), name: target.name } : null;
+      const category = target.kind === 'category' ? target.category : made;
+      return edit({
+        send: (after_edit) =>
+          call(editEndpoints.moveFiles, {
+            params: { id },
+            body: made
+              ? { file_ids, new_category: { name: made.name }, after_edit }
+              : { file_ids, category_id: category?.id ?? null, after_edit },
+          }),
+        preview: (lists) =>
+          withMovedFiles(made ? withNewCategory(lists, made) : lists, { fileIds, category }),
+        done: category
+          ? `${formatCount(fileIds.length, 'file')} moved to ${quoted(category.name)}`
+          : `${formatCount(fileIds.length, 'file')} taken out of all categories`,
+        failed: 'Move failed',
+      });
+    },
+    unpin: (fileIds: readonly string[]) =>
+      edit({
+        send: (after_edit) =>
+          call(editEndpoints.unpinFiles, {
+            params: { id },
+            body: { file_ids: [...fileIds], after_edit },
+          }),
+        preview: (lists) => withUnpinnedFiles(lists, fileIds),
+        done: `${formatCount(fileIds.length, 'file')} unpinned`,
+        failed: 'Unpin failed',
+      }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { useIsDeactivated } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { RunCost } from './run-cost.tsx';
+import { useRunStarter } from './use-run-starter.ts';
+
+export interface PlaceNewProps {
+  projectId: string;
+  status: PhaseStatus;
+  /** How many files are in no category. */
+  newFiles: number;
+}
+
+/** Places the files that came after the last run into the categories that are there; nothing else moves. */
+export function PlaceNew({ projectId, status, newFiles }: PlaceNewProps) {
+  const isDeactivated = useIsDeactivated();
+  const cost = status.phase1_cost;
+  const { start, isStarting } = useRunStarter(projectId, {
+    action: 'file_categorization',
+    cost,
+    failureTitle: 'Phase 2 failed',
+  });
+  const disabledReason = isDeactivated ? 'Reactivate your account to run the categorization.' : null;
+  return (
+    <div className="mb-6">
+      <Button
+        variant="primary"
+        className="w-full pointer-coarse:h-11"
+        disabled={disabledReason !== null}
+        busy={isStarting}
+        onClick={() => start({ kind: 'place-new' })}
+      >
+        <span>Place {formatCount(newFiles, 'new file')}</span>
+        {cost > 0 && <span className="font-normal">· {formatCount(cost, 'credit')}</span>}
+      </Button>
+      {cost > 0 && (
+        <RunCost
+          action="file_categorization"
+          cost={cost}
+          projectId={projectId}
+          disabledReason={disabledReason}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CreditAction } from '@sheaf/contract/credits';
+import { accountTabPath } from '@sheaf/contract/pages';
+import { formatNumber } from '../../ui/text/format.ts';
+
+/** What credits are missing for: so many for each action, in a project. */
+export interface CreditNeed extends Partial<Readonly<Record<CreditAction, number>>> {
+  readonly projectId: string;
+}
+
+const parameterOf = { file_categorization: 'files', category_assignment: 'grouping' } as const;
+
+/** The page where credits are bought, with what they are needed for in its address. */
+export function buyPath({ projectId, ...amounts }: CreditNeed): string {
+  const search = new URLSearchParams({ project: projectId });
+  for (const action of ['file_categorization', 'category_assignment'] as const) {
+    const amount = amounts[action];
+    if (amount) search.set(parameterOf[action], String(amount));
+  }
+  return `${accountTabPath('buy')}&${search}`;
+}
+
+const PROJECT_ID = /^[0-9a-f-]{36}$/;
+
+/** What the address says is needed; null where it says nothing that can be read. */
+export function readCreditNeed(search: URLSearchParams): CreditNeed | null {
+  const projectId = search.get('project') ?? '';
+  if (!PROJECT_ID.test(projectId)) return null;
+  const amountOf = (name: string) => {
+    const amount = Number(search.get(name));
+    return Number.isInteger(amount) && amount > 0 ? amount : 0;
+  };
+  return {
+    projectId,
+    file_categorization: amountOf(parameterOf.file_categorization),
+    category_assignment: amountOf(parameterOf.category_assignment),
+  };
+}
+
+/** How many credits a need is for, together. */
+export const creditsOf = (need: CreditNeed): number =>
+  (need.file_categorization ?? 0) + (need.category_assignment ?? 0);
+
+/** What a need is for: "30 for these files and 10 for grouping". */
+export function describeNeed({ file_categorization = 0, category_assignment = 0 }: CreditNeed): string {
+  return [
+    file_categorization > 0 && `${formatNumber(file_categorization)} for these files`,
+    category_assignment > 0 && `${formatNumber(category_assignment)} for grouping`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { creditsFor, familiesOf, proposedCopies } from './copies.ts';
+
+const file = (id: string, over = {}) => ({
+  id,
+  filename: `${id}.txt`,
+  left_out: false,
+  raw_category: null,
+  file_credits: 1,
+  ...over,
+});
+const family = (kind: 'file' | 'text' | 'version' | 'series', ...file_ids: string[]) => ({
+  kind,
+  file_ids,
+  similarity: 1,
+  differs: [],
+});
+
+test('equal files and equal texts are proposed to be left out; versions are shown, a series is not', () => {
+  const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => file(id));
+  const families = familiesOf(
+    [family('file', 'a', 'b'), family('version', 'c', 'd'), family('series', 'e', 'f')],
+    files,
+  );
+  expect(families.map(({ kind }) => kind)).toEqual(['file', 'version']);
+  expect(proposedCopies(families).map(({ id }) => id)).toEqual(['b']);
+});
+
+test('only what is not left out already, and not paid for already, saves credits', () => {
+  const files = [file('a'), file('b', { left_out: true }), file('c', { raw_category: 'Boats' }), file('d')];
+  const proposed = proposedCopies(familiesOf([family('text', 'a', 'b', 'c', 'd')], files));
+  expect(proposed.map(({ id }) => id)).toEqual(['c', 'd']);
+  expect(creditsFor(proposed)).toBe(1);
+});

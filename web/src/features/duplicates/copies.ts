@@ -1,0 +1,34 @@
+import type { DuplicateFamily, DuplicateKind, File } from '@sheaf/contract/files';
+
+type ComparedFile = Pick<File, 'id' | 'filename' | 'left_out' | 'raw_category' | 'file_credits'>;
+
+/** A family of files that are alike, with those that are still in the project. */
+export interface FamilyOfFiles {
+  readonly kind: Exclude<DuplicateKind, 'series'>;
+  readonly original: ComparedFile;
+  readonly copies: readonly ComparedFile[];
+  readonly differs: DuplicateFamily['differs'];
+}
+
+/** The families that are duplicates: what differs only as the numbers of a series do is none. */
+export function familiesOf(
+  families: readonly DuplicateFamily[],
+  files: readonly ComparedFile[],
+): FamilyOfFiles[] {
+  const byId = new Map(files.map((file) => [file.id, file]));
+  return families.flatMap(({ kind, file_ids, differs }) => {
+    const [original, ...copies] = file_ids.flatMap((id) => byId.get(id) ?? []);
+    if (kind === 'series' || !original || copies.length === 0) return [];
+    return { kind, original, copies, differs };
+  });
+}
+
+/** The copies that are proposed to be left out: equal bytes and the same text, never another version. */
+export const proposedCopies = (families: readonly FamilyOfFiles[]): ComparedFile[] =>
+  families
+    .filter(({ kind }) => kind !== 'version')
+    .flatMap(({ copies }) => copies.filter(({ left_out }) => !left_out));
+
+/** The credits that phase 1 would cost for these files. */
+export const creditsFor = (files: readonly ComparedFile[]): number =>
+  files.reduce((sum, { raw_category, file_credits }) => sum + (raw_category === null ? file_credits : 0), 0);

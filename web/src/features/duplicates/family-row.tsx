@@ -1,0 +1,57 @@
+import { truncateName } from '../../ui/text/format.ts';
+import type { FamilyOfFiles } from './copies.ts';
+
+const KINDS: Record<FamilyOfFiles['kind'], string> = {
+  file: 'The same file',
+  text: 'The same text',
+  version: 'Another version',
+};
+const MOST_SHOWN = 4;
+
+export interface FamilyRowProps {
+  family: FamilyOfFiles;
+  isBusy: boolean;
+  onLeaveOut: (fileId: string, isLeftOut: boolean) => void;
+}
+
+/** A file with those that are like it, and the words in which they differ. */
+export function FamilyRow({ family, isBusy, onLeaveOut }: FamilyRowProps) {
+  const { kind, original, copies, differs } = family;
+  return (
+    <li className="rounded-lg border bg-raised px-3 py-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <bdi className="font-medium wrap-anywhere">{truncateName(original.filename)}</bdi>
+        <span className="text-xs text-muted">{KINDS[kind]} as:</span>
+      </p>
+      <ul>
+        {copies.map((copy) => (
+          <li key={copy.id}>
+            <label className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 accent-accent"
+                checked={copy.left_out}
+                disabled={isBusy}
+                onChange={({ target }) => onLeaveOut(copy.id, target.checked)}
+              />
+              <span className="min-w-0 wrap-anywhere">
+                Leave out <bdi>{truncateName(copy.filename)}</bdi>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {differs.length > 0 && (
+        <ul className="mt-1 flex flex-col gap-1 text-xs text-muted" aria-label="Words that differ">
+          {differs.slice(0, MOST_SHOWN).map(({ removed, added }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: The list never changes its order.
+            <li key={index} className="wrap-anywhere">
+              {removed && <del className="rounded bg-bad/10 px-1">{removed}</del>} {removed && added && '→'}{' '}
+              {added && <ins className="rounded bg-good/10 px-1 no-underline">{added}</ins>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import { Pin } from 'lucide-react';
+import { Mark } from '../../ui/mark.tsx';
+
+/** The mark of a file that its owner has put where it is. */
+export const PinnedMark = () => (
+  <Mark icon={<Pin className="size-3" />} title="You put it here: no run moves it.">
+    Pinned
+  </Mark>
+);

@@ -1,0 +1,33 @@
+import type { ConfidenceLevel, File } from '@sheaf/contract/files';
+import { failureBehind, type PlacedBy } from '@sheaf/contract/placed-by';
+
+/** The label of a confidence level, in rows and filter. */
+export const levelLabels: Record<ConfidenceLevel, string> = {
+  sure: 'Sure',
+  likely: 'Likely',
+  needs_a_look: 'Needs a look',
+};
+
+/** Who placed a file, as its details show it; where the model was asked and failed, that too. */
+export const placedByLabels: Record<PlacedBy, string> = {
+  model: 'the language model',
+  builtin: 'the built-in categorizer',
+  builtin_no_answer: 'the built-in categorizer, since the language model did not answer',
+  builtin_refused: 'the built-in categorizer, since the language model refused',
+  builtin_unusable: 'the built-in categorizer, since the language model gave no usable answer',
+};
+
+/** Whether a file was placed, in either phase, without the model that was to place it. */
+export const isPlacedWithoutModel = ({
+  raw_placed_by,
+  final_placed_by,
+}: Pick<File, 'raw_placed_by' | 'final_placed_by'>): boolean =>
+  [raw_placed_by, final_placed_by].some((by) => by !== null && failureBehind(by) !== undefined);
+
+/** What a level means for a file, in one sentence. */
+export function levelDescription(level: ConfidenceLevel, { has_text }: Pick<File, 'has_text'>): string {
+  if (!has_text) return 'No text was found in this file, so only its name could be read.';
+  if (level === 'sure') return 'Nearly all signs point to this raw category.';
+  if (level === 'likely') return 'Most signs point to this raw category.';
+  return 'Few signs point to this raw category. Check whether the file belongs here.';
+}

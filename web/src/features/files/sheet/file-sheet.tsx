@@ -1,0 +1,150 @@
+import { confidenceLevel, type File } from '@sheaf/contract/files';
+import { Download, FolderInput, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import {
+  formatCount,
+  formatLanguage,
+  formatShare,
+  formatSize,
+  truncateName,
+} from '../../../ui/text/format.ts';
+import { PinnedMark } from '../pinned-mark.tsx';
+import { levelDescription, levelLabels } from '../placement-messages.ts';
+import { FileText } from './file-text.tsx';
+import { useDownloadOriginal } from './queries.ts';
+
+export interface FileSheetProps {
+  projectId: string;
+  /** The file that is open; null while none is. */
+  file: File | null;
+  /** Why it cannot be moved now; null when it can. */
+  disabledReason: string | null;
+  onMove: (file: File) => void;
+  onClose: () => void;
+}
+
+/** One file over the side of the page: its text, and why it is where it is. */
+export function FileSheet({ file, onClose, ...rest }: FileSheetProps) {
+  // Keeps the words in place while the sheet closes.
+  const [shown, setShown] = useState(file);
+  if (file && file !== shown) setShown(file);
+  return (
+    <Modal
+      isOpen={file !== null}
+      onClose={onClose}
+      label={shown ? truncateName(shown.filename) : ''}
+      placement="side"
+    >
+      {shown && <Sheet key={shown.id} file={shown} onClose={onClose} {...rest} />}
+    </Modal>
+  );
+}
+
+interface SheetProps extends Omit<FileSheetProps, 'file'> {
+  file: File;
+}
+
+function Sheet({ projectId, file, disabledReason, onMove, onClose }: SheetProps) {
+  const original = useDownloadOriginal({ projectId, fileId: file.id });
+  const facts = [
+    file.page_count !== null && formatCount(file.page_count, 'page'),
+    formatCount(file.token_count, 'token'),
+    formatSize(file.size_bytes),
+    file.raw_language && formatLanguage(file.raw_language),
+  ].filter(Boolean);
+  return (
+    <div className="flex h-full flex-col">
+      <header className="border-b px-5 py-4 sm:px-6">
+        <div className="flex items-start justify-between gap-3">
+          <h2 dir="auto" className="min-w-0 font-display text-xl leading-snug font-medium wrap-anywhere">
+            {truncateName(file.filename)}
+          </h2>
+          <Button
+            size="icon"
+            variant="quiet"
+            className="shrink-0 pointer-coarse:size-11"
+            aria-label="Close the file"
+            onClick={onClose}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+        <p className="mt-1 text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            className="pointer-coarse:h-11"
+            disabled={disabledReason !== null}
+            title={disabledReason ?? undefined}
+            onClick={() => onMove(file)}
+          >
+            <FolderInput aria-hidden="true" className="size-4" />
+            Move…
+          </Button>
+          <Button className="pointer-coarse:h-11" busy={original.isPending} onClick={() => original.mutate()}>
+            {!original.isPending && <Download aria-hidden="true" className="size-4" />}
+            Download original
+          </Button>
+        </div>
+      </header>
+      {/* Scrolls by keyboard too, so that the end of a long text is within reach. */}
+      <section
+        {...FOCUSABLE}
+        aria-label="Text of the file"
+        className="min-h-0 flex-1 overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2 sm:px-6"
+      >
+        <Reason file={file} />
+        <FileText projectId={projectId} fileId={file.id} language={file.raw_language} phrases={file.reason} />
+      </section>
+    </div>
+  );
+}
+
+const FOCUSABLE = { tabIndex: 0 };
+
+/** Where the file is, and what in it speaks for that. */
+function Reason({ file }: { file: File }) {
+  const level = confidenceLevel(file);
+  const { raw_category, final_category_name, second_category, second_nearness, reason, reason_sentence } =
+    file;
+  if (!raw_category) return null;
+  return (
+    <dl className="mb-5 grid gap-x-4 gap-y-2 rounded-lg border bg-sunk/50 px-4 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      <Fact term="Category">
+        <bdi>{final_category_name ?? 'None'}</bdi> {file.is_pinned && <PinnedMark />}
+      </Fact>
+      <Fact term="Raw category">
+        <bdi>{raw_category}</bdi>
+        {level && ` · ${levelLabels[level]}`}
+        {file.confidence !== null && ` (${formatShare(file.confidence)})`}
+        {level && <span className="block text-muted">{levelDescription(level, file)}</span>}
+      </Fact>
+      {second_category && (
+        <Fact term="Second best">
+          <bdi>{second_category}</bdi>
+          {second_nearness !== null && ` (${formatShare(second_nearness)})`}
+        </Fact>
+      )}
+      {reason.length > 0 && (
+        <Fact term="Told by">
+          <bdi lang={file.raw_language ?? undefined}>{reason.join(', ')}</bdi>
+          {reason_sentence && (
+            <q lang={file.raw_language ?? undefined} className="mt-1 block text-muted italic">
+              {reason_sentence}
+            </q>
+          )}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { UPLOAD_EXTENSIONS } from '@sheaf/contract/constants';
+import type { SystemLimits } from '@sheaf/contract/system';
+import { UPLOAD_MEDIA_TYPES } from '@sheaf/contract/uploads/types';
+import { clsx } from 'clsx';
+import { FileUp, FileX2 } from 'lucide-react';
+import { type RefObject, useEffect } from 'react';
+import { type DropzoneState, type FileRejection, useDropzone } from 'react-dropzone';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { DEFAULT_DROP_RULES, type DropRules, rejectionSentence, WRONG_TYPE } from './drop-rejections.ts';
+import type { RejectedFile } from './upload-checks.ts';
+
+export interface DropAreaProps {
+  /** Gets what was chosen; files of another type too, for which the checks have the message. */
+  onChoose: (files: File[], rejected: RejectedFile<File>[]) => void;
+  /** Why nothing can be chosen now; null when it can. What is dropped all the same is refused by the checks. */
+  disabledReason: string | null;
+  limits: SystemLimits | undefined;
+  rules?: DropRules;
+  /** Smaller, once the project has files and uploading is no longer the first thing to do. */
+  isCompact: boolean;
+}
+
+const ACCEPTED = Object.fromEntries(
+  Object.entries(UPLOAD_MEDIA_TYPES).map(([extension, type]) => [type, [extension]]),
+);
+
+/** Where files are dropped or chosen. */
+export function DropArea({
+  onChoose,
+  disabledReason,
+  limits,
+  rules = DEFAULT_DROP_RULES,
+  isCompact,
+}: DropAreaProps) {
+  const isOpen = disabledReason === null;
+  const drop = useDropzone({
+    accept: ACCEPTED,
+    onDrop: (fitting: File[], others) => {
+      const ofOtherType = others.filter(isOfOtherType).map(({ file }) => file);
+      const rejected = others
+        .filter((other) => !isOfOtherType(other))
+        .map(({ file, errors }) => ({ file, error: rejectionSentence(errors[0]?.code ?? '', rules) }));
+      onChoose([...fitting, ...ofOtherType], rejected);
+    },
+    noClick: !isOpen,
+    noKeyboard: !isOpen,
+    minSize: rules.minSizeBytes,
+    maxSize: rules.maxSizeBytes,
+    multiple: rules.isMultiple,
+    maxFiles: rules.maxFiles,
+  });
+  usePageDrop(drop.rootRef);
+  const state = isOpen ? dropStateOf(drop) : 'closed';
+  const Icon = state === 'reject' ? FileX2 : FileUp;
+  return (
+    <div className="relative">
+      <div
+        {...drop.getRootProps({
+          role: 'button',
+          tabIndex: 0,
+          'aria-disabled': !isOpen,
+          'data-state': state,
+          className: clsx(
+            'rounded-xl border-2 border-dashed px-4 transition-colors',
+            isCompact
+              ? 'flex min-h-12 flex-wrap items-center gap-x-3 py-2'
+              : 'grid place-items-center py-8 text-center sm:py-12',
+            areaClasses[state],
+          ),
+        })}
+      >
+        <Icon
+          aria-hidden="true"
+          className={clsx(isCompact ? 'size-5 shrink-0' : 'size-8', iconClasses[state])}
+          strokeWidth={1.5}
+        />
+        <p className={isCompact ? 'text-sm font-medium' : 'mt-3 font-medium'}>
+          {disabledReason ?? <Headline state={state} />}
+        </p>
+        <p className={clsx('text-muted', isCompact ? 'text-xs sm:ml-auto' : 'mt-1 text-sm')}>
+          {limits ? sizeHint(limits) : UPLOAD_EXTENSIONS.join(', ')}
+        </p>
+      </div>
+      {/* Beside the area, not inside: what can be pressed holds nothing else that can. */}
+      <input {...drop.getInputProps({ 'aria-label': 'Files to upload', disabled: !isOpen })} />
+    </div>
+  );
+}
+
+/** What can be done here; a finger cannot drop. */
+function Headline({ state }: { state: DropState }) {
+  if (headlines[state] !== CHOOSE) return headlines[state];
+  return (
+    <>
+      <span className="pointer-coarse:hidden">{CHOOSE}</span>
+      <span className="hidden pointer-coarse:inline">Choose files to upload</span>
+    </>
+  );
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+
+/** Files that are dropped anywhere on the page are dropped on the area, instead of leaving the page for them. */
+function usePageDrop(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const isElsewhere = (event: DragEvent) =>
+      hasFiles(event) && !(event.target instanceof Node && area.current?.contains(event.target));
+    const allow = (event: DragEvent) => {
+      if (isElsewhere(event)) event.preventDefault();
+    };
+    const pass = (event: DragEvent) => {
+      if (!isElsewhere(event)) return;
+      event.preventDefault();
+      const { dataTransfer } = event;
+      area.current?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      area.current?.scrollIntoView({ block: 'nearest' });
+    };
+    document.addEventListener('dragover', allow);
+    document.addEventListener('drop', pass);
+    return () => {
+      document.removeEventListener('dragover', allow);
+      document.removeEventListener('drop', pass);
+    };
+  }, [area]);
+}
+
+const isOfOtherType = ({ errors }: FileRejection): boolean => errors.some(({ code }) => code === WRONG_TYPE);
+
+/** The state of a drop area: `active` while it is not known what is dragged over it, `nearby` while it is dragged elsewhere. */
+type DropState = 'closed' | 'idle' | 'focused' | 'dialog open' | 'nearby' | 'active' | 'accept' | 'reject';
+
+function dropStateOf(drop: DropzoneState): DropState {
+  if (drop.isDragReject) return 'reject';
+  if (drop.isDragAccept) return 'accept';
+  if (drop.isDragActive) return 'active';
+  if (drop.isDragGlobal) return 'nearby';
+  if (drop.isFileDialogActive) return 'dialog open';
+  return drop.isFocused ? 'focused' : 'idle';
+}
+
+const areaClasses: Record<DropState, string> = {
+  closed: 'cursor-not-allowed border-edge/30 bg-sunk/50',
+  idle: 'border-edge/45 hover:border-edge hover:bg-sunk/60',
+  focused: 'border-edge bg-sunk/60',
+  'dialog open': 'border-edge bg-sunk',
+  nearby: 'border-focus',
+  active: 'border-focus bg-focus/8',
+  accept: 'border-good bg-good/8',
+  reject: 'border-bad bg-bad/8',
+};
+
+const iconClasses: Record<DropState, string> = {
+  closed: 'text-edge',
+  idle: 'text-edge',
+  focused: 'text-edge',
+  'dialog open': 'text-edge',
+  nearby: 'text-focus',
+  active: 'text-focus',
+  accept: 'text-good',
+  reject: 'text-bad',
+};
+
+const CHOOSE = 'Drop files here, or click to choose them';
+
+const headlines: Record<DropState, string> = {
+  closed: CHOOSE,
+  idle: CHOOSE,
+  focused: CHOOSE,
+  'dialog open': 'Choose files in the window that opened',
+  nearby: 'Drop the files anywhere on the page',
+  active: 'Drop them here',
+  accept: 'Drop them here to upload',
+  reject: 'Only .txt, .md and .pdf files are taken',
+};
+
+const sizeHint = (limits: SystemLimits): string =>
+  `.txt and .md up to ${formatNumber(limits.max_text_file_size_mb)} MB, .pdf up to ${formatNumber(limits.max_pdf_file_size_mb)} MB`;

@@ -1,0 +1,48 @@
+import { CircleAlert, RotateCcw } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { formatCount, formatNumber, truncateName } from '../../../ui/text/format.ts';
+import { isRetryable, type UploadItem } from './upload-items.ts';
+
+export interface FailedUploadsProps {
+  items: readonly UploadItem[];
+  isRunning: boolean;
+  onRetry: () => void;
+}
+
+/** The files that did not go up, each with its sentence, and one button that tries those alone again. */
+export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps) {
+  const failed = items.filter((item) => item.status === 'failed');
+  if (failed.length === 0) return null;
+  const retryable = failed.filter(isRetryable).length;
+  return (
+    <div className="mt-3 rounded-lg border border-bad/40 bg-bad/6 p-3 sm:p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="flex items-center gap-2 text-sm font-semibold text-bad">
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+          {formatCount(failed.length, 'file')} not uploaded
+        </h3>
+        {retryable > 0 && (
+          <Button size="small" disabled={isRunning} onClick={onRetry}>
+            <RotateCcw aria-hidden="true" className="size-3.5" />
+            Retry failed ({formatNumber(retryable)})
+          </Button>
+        )}
+      </div>
+      <ScrollBox aria-label="Files that were not uploaded" className="mt-2 max-h-48 text-sm">
+        <ul>
+          {failed.map((item) => (
+            <li
+              key={item.id}
+              // A thousand of them are not laid out before they are in sight.
+              className="border-t border-bad/20 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] first:border-t-0"
+            >
+              <bdi className="block text-left font-medium wrap-anywhere">{truncateName(item.file.name)}</bdi>
+              <span className="block wrap-anywhere text-muted">{item.error}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
+    </div>
+  );
+}

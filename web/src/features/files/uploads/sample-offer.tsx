@@ -1,0 +1,63 @@
+import { FILE_CREDITS_DEFAULT } from '@sheaf/contract/constants';
+import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import { BookOpenText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notifications/notify.ts';
+import { formatCount, formatNumber } from '../../../ui/text/format.ts';
+import { useCreditBalance, useCreditCosts } from '../../credits/queries.ts';
+
+/** How many sample documents there are; they themselves are loaded when they are asked for. */
+export const SAMPLE_COUNT = 24;
+
+export interface SampleOfferProps {
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** A first try in one click, for a project without files: says what it costs before it is done. */
+export function SampleOffer({ onChoose }: SampleOfferProps) {
+  const [isLoading, setLoading] = useState(false);
+  const add = async () => {
+    setLoading(true);
+    try {
+      const { sampleFiles } = await import('./sample-documents.ts');
+      onChoose(sampleFiles());
+    } catch {
+      notify.error('Load error', 'The sample documents could not be loaded. Please try again.');
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border bg-sunk/60 px-4 py-3.5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="text-sm font-medium">No documents at hand?</p>
+        <p className="mt-0.5 text-sm leading-relaxed text-muted tabular-nums">
+          {SAMPLE_COUNT} short ones in English, German and French. <Price />
+        </p>
+      </div>
+      <Button
+        className="max-w-full max-[22rem]:h-auto max-[22rem]:py-2 max-[22rem]:whitespace-normal"
+        busy={isLoading}
+        onClick={() => void add()}
+      >
+        {!isLoading && <BookOpenText aria-hidden="true" className="size-4" />}
+        Try it with sample documents
+      </Button>
+    </div>
+  );
+}
+
+/** What the whole way costs, beside what there is. */
+function Price() {
+  const { data: costs } = useCreditCosts();
+  const { data: balance } = useCreditBalance();
+  const first = SAMPLE_COUNT * FILE_CREDITS_DEFAULT;
+  const second = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
+  return (
+    <>
+      Adding them is free. Phase 1 costs {formatCount(first, 'credit')}, phase 2 costs {formatNumber(second)}
+      {balance ? `; you have ${formatNumber(balance.total_credits)}.` : '.'}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Project } from '@sheaf/contract/projects';
+import { useSystemLimits } from '../../../api/system-limits.ts';
+import { useIsDeactivated } from '../../../session/session.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/notifications/notify.ts';
+import { ProgressAnnouncement } from '../../../ui/progress/progress-announcement.tsx';
+import { formatCount, formatNumber } from '../../../ui/text/format.ts';
+import { useStorageUsage } from '../queries.ts';
+import { DropArea } from './drop-area.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SampleOffer } from './sample-offer.tsx';
+import { checkUpload, type RejectedFile, remainingSlots } from './upload-checks.ts';
+import { UploadProgressView } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
+
+/** Upload Files: choosing, checking, sending, and what became of each file. */
+export function UploadCard({ project }: { project: Project }) {
+  const isDeactivated = useIsDeactivated();
+  const { data: limits } = useSystemLimits();
+  const { data: usage } = useStorageUsage(project.id);
+  const upload = useUpload(project.id);
+  const { waitingFiles, waitingBytes } = upload.totals;
+
+  const slots = limits ? remainingSlots({ limits, fileCount: project.file_count }) : 1;
+  const choose = (files: readonly File[], notTaken: readonly RejectedFile<File>[] = []) => {
+    if (!limits) {
+      // Without limits there is nothing to check against; the server checks all the same.
+      upload.choose(files, notTaken);
+      return;
+    }
+    const check = checkUpload(files, {
+      limits,
+      fileCount: project.file_count + waitingFiles,
+      usedBytes: (usage?.current_usage_bytes ?? 0) + waitingBytes,
+      isDeactivated,
+    });
+    for (const { type, title, message } of check.notices) notify[type](title, message);
+    const rejected = [...check.rejected, ...notTaken];
+    if (check.accepted.length + rejected.length > 0) upload.choose(check.accepted, rejected);
+  };
+
+  const disabledReason = disabledReasonOf({
+    isDeactivated,
+    slots,
+    max: limits?.max_documents_per_project,
+  });
+  const isCompact = project.file_count > 0;
+  const isEmpty = project.file_count === 0 && upload.items.length === 0 && disabledReason === null;
+  return (
+    <Card aria-labelledby="upload-title" className={isCompact ? 'px-3 py-3 sm:px-3 sm:py-3' : ''}>
+      {isCompact ? (
+        <h2 id="upload-title" className="sr-only">
+          Upload Files
+        </h2>
+      ) : (
+        <CardHeader id="upload-title" title="Upload Files" />
+      )}
+      <DropArea onChoose={choose} limits={limits} isCompact={isCompact} disabledReason={disabledReason} />
+      {isEmpty && <SampleOffer onChoose={choose} />}
+      <ProgressAnnouncement
+        work={upload.totals.isRunning ? `Uploading ${formatCount(upload.totals.total, 'file')}` : null}
+        percent={upload.totals.percent}
+      />
+      <UploadProgressView upload={upload} />
+      <LeaveGuard isUploading={upload.totals.isRunning} onLeave={upload.stop} />
+    </Card>
+  );
+}
+
+interface AccountState {
+  isDeactivated: boolean;
+  slots: number;
+  max: number | undefined;
+}
+
+function disabledReasonOf({ isDeactivated, slots, max }: AccountState): string | null {
+  if (isDeactivated) return 'Please reactivate your account to upload files.';
+  if (slots === 0 && max !== undefined) {
+    return `Limit reached: this project holds its maximum of ${formatNumber(max)} files.`;
+  }
+  return null;
+}

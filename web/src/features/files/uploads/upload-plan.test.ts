@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { testFile } from '../test-file.ts';
+import { distributeSentBytes, outcomesOf, planBatches } from './upload-plan.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const kept = (filename: string, duplicate_of: string | null = null) => ({
+  ...testFile(filename),
+  duplicate_of,
+});
+const refused = (filename: string, code = 'damaged_pdf') => ({ filename, error: 'No.', code });
+
+describe('cutting an upload into requests', () => {
+  test.each([
+    [0, []],
+    [1, [1]],
+    [49, [49]],
+    [50, [50]],
+    [51, [25, 25, 1]],
+    [75, [25, 25, 25]],
+    [1000, numbers(40).map(() => 25)],
+  ])('%i files go in requests of %j', { tags: ['@7.17', '@7.18', '@9.8'] }, (count, sizes) => {
+    const batches = planBatches(numbers(count));
+    expect(batches.map((batch) => batch.items.length)).toEqual(sizes);
+    expect(batches.flatMap((batch) => batch.items)).toEqual(numbers(count));
+  });
+
+  test('one request has no time limit; batches have 120 s each and a pause of 1 s between them', {
+    tags: ['@7.20', '@9.8'],
+  }, () => {
+    expect(planBatches(numbers(50))).toMatchObject([{ timeoutMs: null, pauseBeforeMs: 0 }]);
+    expect(planBatches(numbers(51))).toMatchObject([
+      { timeoutMs: 120_000, pauseBeforeMs: 0 },
+      { timeoutMs: 120_000, pauseBeforeMs: 1_000 },
+      { timeoutMs: 120_000, pauseBeforeMs: 1_000 },
+    ]);
+  });
+});
+
+describe('how far each file is', () => {
+  test('the bytes of the request fill the files in their order', () => {
+    expect(distributeSentBytes([100, 100, 200], { bytes: 150, total: 400 })).toEqual([1, 0.5, 0]);
+  });
+
+  test('the multipart headers do not keep the last file below its end', () => {
+    expect(distributeSentBytes([100, 100], { bytes: 520, total: 520 })).toEqual([1, 1]);
+    expect(distributeSentBytes([0, 0], { bytes: 300, total: 300 })).toEqual([1, 1]);
+  });
+
+  test('nothing is sent while the length of the request is unknown', () => {
+    expect(distributeSentBytes([100, 0], { bytes: 0, total: 0 })).toEqual([0, 0]);
+  });
+});
+
+describe('what became of the files', () => {
+  test('refusals are found by name and the kept ones by their order', () => {
+    const outcomes = outcomesOf(['a.txt', 'locked.pdf', 'b.txt'], {
+      skipped_files: [],
+      uploaded_files: [kept('a.txt'), kept('b (2).txt', 'a.txt')],
+      failed_files: [refused('locked.pdf', 'password_protected')],
+    });
+    expect(outcomes).toEqual([
+      { status: 'uploaded', filename: 'a.txt', duplicateOf: null },
+      { status: 'failed', error: 'No.', canRetry: false },
+      { status: 'uploaded', filename: 'b (2).txt', duplicateOf: 'a.txt' },
+    ]);
+  });
+
+  test('what the project has already is skipped, and known by its name', () => {
+    const outcomes = outcomesOf(['a.txt', 'new.txt'], {
+      skipped_files: [{ filename: 'a.txt', duplicate_of: 'a (2).txt' }],
+      uploaded_files: [kept('new.txt')],
+      failed_files: [],
+    });
+    expect(outcomes).toEqual([
+      { status: 'skipped', duplicateOf: 'a (2).txt' },
+      { status: 'uploaded', filename: 'new.txt', duplicateOf: null },
+    ]);
+  });
+
+  test('a refusal under a cleaned name still reaches its file', () => {
+    const outcomes = outcomesOf(['a.txt', 'bad\u0007name.txt'], {
+      skipped_files: [],
+      uploaded_files: [kept('a.txt')],
+      failed_files: [refused('badname.txt')],
+    });
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['uploaded', 'failed']);
+  });
+
+  test('two files of one name, one refused, are distinguished by count', () => {
+    const outcomes = outcomesOf(['x.txt', 'x.txt'], {
+      skipped_files: [],
+      uploaded_files: [kept('x.txt')],
+      failed_files: [refused('x.txt')],
+    });
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['failed', 'uploaded']);
+  });
+
+  test('a file that the answer does not mention counts as failed, and can be tried again', () => {
+    const outcomes = outcomesOf(['a.txt', 'b.txt', 'c.txt'], {
+      skipped_files: [],
+      uploaded_files: [kept('a.txt')],
+      failed_files: [refused('The rest of the upload', 'upload_broken')],
+    });
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['uploaded', 'failed', 'failed']);
+    expect(outcomes[2]).toMatchObject({ canRetry: true });
+  });
+
+  test.each([
+    ['password_protected', false],
+    ['too_large', false],
+    ['storage_limit', true],
+    ['not_stored', true],
+    ['a code of a newer server', true],
+  ])('a refusal for %s can be tried again: %s', (code, canRetry) => {
+    const [outcome] = outcomesOf(['a.pdf'], {
+      skipped_files: [],
+      uploaded_files: [],
+      failed_files: [refused('a.pdf', code)],
+    });
+    expect(outcome).toMatchObject({ canRetry });
+  });
+});

@@ -1,0 +1,91 @@
+import { X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { formatCount, formatNumber } from '../../../ui/text/format.ts';
+import { FailedUploads } from './failed-uploads.tsx';
+import type { UploadItem, UploadTotals } from './upload-items.ts';
+import { UploadRows } from './upload-rows.tsx';
+import type { UploadProgress } from './upload-run.ts';
+
+export interface UploadProgressViewProps {
+  upload: {
+    readonly items: readonly UploadItem[];
+    readonly totals: UploadTotals;
+    readonly progress: UploadProgress | null;
+    readonly retry: () => void;
+    readonly keepBoth: () => void;
+    readonly stop: () => void;
+    readonly dismiss: () => void;
+  };
+}
+
+/** How an upload goes: the whole, each file, and the failed ones with a way to try them again. */
+export function UploadProgressView({ upload }: UploadProgressViewProps) {
+  const { items, totals, progress } = upload;
+  if (items.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-sm font-medium">{summaryOf(totals)}</p>
+        {totals.isRunning ? (
+          <Button size="small" onClick={upload.stop}>
+            Stop
+          </Button>
+        ) : (
+          <span className="flex items-center gap-2">
+            {totals.skipped > 0 && (
+              <Button size="small" onClick={upload.keepBoth}>
+                Keep both
+              </Button>
+            )}
+            <Button size="icon" variant="quiet" aria-label="Close the upload report" onClick={upload.dismiss}>
+              <X aria-hidden="true" />
+            </Button>
+          </span>
+        )}
+      </div>
+      {totals.isRunning && (
+        <>
+          <ProgressBar
+            label="Upload"
+            percent={totals.percent}
+            valueText={`${formatNumber(totals.uploaded)} of ${formatCount(totals.total, 'file')}`}
+            className="mt-2"
+          />
+          <p className="mt-1.5 flex gap-x-2 text-sm text-muted tabular-nums">
+            {progress && progress.totalBatches > 1 && (
+              <span className="shrink-0">
+                Batch {formatNumber(progress.currentBatch)} of {formatNumber(progress.totalBatches)}
+              </span>
+            )}
+            <bdi className="min-w-0 truncate">
+              {progress?.currentFile ?? 'The server is reading the files...'}
+            </bdi>
+          </p>
+        </>
+      )}
+      <UploadRows
+        items={
+          totals.isRunning
+            ? items.filter((item) => item.status !== 'failed')
+            : items.filter((item) => item.duplicateOf !== null)
+        }
+      />
+      <FailedUploads items={items} isRunning={totals.isRunning} onRetry={upload.retry} />
+    </div>
+  );
+}
+
+function summaryOf(totals: UploadTotals): string {
+  const { isRunning, uploaded, failed, skipped, duplicates, total, waitingFiles } = totals;
+  // Until the first answer nothing is known to be kept, although bytes have gone up.
+  if (isRunning && uploaded === 0) return `Uploading ${formatCount(waitingFiles, 'file')}`;
+  if (isRunning) return `Uploading ${formatNumber(uploaded)} of ${formatCount(total, 'file')}`;
+  const parts = [
+    uploaded > 0 && `${formatCount(uploaded, 'file')} uploaded`,
+    failed > 0 && `${formatNumber(failed)} failed`,
+    skipped > 0 && `${formatNumber(skipped)} there already`,
+    duplicates > 0 && `${formatCount(duplicates, 'duplicate')} kept`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

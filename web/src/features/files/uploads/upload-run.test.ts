@@ -1,0 +1,242 @@
+import type { UploadResult } from '@sheaf/contract/files';
+import { describe, expect, test } from 'vitest';
+import { testFile } from '../test-file.ts';
+import { reduceUploads, rejectedItem, totalsOf, type UploadItem, waitingItem } from './upload-items.ts';
+import { runUpload, type SendBatch, type UploadProgress } from './upload-run.ts';
+
+interface Fake {
+  readonly name: string;
+  readonly size: number;
+}
+const answerFor = (files: readonly Fake[]): UploadResult => ({
+  skipped_files: [],
+  uploaded_files: files.map((file) => ({
+    ...testFile(file.name, { size_bytes: file.size }),
+    duplicate_of: null,
+  })),
+  failed_files: [],
+});
+
+/** Runs an upload of `count` files on a pretended clock. */
+async function upload(
+  count: number,
+  send: SendBatch<Fake>,
+  { signal = new AbortController().signal, retryAfterMs = (_error: unknown): number | null => null } = {},
+) {
+  let items: readonly UploadItem<Fake>[] = Array.from({ length: count }, (_, index) =>
+    waitingItem(index, { name: `${index}.txt`, size: 10 }),
+  );
+  const pauses: number[] = [];
+  const seen: UploadProgress[] = [];
+  let batchEnds = 0;
+  const end = await runUpload({
+    items,
+    send,
+    signal,
+    retryAfterMs,
+    pause: async (ms) => void pauses.push(ms),
+    onEvent: (event) => {
+      items = reduceUploads(items, event);
+    },
+    onProgress: (progress) => seen.push(progress),
+    onBatchEnd: () => {
+      batchEnds += 1;
+    },
+  });
+  return { items, pauses, seen, batchEnds, end };
+}
+
+describe('an upload', () => {
+  test('tells before and after each batch how far it is, and pauses between batches', {
+    tags: ['@3.22', '@7.19', '@7.20'],
+  }, async () => {
+    const timeouts: (number | null)[] = [];
+    const { seen, batchEnds, pauses, items } = await upload(60, async (files, { timeoutMs }) => {
+      timeouts.push(timeoutMs);
+      return answerFor(files);
+    });
+    expect(timeouts).toEqual([120_000, 120_000, 120_000]);
+    expect(
+      seen.map(({ currentBatch, totalBatches, uploaded, total, currentFile }) => [
+        currentBatch,
+        totalBatches,
+        uploaded,
+        total,
+        currentFile,
+      ]),
+    ).toEqual([
+      [1, 3, 0, 60, '0.txt'],
+      [1, 3, 25, 60, null],
+      [2, 3, 25, 60, '25.txt'],
+      [2, 3, 50, 60, null],
+      [3, 3, 50, 60, '50.txt'],
+      [3, 3, 60, 60, null],
+    ]);
+    expect(batchEnds).toBe(3);
+    expect(pauses).toEqual([1_000, 1_000]);
+    expect(totalsOf(items)).toMatchObject({
+      total: 60,
+      uploaded: 60,
+      failed: 0,
+      isRunning: false,
+      percent: 100,
+    });
+  });
+
+  test('names the file that is going up, and none while the server reads', { tags: ['@7.19'] }, async () => {
+    const { seen } = await upload(3, async (files, { onSent }) => {
+      for (const bytes of [5, 15, 18, 29, 30]) onSent({ bytes, total: 30 });
+      return answerFor(files);
+    });
+    expect(seen.map(({ currentFile }) => currentFile)).toEqual(['0.txt', '1.txt', '2.txt', null, null]);
+  });
+
+  test('a batch that fails marks its files and lets the next ones go', { tags: ['@7.21'] }, async () => {
+    let call = 0;
+    const { items, end } = await upload(60, async (files) => {
+      call += 1;
+      if (call === 2) throw new Error('The server is starting.');
+      return answerFor(files);
+    });
+    expect(end).toMatchObject({ uploaded: 35, failed: 25 });
+    const failed = items.filter((item) => item.status === 'failed');
+    expect(failed.map((item) => item.id)).toEqual(Array.from({ length: 25 }, (_, index) => index + 25));
+    expect(new Set(failed.map((item) => item.error))).toEqual(
+      new Set(['Batch upload failed: The server is starting.']),
+    );
+  });
+
+  test('a throttled batch waits as long as the server asks and is sent again', async () => {
+    let calls = 0;
+    const { end, pauses } = await upload(
+      2,
+      async (files) => {
+        calls += 1;
+        if (calls <= 2) throw new Error('Slow down.');
+        return answerFor(files);
+      },
+      { retryAfterMs: () => 7_000 },
+    );
+    expect(pauses).toEqual([7_000, 7_000]);
+    expect(end).toMatchObject({ uploaded: 2, failed: 0 });
+  });
+
+  test('a server that stays busy makes the batch fail in the end', async () => {
+    let calls = 0;
+    const { items } = await upload(
+      1,
+      () => {
+        calls += 1;
+        return Promise.reject(new Error('Slow down.'));
+      },
+      { retryAfterMs: () => 7_000 },
+    );
+    expect(calls).toBe(4);
+    expect(items[0]?.error).toBe('Upload failed: Slow down.');
+  });
+
+  test('a failure without words reads "Unknown error"', { tags: ['@7.21'] }, async () => {
+    const { items } = await upload(51, () => Promise.reject(new Error('')));
+    expect(items[0]?.error).toBe('Batch upload failed: Unknown error');
+  });
+
+  test('stopping keeps what went up and lists the rest as not uploaded', async () => {
+    const stop = new AbortController();
+    const { items } = await upload(
+      75,
+      async (files) => {
+        stop.abort();
+        return answerFor(files);
+      },
+      { signal: stop.signal },
+    );
+    expect(totalsOf(items)).toMatchObject({ uploaded: 25, failed: 50 });
+    expect(items[30]?.error).toBe('Not uploaded: you stopped the upload.');
+  });
+
+  test('shows each file filling as the bytes go up, and read once its request is sent', async () => {
+    const seen: string[][] = [];
+    let items: readonly UploadItem<Fake>[] = [0, 1].map((id) =>
+      waitingItem(id, { name: `${id}`, size: 100 }),
+    );
+    await runUpload<Fake>({
+      items,
+      send: async (files, { onSent }) => {
+        onSent({ bytes: 150, total: 200 });
+        onSent({ bytes: 200, total: 200 });
+        return answerFor(files);
+      },
+      signal: new AbortController().signal,
+      pause: async () => undefined,
+      onProgress: () => undefined,
+      onBatchEnd: () => undefined,
+      onEvent: (event) => {
+        items = reduceUploads(items, event);
+        seen.push(items.map(({ status, sent }) => `${status} ${sent}`));
+      },
+    });
+    expect(seen).toEqual([
+      ['sending 0', 'sending 0'],
+      ['sending 1', 'sending 0.5'],
+      ['reading 1', 'reading 1'],
+      ['uploaded 1', 'uploaded 1'],
+    ]);
+  });
+});
+
+describe('the list of uploads', () => {
+  const failed: UploadItem<Fake> = {
+    ...waitingItem(1, { name: 'a.txt', size: 1 }),
+    status: 'failed',
+    error: 'No.',
+  };
+  const done: UploadItem<Fake> = {
+    ...waitingItem(2, { name: 'b.txt', size: 1 }),
+    status: 'uploaded',
+    sent: 1,
+  };
+
+  test('retrying takes up the failed files alone', () => {
+    const after = reduceUploads([failed, done], { type: 'retrying' });
+    expect(after.map((item) => [item.id, item.status, item.error])).toEqual([
+      [1, 'waiting', null],
+      [2, 'uploaded', null],
+    ]);
+    expect(after[1]).toBe(done);
+  });
+
+  test('a new upload begins a new report: nothing of the one before is in it', () => {
+    const fresh = waitingItem(3, { name: 'c.txt', size: 1 });
+    const after = reduceUploads([failed, done], { type: 'chosen', items: [fresh] });
+    expect(after).toEqual([fresh]);
+    expect(totalsOf(after)).toMatchObject({ total: 1, failed: 0, uploaded: 0 });
+  });
+
+  test('what is chosen while an upload goes on belongs to it, and its failures stay in sight', () => {
+    const waiting = waitingItem(6, { name: 'd.txt', size: 1 });
+    const fresh = waitingItem(3, { name: 'c.txt', size: 1 });
+    const after = reduceUploads([failed, done, waiting], { type: 'chosen', items: [fresh] });
+    expect(after.map((item) => item.id)).toEqual([1, 6, 3]);
+  });
+
+  test('a choice of which nothing is sent is no new upload: what failed before can still be tried again', () => {
+    const left = rejectedItem(4, { name: 'photo.jpg', size: 1 }, 'File type must be .txt, .md, .pdf');
+    const after = reduceUploads([failed, done], { type: 'chosen', items: [left] });
+    expect(after.map((item) => item.id)).toEqual([1, 4]);
+  });
+
+  test('a file that the checks left out is not sent again', () => {
+    const left = rejectedItem(4, { name: 'photo.jpg', size: 1 }, 'File type must be .txt, .md, .pdf');
+    expect(reduceUploads([left], { type: 'retrying' })).toEqual([left]);
+  });
+
+  test('a file chosen again replaces its failure', () => {
+    const again = waitingItem(5, { name: 'a.txt', size: 2 });
+    expect(reduceUploads([failed], { type: 'chosen', items: [again] })).toEqual([again]);
+  });
+
+  test('dismissing leaves what is still on its way', () => {
+    const waiting = waitingItem(3, { name: 'c.txt', size: 1 });
+    expect(reduceUploads([failed, done, waiting], { type: 'dismissed' })).toEqual([waiting]);
+  });
+});

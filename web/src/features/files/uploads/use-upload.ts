@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { refreshProject } from '../../../api/refresh-project.ts';
+import { abortableSleep } from '../../../jobs/poll.ts';
+import { notify } from '../../../ui/notifications/notify.ts';
+import { formatCount, formatNumber } from '../../../ui/text/format.ts';
+import type { RejectedFile } from './upload-checks.ts';
+import {
+  isRetryable,
+  reduceUploads,
+  rejectedItem,
+  totalsOf,
+  type UploadEvent,
+  type UploadItem,
+  waitingItem,
+} from './upload-items.ts';
+import { sendFilesTo } from './upload-request.ts';
+import { runUpload, type UploadProgress } from './upload-run.ts';
+
+const reduce = (items: readonly UploadItem[], event: UploadEvent) => reduceUploads(items, event);
+
+/** The uploads of one project screen: what was chosen, how far each file is, and what can be done about it. */
+export function useUpload(projectId: string) {
+  const client = useQueryClient();
+  const [items, dispatch] = useReducer(reduce, []);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const nextId = useRef(0);
+  const stop = useRef(new AbortController());
+  /** Choices made while an upload runs wait for its end: requests go up one at a time. */
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  /** `refused`: so many of the same choice were not taken in the first place; the notification at the end counts them too. */
+  const send = (batch: readonly UploadItem[], { refused = 0, keepsDuplicates = false } = {}) => {
+    if (batch.length === 0) return;
+    queue.current = queue.current.then(async () => {
+      const { signal } = stop.current;
+      setProgress(null);
+      const end = await runUpload({
+        items: batch,
+        send: sendFilesTo(projectId, { keepsDuplicates }),
+        pause: (ms) => abortableSleep(ms, signal),
+        signal,
+        retryAfterMs,
+        onEvent: dispatch,
+        onProgress: setProgress,
+        onBatchEnd: () => void refreshProject(client, projectId),
+      });
+      if (!signal.aborted) notifyUploadEnd({ ...end, failed: end.failed + refused });
+    });
+  };
+
+  const totals = totalsOf(items);
+  return {
+    items,
+    totals,
+    progress,
+    /** Sends the accepted files, and lists the rejected ones with their sentences. */
+    choose: (accepted: readonly File[], rejected: readonly RejectedFile<File>[]) => {
+      const takeId = () => nextId.current++;
+      const waiting = accepted.map((file) => waitingItem(takeId(), file));
+      const rejectedItems = rejected.map(({ file, error }) => rejectedItem(takeId(), file, error));
+      dispatch({ type: 'chosen', items: [...waiting, ...rejectedItems] });
+      send(waiting, { refused: rejectedItems.length });
+    },
+    /** Sends again those that failed on their way, and nothing else. */
+    retry: () => {
+      const failed = items.filter(isRetryable);
+      dispatch({ type: 'retrying' });
+      send(failed);
+    },
+    /** Sends again those that were there already, to be kept twice. */
+    keepBoth: () => {
+      const skipped = items.filter((item) => item.status === 'skipped');
+      dispatch({ type: 'keepingBoth' });
+      send(skipped, { keepsDuplicates: true });
+    },
+    /** Ends the request under way and everything behind it; what is uploaded stays. */
+    stop: () => {
+      stop.current.abort();
+      stop.current = new AbortController();
+    },
+    dismiss: () => dispatch({ type: 'dismissed' }),
+  };
+}
+
+/** Longer waits than this are left to the person instead. */
+const MAX_WAIT_S = 60;
+
+function retryAfterMs(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.status !== 429) return null;
+  const seconds = error.retryAfterSeconds;
+  return seconds !== null && seconds <= MAX_WAIT_S ? seconds * 1_000 : null;
+}
+
+function notifyUploadEnd({ uploaded, failed, skipped }: UploadProgress): void {
+  if (failed === 0) {
+    const already = skipped > 0 ? ` ${formatNumber(skipped)} there already.` : '';
+    notify.success('Upload complete', `${formatCount(uploaded, 'file')} uploaded.${already}`);
+  } else if (uploaded + skipped === 0) {
+    notify.error(
+      'Upload failed',
+      `${failed === 1 ? 'The file' : `All ${formatNumber(failed)} files`} failed to upload.`,
+    );
+  } else {
+    notify.warning(
+      'Partial upload success',
+      `${formatNumber(uploaded)} uploaded, ${formatNumber(failed)} failed`,
+    );
+  }
+}

@@ -1,0 +1,172 @@
+import { type Edit, editEndpoints } from '@sheaf/contract/edits';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
+import { failureMessage, hasCode } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { refreshProject } from '../../api/refresh-project.ts';
+import { notify } from '../../ui/notifications/notify.ts';
+import { type CategoryLists, cancelReadings, readLists, writeLists } from './category-lists.ts';
+import { meanwhileMessage } from './meanwhile-message.ts';
+import { currentEdit, ensureEdits, fetchEdits } from './queries.ts';
+
+/** One change of the categories, as the page asks for it. */
+interface EditRequest {
+  /** Makes the call, with the edit after which it comes. */
+  readonly send: (afterEdit: string | null) => Promise<unknown>;
+  /** The lists as they will be, shown before the server has answered. */
+  readonly preview?: ((lists: CategoryLists) => CategoryLists) | undefined;
+  /** What was done: "3 files moved to Statistics". Without it the sentence of the history is shown. */
+  readonly done?: string;
+  /** What failed: "Rename failed". */
+  readonly failed: string;
+  /** Takes care of a refusal itself, and answers whether it did. */
+  readonly onRefused?: (error: unknown) => boolean;
+  /** Whether its notification offers to take it back. */
+  readonly isUndoable?: boolean;
+}
+
+interface Editor {
+  /** Makes an edit: shown at once, sent after those before it; answers whether it was made. */
+  readonly edit: (request: EditRequest) => Promise<boolean>;
+  readonly undo: () => Promise<boolean>;
+  readonly redo: () => Promise<boolean>;
+  /** Takes back everything after an edit, or does again what leads to it. */
+  readonly goTo: (edit: Edit) => Promise<void>;
+}
+
+const Context = createContext<Editor | null>(null);
+
+/** The one way to change the categories of the open project. */
+export function useEditor(): Editor {
+  const editor = use(Context);
+  if (!editor) throw new Error('An edit needs an EditorProvider around it');
+  return editor;
+}
+
+/** Sends the edits of a project one after the other, so that each names the one before it. */
+export function EditorProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
+  const client = useQueryClient();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+  const editor = useMemo(
+    () =>
+      createEditor({
+        client,
+        projectId,
+        enqueue: (work) => {
+          waiting.current += 1;
+          const turn = queue.current.then(work).finally(() => {
+            waiting.current -= 1;
+          });
+          queue.current = turn.catch(() => undefined);
+          return turn;
+        },
+        isLast: () => waiting.current <= 1,
+      }),
+    [client, projectId],
+  );
+  return <Context value={editor}>{children}</Context>;
+}
+
+interface EditorContext {
+  client: QueryClient;
+  projectId: string;
+  enqueue: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether no edit waits behind the one that is being made. */
+  isLast: () => boolean;
+}
+
+function createEditor(context: EditorContext): Editor {
+  const { client, projectId, enqueue } = context;
+  const params = { id: projectId };
+  const edit = (request: EditRequest): Promise<boolean> => {
+    const before = readLists(client, projectId);
+    void cancelReadings(client, projectId);
+    if (before && request.preview) writeLists(client, projectId, request.preview(before));
+    return enqueue(() => makeEdit(context, { request, before, again: () => void edit(request) }));
+  };
+  const step = (isUndo: boolean, { isSilent = false } = {}) =>
+    edit({
+      send: (after_edit) =>
+        isUndo
+          ? call(editEndpoints.undoEdit, { params, body: { after_edit } }).then(({ summary }) => {
+              if (!isSilent) notify.success('Undone', summary, { subject: projectId, action: redoAction });
+            })
+          : call(editEndpoints.redoEdit, { params, body: { after_edit } }).then(({ summary }) => {
+              if (!isSilent)
+                notify.success('Done again', summary, { subject: projectId, action: undoAction });
+            }),
+      done: '',
+      failed: isUndo ? 'Undo failed' : 'Redo failed',
+    });
+  const undo = () => step(true);
+  const redo = () => step(false);
+  const undoAction = { label: 'Undo', onClick: () => void undo() };
+  const redoAction = { label: 'Redo', onClick: () => void redo() };
+  const goTo = async ({ id }: Edit) => {
+    for (;;) {
+      const edits = await ensureEdits(client, projectId);
+      const target = edits.findIndex((each) => each.id === id);
+      const current = edits.findIndex(({ undone }) => !undone);
+      // With everything taken back, the place is behind the oldest.
+      const at = current === -1 ? edits.length : current;
+      if (target === -1 || target === at) return;
+      if (!(await step(target > at, { isSilent: true }))) return;
+    }
+  };
+  return { edit, undo, redo, goTo };
+}
+
+interface Making {
+  request: EditRequest;
+  /** The lists before the edit was shown. */
+  before: CategoryLists | null;
+  /** Asks for the same edit once more. */
+  again: () => void;
+}
+
+async function makeEdit(context: EditorContext, making: Making): Promise<boolean> {
+  const { client, projectId, isLast } = context;
+  const { request, before } = making;
+  const known = await ensureEdits(client, projectId).catch((): Edit[] => []);
+  try {
+    await request.send(currentEdit(known)?.id ?? null);
+  } catch (error) {
+    if (isLast() && before) writeLists(client, projectId, before);
+    await showRefusal(context, { ...making, error, known });
+    await refreshProject(client, projectId);
+    return false;
+  }
+  const edits = await fetchEdits(client, projectId).catch(() => known);
+  if (request.done !== '') notifyDone(context, { request, edits });
+  // Edits that wait are shown already: what is read before them would take them out of sight for a moment.
+  if (isLast()) void refreshProject(client, projectId);
+  return true;
+}
+
+function notifyDone(
+  context: EditorContext,
+  { request, edits }: { request: EditRequest; edits: readonly Edit[] },
+): void {
+  const { projectId } = context;
+  notify.success(request.done ?? currentEdit(edits)?.summary ?? 'Done', undefined, {
+    subject: projectId,
+    action: { label: 'Undo', onClick: () => void createEditor(context).undo() },
+  });
+}
+
+async function showRefusal(
+  { client, projectId }: EditorContext,
+  { request, again, error, known }: Making & { error: unknown; known: readonly Edit[] },
+): Promise<void> {
+  if (request.onRefused?.(error)) return;
+  if (hasCode(error, 'edited_meanwhile')) {
+    const edits = await fetchEdits(client, projectId).catch(() => known);
+    notify.warning('Changed in another window', meanwhileMessage(known, edits), {
+      subject: projectId,
+      action: { label: 'Do it again', onClick: again },
+    });
+    return;
+  }
+  notify.error(request.failed, failureMessage(error, 'Please try again.'), { subject: projectId });
+}

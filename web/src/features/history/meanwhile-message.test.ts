@@ -1,0 +1,26 @@
+import type { Edit } from '@sheaf/contract/edits';
+import { expect, it } from 'vitest';
+import { meanwhileMessage } from './meanwhile-message.ts';
+
+const edit = (id: string, summary: string, undone = false): Edit => ({
+  id,
+  kind: 'move',
+  summary,
+  created_at: '2026-01-01T00:00:00.000Z',
+  undone,
+});
+const known = [edit('1', 'Moved 1 file')];
+
+it('says what another window did, what it took back, and that the edit at hand was not made', () => {
+  expect(meanwhileMessage(known, [edit('2', 'Merged A and B.'), ...known])).toBe(
+    'Merged A and B. Your change was not made.',
+  );
+  expect(meanwhileMessage(known, [edit('1', 'Moved 1 file', true)])).toBe(
+    'Undone: Moved 1 file. Your change was not made.',
+  );
+});
+
+it('lists the newest, and counts the rest', () => {
+  const many = ['5', '4', '3', '2'].map((id) => edit(id, `Edit ${id}`));
+  expect(meanwhileMessage([], many)).toBe('Edit 5. Edit 4. Edit 3. And 1 more. Your change was not made.');
+});

@@ -1,0 +1,22 @@
+import type { Edit } from '@sheaf/contract/edits';
+
+/** More than these are counted, not listed. */
+const LISTED = 3;
+
+/** What was changed elsewhere between two readings of the history, and that the edit at hand was not made. */
+export function meanwhileMessage(known: readonly Edit[], now: readonly Edit[]): string {
+  const before = new Map(known.map((edit) => [edit.id, edit]));
+  const changes = now.flatMap(({ id, summary, undone }) => {
+    const earlier = before.get(id);
+    if (!earlier) return [undone ? `${sentence(summary)} (undone)` : sentence(summary)];
+    if (earlier.undone === undone) return [];
+    return [`${undone ? 'Undone' : 'Done again'}: ${sentence(summary)}`];
+  });
+  const others = changes.length - LISTED;
+  const listed = changes.slice(0, LISTED).map((change) => `${change}.`);
+  return [...listed, others > 0 ? `And ${others} more.` : '', 'Your change was not made.']
+    .filter(Boolean)
+    .join(' ');
+}
+
+const sentence = (summary: string): string => summary.replace(/\.$/, '');

@@ -1,0 +1,22 @@
+import { type Edit, editEndpoints } from '@sheaf/contract/edits';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/query-client.ts';
+
+const editsQuery = (projectId: string) => queryOf(editEndpoints.listEdits, { params: { id: projectId } });
+
+/** The history of a project's categories, newest first. */
+export const useEditHistory = (projectId: string) => useQuery(editsQuery(projectId));
+
+/** Reads the history, from the cache if it is there. */
+export const ensureEdits = (client: QueryClient, projectId: string): Promise<Edit[]> =>
+  client.ensureQueryData(editsQuery(projectId));
+
+/** Reads the history again. */
+export const fetchEdits = (client: QueryClient, projectId: string): Promise<Edit[]> =>
+  client.fetchQuery({ ...editsQuery(projectId), staleTime: 0 });
+
+/** The edit whose result the categories are now: the newest that is not taken back. */
+export const currentEdit = (edits: readonly Edit[]): Edit | undefined => edits.find(({ undone }) => !undone);
+
+/** The edit that a redo would do again: the oldest of those that are taken back. */
+export const nextRedo = (edits: readonly Edit[]): Edit | undefined => edits.findLast(({ undone }) => undone);

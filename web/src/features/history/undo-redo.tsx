@@ -1,0 +1,74 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useEditor } from './editor.tsx';
+import { currentEdit, nextRedo, useEditHistory } from './queries.ts';
+
+export interface UndoRedoProps {
+  projectId: string;
+  /** Why nothing can be changed now; null when it can. */
+  disabledReason: string | null;
+}
+
+/** Takes the last edit back, and does it again; by the keys of every editor too. */
+export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
+  const { data: edits = [] } = useEditHistory(projectId);
+  const { undo, redo } = useEditor();
+  const last = currentEdit(edits);
+  const next = nextRedo(edits);
+  const canEdit = disabledReason === null;
+  useHistoryKeys({
+    onUndo: () => canEdit && last && void undo(),
+    onRedo: () => canEdit && next && void redo(),
+  });
+  if (edits.length === 0) return null;
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        size="icon"
+        variant="quiet"
+        className="pointer-coarse:size-11"
+        aria-label="Undo"
+        aria-keyshortcuts="Control+Z"
+        title={disabledReason ?? (last ? `Undo: ${last.summary}` : 'Nothing to undo')}
+        disabled={!canEdit || !last}
+        onClick={() => void undo()}
+      >
+        <Undo2 aria-hidden="true" />
+      </Button>
+      <Button
+        size="icon"
+        variant="quiet"
+        className="pointer-coarse:size-11"
+        aria-label="Redo"
+        aria-keyshortcuts="Control+Shift+Z"
+        title={disabledReason ?? (next ? `Redo: ${next.summary}` : 'Nothing to redo')}
+        disabled={!canEdit || !next}
+        onClick={() => void redo()}
+      >
+        <Redo2 aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+/** Where these keys are the field's own, or a dialog has them. */
+const OWN_KEYS = 'input:not([type=checkbox], [type=range]), textarea, select, [contenteditable], dialog';
+
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), with the command key on a Mac; not while somebody types. */
+function useHistoryKeys({ onUndo, onRedo }: { onUndo: () => void; onRedo: () => void }): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (!isCommand || (key !== 'z' && key !== 'y')) return;
+    if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+    event.preventDefault();
+    if (key === 'z' && !event.shiftKey) onUndo();
+    else onRedo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

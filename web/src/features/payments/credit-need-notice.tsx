@@ -1,0 +1,32 @@
+import { pagePath, pages } from '@sheaf/contract/pages';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
+import { type CreditNeed, creditsOf, describeNeed } from '../credits/credit-need.ts';
+
+export interface CreditNeedNoticeProps {
+  need: CreditNeed;
+  /** Credits that there are. */
+  balance: number;
+}
+
+/** What somebody came to buy credits for, how many are missing, and the way back. */
+export function CreditNeedNotice({ need, balance }: CreditNeedNoticeProps) {
+  const missing = Math.max(0, creditsOf(need) - balance);
+  const wanted = `${formatCount(creditsOf(need), 'credit')}: ${describeNeed(need)}`;
+  return (
+    <Notice
+      tone={missing > 0 ? 'info' : 'good'}
+      title={missing > 0 ? `${formatCount(missing, 'credit')} missing` : 'You have enough credits'}
+      className="mb-5"
+      actions={
+        <Button asChild size="small" className="pointer-coarse:h-11">
+          <Link to={pagePath(pages.project, { projectId: need.projectId })}>Back to the project</Link>
+        </Button>
+      }
+    >
+      Your project needs {wanted}. You have {formatNumber(balance)}.
+    </Notice>
+  );
+}

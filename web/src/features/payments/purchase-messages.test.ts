@@ -1,0 +1,56 @@
+import type { CreditPurchase, PurchaseStatus } from '@sheaf/contract/payments';
+import { describe, expect, test } from 'vitest';
+import { addedText, creditsText, spendingOf, statusStyle } from './purchase-messages.ts';
+import { testPurchase } from './test-purchase.ts';
+
+describe('a purchase', () => {
+  test.each<[PurchaseStatus, string]>([
+    ['completed', 'good'],
+    ['pending', 'warn'],
+    ['failed', 'bad'],
+    ['refunded', 'bad'],
+    ['disputed', 'bad'],
+  ])('that is %s is shown in the style "%s"', { tags: ['@2.56'] }, (status, tone) => {
+    expect(statusStyle({ status, is_cancelled: false }).tone).toBe(tone);
+  });
+
+  test('reads "Failed" when a payment failed, and "Cancelled" when nobody paid', { tags: ['@2.56'] }, () => {
+    expect(statusStyle({ status: 'failed', is_cancelled: false }).label).toBe('Failed');
+    expect(statusStyle({ status: 'failed', is_cancelled: true })).toEqual({
+      label: 'Cancelled',
+      tone: 'bad',
+    });
+  });
+
+  test('names its bonus credits apart, and what came as one sum', () => {
+    const pro = { credit_amount: 500, bonus_credits: 20 };
+    expect(creditsText(pro)).toBe('500 credits + 20 bonus');
+    expect(addedText(pro)).toBe('520 credits added');
+    expect(creditsText({ credit_amount: 1, bonus_credits: 0 })).toBe('1 credit');
+  });
+});
+
+describe('total purchases', () => {
+  const bought = (purchase: Partial<CreditPurchase>) => testPurchase({ price_paid_usd: 20, ...purchase });
+
+  test('count the completed ones, and the dollars spent on them without what was refunded', () => {
+    expect(
+      spendingOf([
+        bought({}),
+        bought({ refunded_usd: 5.1 }),
+        bought({ status: 'pending' }),
+        bought({ status: 'failed' }),
+        bought({ status: 'refunded', refunded_usd: 20 }),
+        bought({ status: 'disputed' }),
+      ]),
+    ).toEqual({ completed: 2, pending: 1, spentUsd: 34.9, refundedUsd: 25.1 });
+  });
+
+  test('are exact to the cent over many', () => {
+    expect(spendingOf(Array.from({ length: 30 }, () => bought({ price_paid_usd: 0.1 }))).spentUsd).toBe(3);
+  });
+
+  test('of nobody are nothing', () => {
+    expect(spendingOf([])).toEqual({ completed: 0, pending: 0, spentUsd: 0, refundedUsd: 0 });
+  });
+});

@@ -1,0 +1,51 @@
+import type { PurchaseStatus } from '@sheaf/contract/payments';
+import { describe, expect, test } from 'vitest';
+import { ApiError, ConnectionError } from '../../api/api-error.ts';
+import { paymentFailureMessage, paymentMessage } from './return-messages.ts';
+import { testPurchase } from './test-purchase.ts';
+
+describe('a person who comes back from payment', () => {
+  test.each<[PurchaseStatus, string, string]>([
+    ['completed', 'good', '500 credits added'],
+    ['pending', 'info', 'Your payment is being processed'],
+    ['failed', 'bad', 'The payment did not go through'],
+    ['refunded', 'warn', 'This purchase was refunded'],
+    ['disputed', 'warn', 'This payment is disputed'],
+  ])('of a purchase that is %s is told so', (status, tone, title) => {
+    expect(paymentMessage(testPurchase({ status }))).toMatchObject({ tone, title });
+  });
+
+  test('of a cancelled purchase reads that it was cancelled, and not that a payment failed', () => {
+    const words = paymentMessage(testPurchase({ status: 'failed', is_cancelled: true }));
+    expect(words).toMatchObject({ tone: 'info', title: 'Payment was cancelled' });
+  });
+
+  test('reads bonus credits in the same sum', () => {
+    expect(paymentMessage(testPurchase({ bonus_credits: 50 })).title).toBe('550 credits added');
+  });
+
+  test('reads that nothing is lost when the server cannot be reached', () => {
+    const { tone, text } = paymentFailureMessage(new ConnectionError(null));
+    expect(tone).toBe('bad');
+    expect(text).toBe(
+      'Failed to connect to server. If you have paid, your credits are added in any case. Try again to see them here.',
+    );
+  });
+
+  test("is told the server's reason where it gives one", () => {
+    const problem = {
+      type: 'about:blank',
+      title: 'Temporarily unavailable',
+      status: 503,
+      detail: 'The payment provider does not answer.',
+      code: 'unavailable',
+    } as const;
+    expect(paymentFailureMessage(new ApiError(503, problem)).text).toContain(
+      'The payment provider does not answer.',
+    );
+  });
+
+  test('to another account than they bought with reads so', () => {
+    expect(paymentFailureMessage(new ApiError(404, null)).title).toBe('Purchase not found');
+  });
+});

@@ -1,0 +1,65 @@
+import type { CreditPurchase } from '@sheaf/contract/payments';
+import { ConnectionError, detailOf, hasStatus } from '../../api/api-error.ts';
+import { formatUsd } from './money.ts';
+import { addedText } from './purchase-messages.ts';
+
+/** The message to a person who comes back from payment. */
+export interface PaymentMessage {
+  readonly tone: 'info' | 'good' | 'warn' | 'bad';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The message for a purchase that has just been paid. */
+export function paymentMessage(purchase: CreditPurchase): PaymentMessage {
+  const bought = `${purchase.package_name}, ${formatUsd(purchase.price_paid_usd)}`;
+  switch (purchase.status) {
+    case 'completed':
+      return { tone: 'good', title: addedText(purchase), text: `${bought}. Thank you.` };
+    case 'pending':
+      return {
+        tone: 'info',
+        title: 'Your payment is being processed',
+        text: `${bought}. Its credits are added as soon as the payment is confirmed; you need not wait here.`,
+      };
+    case 'failed':
+      if (purchase.is_cancelled) {
+        return {
+          tone: 'info',
+          title: 'Payment was cancelled',
+          text: `${bought}. Nothing was paid, and no credits were added. Choose a package to try again.`,
+        };
+      }
+      return {
+        tone: 'bad',
+        title: 'The payment did not go through',
+        text: `${bought}. No credits were added. Choose a package to try again.`,
+      };
+    case 'refunded':
+      return { tone: 'warn', title: 'This purchase was refunded', text: `${bought}.` };
+    case 'disputed':
+      return {
+        tone: 'warn',
+        title: 'This payment is disputed',
+        text: `${bought}. Its credits are on hold until your bank has decided.`,
+      };
+  }
+}
+
+/** The message where the purchase's status could not be fetched. Nothing is lost by that, and it can be fetched again. */
+export function paymentFailureMessage(error: unknown): PaymentMessage {
+  if (hasStatus(error, 404)) {
+    return {
+      tone: 'bad',
+      title: 'Purchase not found',
+      text: 'It is not a purchase of this account. Sign in to the account that you bought with.',
+    };
+  }
+  const reason =
+    error instanceof ConnectionError ? `${error.message}.` : detailOf(error, 'The server did not answer.');
+  return {
+    tone: 'bad',
+    title: 'Your payment could not be confirmed yet',
+    text: `${reason} If you have paid, your credits are added in any case. Try again to see them here.`,
+  };
+}

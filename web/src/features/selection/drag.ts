@@ -1,0 +1,52 @@
+import type { DragEvent } from 'react';
+import { useState } from 'react';
+
+/** What is dragged within the page: files, or a category onto another. */
+export type Dragged =
+  | { readonly kind: 'files'; readonly ids: readonly string[] }
+  | { readonly kind: 'category'; readonly id: string };
+
+const TYPES = { files: 'application/x-sheaf-files', category: 'application/x-sheaf-category' } as const;
+
+/** Begins to drag; the data is the page's own, so that nothing else takes it for a text. */
+export function startDrag(event: DragEvent, dragged: Dragged): void {
+  const { dataTransfer } = event;
+  dataTransfer.setData(TYPES[dragged.kind], JSON.stringify(dragged));
+  dataTransfer.effectAllowed = 'move';
+  event.stopPropagation();
+}
+
+const kindOf = ({ dataTransfer }: DragEvent): Dragged['kind'] | undefined =>
+  (['files', 'category'] as const).find((kind) => dataTransfer.types.includes(TYPES[kind]));
+
+/** Makes an element take what is dragged onto it. */
+export function useDropTarget(onDrop: (dragged: Dragged) => void, { isDisabled }: { isDisabled: boolean }) {
+  const [over, setOver] = useState<Dragged['kind'] | null>(null);
+  const accept = (event: DragEvent) => {
+    const kind = isDisabled ? undefined : kindOf(event);
+    if (!kind) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    setOver(kind);
+  };
+  return {
+    /** What is held over it just now. */
+    over,
+    handlers: {
+      onDragEnter: accept,
+      onDragOver: accept,
+      onDragLeave: (event: DragEvent) => {
+        const { relatedTarget, currentTarget } = event;
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null);
+      },
+      onDrop: (event: DragEvent) => {
+        setOver(null);
+        const kind = isDisabled ? undefined : kindOf(event);
+        if (!kind) return;
+        event.preventDefault();
+        // Written by `startDrag` of this page.
+        onDrop(JSON.parse(event.dataTransfer.getData(TYPES[kind])) as Dragged);
+      },
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useId, useState } from 'react';
+import { formatCount } from '../../ui/text/format.ts';
+import { useEditor } from '../history/editor.tsx';
+import { useEditHistory } from '../history/queries.ts';
+import { CutPicture } from './cut-picture.tsx';
+import { regroup, useCutPreview } from './queries.ts';
+
+export interface RegroupSliderProps {
+  projectId: string;
+  /** How many categories there are. */
+  count: number;
+  /** Why nothing can be changed now; null when it can. */
+  disabledReason: string | null;
+}
+
+/** A pause of the hand, after which the picture is asked for: not at every step on the way. */
+const PREVIEW_DELAY_MS = 120;
+
+/**
+ * Finer or coarser: another number of categories, from the tree that the last run of phase 2 left. The picture changes
+ * while the slider moves, the categories when it is let go. Not there without such a run.
+ */
+export function RegroupSlider({ projectId, count, disabledReason }: RegroupSliderProps) {
+  const { data: edits = [] } = useEditHistory(projectId);
+  const hasTree = edits.some(({ kind, undone }) => kind === 'run' && !undone);
+  const { edit } = useEditor();
+  /** Where the slider is held or was left; null while it stands at what there is. */
+  const [value, setValue] = useState<number | null>(null);
+  const wanted = useDelayed(value ?? count, PREVIEW_DELAY_MS);
+  const { data: cut, isPlaceholderData } = useCutPreview(projectId, {
+    maxCategories: wanted,
+    isEnabled: hasTree && disabledReason === null && count > 0,
+  });
+  const id = useId();
+  if (!cut || cut.max_categories <= cut.min_categories) return null;
+  const commit = async () => {
+    if (value === null || value === count) {
+      setValue(null);
+      return;
+    }
+    await edit({ send: regroup(projectId, value), failed: 'Regrouping failed' });
+    setValue(null);
+  };
+  const { min_categories: min, max_categories: max } = cut;
+  return (
+    <div className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="text-sm font-medium">
+          Finer or coarser
+        </label>
+        <output htmlFor={id} aria-live="off" className="text-sm text-muted tabular-nums">
+          {value === null || value === count
+            ? formatCount(count, 'category', 'categories')
+            : `${formatCount(value, 'category', 'categories')} instead of ${count}`}
+        </output>
+      </div>
+      <div className="mt-1 flex items-center gap-3 text-xs text-muted">
+        <span>Coarser</span>
+        <input
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          value={Math.min(max, Math.max(min, value ?? count))}
+          disabled={disabledReason !== null}
+          aria-valuetext={formatCount(value ?? count, 'category', 'categories')}
+          className="h-8 min-w-0 flex-1 cursor-pointer accent-ink pointer-coarse:h-11"
+          onChange={({ target }) => setValue(Number(target.value))}
+          onPointerUp={() => void commit()}
+          onKeyUp={({ key }) => {
+            if (key === 'Escape') setValue(null);
+            if (key === 'Enter' || key === ' ') void commit();
+          }}
+          onBlur={() => void commit()}
+        />
+        <span>Finer</span>
+      </div>
+      {value !== null && value !== count && (
+        <>
+          <CutPicture cut={cut} isStale={isPlaceholderData} />
+          <p className="mt-2 text-xs text-muted">
+            Free, and can be undone. Let go, or press Enter, to regroup; locked and pinned parts stay.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A value as it was when it last stood still for a while. */
+function useDelayed<T>(value: T, delayMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}

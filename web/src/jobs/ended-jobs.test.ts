@@ -1,0 +1,44 @@
+import type { PhaseStatus } from '@sheaf/contract/categorization';
+import type { JobDetail } from '@sheaf/contract/jobs';
+import { describe, expect, test } from 'vitest';
+import { EndedJobs } from './ended-jobs.ts';
+import { idlePhaseStatus, testJob } from './test-phase-status.ts';
+
+/** A phase status in which these jobs are listed. */
+const listing = (jobs: Record<string, JobDetail['status']>): PhaseStatus => ({
+  ...idlePhaseStatus,
+  job_details: Object.entries(jobs).map(([id, status]) => testJob(id, { status })),
+});
+const idsOf = (jobs: readonly JobDetail[]): string[] => jobs.map(({ job_id }) => job_id);
+
+describe('the ends of jobs', () => {
+  test('a job that ended or vanished from the list is no longer running', { tags: ['@4.31'] }, () => {
+    const ends = new EndedJobs();
+    expect(ends.endedSinceLast(listing({ a: 'running', b: 'running', c: 'running' }))).toEqual([]);
+    expect(idsOf(ends.endedSinceLast(listing({ a: 'running', b: 'failed' })))).toEqual(['b', 'c']);
+    expect(ends.endedSinceLast(listing({ a: 'running', b: 'failed' }))).toEqual([]);
+  });
+
+  test('a job that is over before it was ever seen to run has ended too', () => {
+    const ends = new EndedJobs();
+    expect(ends.endedSinceLast(listing({ a: 'running' }))).toEqual([]);
+    expect(idsOf(ends.endedSinceLast(listing({ a: 'running', b: 'completed' })))).toEqual(['b']);
+    expect(idsOf(ends.endedSinceLast(listing({ a: 'failed', b: 'completed' })))).toEqual(['a']);
+    expect(ends.endedSinceLast(listing({ a: 'failed', b: 'completed' }))).toEqual([]);
+  });
+
+  test('a job that had ended before the page was opened ends no more', () => {
+    const ends = new EndedJobs();
+    expect(ends.endedSinceLast(listing({ a: 'completed' }))).toEqual([]);
+    expect(ends.endedSinceLast(listing({}))).toEqual([]);
+  });
+
+  test('the end of a job that a late answer lists as running once more is notified once', () => {
+    const ends = new EndedJobs();
+    const told: string[] = [];
+    for (const jobs of [{ a: 'running' }, {}, { a: 'running' }, { a: 'completed' }, {}] as const) {
+      for (const { job_id } of ends.endedSinceLast(listing(jobs))) if (ends.claim(job_id)) told.push(job_id);
+    }
+    expect(told).toEqual(['a']);
+  });
+});

@@ -1,0 +1,59 @@
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import type { JobDetail } from '@sheaf/contract/jobs';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { keyOf } from '../api/query-client.ts';
+import { addJob, putJob, readPhaseStatus, runningJobs, runOfPhase, withJob } from './job-cache.ts';
+import { idlePhaseStatus, testJob } from './test-phase-status.ts';
+
+const phaseStatusKey = keyOf(categorizationEndpoints.getPhaseStatus, { params: { id: 'p' } });
+
+describe('the jobs of a project', () => {
+  test('a run marks its phase as running until the status is read after its end', { tags: ['@4.22'] }, () => {
+    const running = withJob(idlePhaseStatus, testJob('a'));
+    expect(running.phase1.is_running).toBe(true);
+    expect(running.phase2.is_running).toBe(false);
+    const ended = withJob(running, testJob('a', { status: 'completed', progress: 100 }));
+    expect(ended.phase1.is_running).toBe(true);
+    expect(ended.job_details).toHaveLength(1);
+    expect(runningJobs(ended).size).toBe(0);
+    expect(runOfPhase(ended, 1)?.status).toBe('completed');
+    expect(runOfPhase(ended, 2)).toBeUndefined();
+  });
+
+  test('a job that has ended does not run again', () => {
+    const ended = withJob(withJob(idlePhaseStatus, testJob('a')), testJob('a', { status: 'failed' }));
+    expect(withJob(ended, testJob('a', { progress: 10 }))).toBe(ended);
+  });
+
+  test('a run just started shows what an event has already brought', () => {
+    const client = new QueryClient();
+    client.setQueryData(phaseStatusKey, idlePhaseStatus);
+    const entry = (job_id: string, over: Partial<JobDetail> = {}) => ({
+      projectId: 'p',
+      job: testJob(job_id, over),
+    });
+    putJob(client, entry('a', { progress: 1 }));
+    addJob(client, entry('a'));
+    addJob(client, entry('b'));
+    const jobs = readPhaseStatus(client, 'p')?.job_details;
+    expect(jobs?.map(({ job_id, progress }) => [job_id, progress])).toEqual([
+      ['a', 1],
+      ['b', 0],
+    ]);
+  });
+
+  test('merging and assigning both run phase 2', () => {
+    expect(withJob(idlePhaseStatus, testJob('m', { job_type: 'merge_categories' })).phase2.is_running).toBe(
+      true,
+    );
+    expect(withJob(idlePhaseStatus, testJob('s', { job_type: 'assign_categories' })).phase2.is_running).toBe(
+      true,
+    );
+  });
+
+  test('a generated download runs no phase', () => {
+    const after = withJob(idlePhaseStatus, testJob('z', { job_type: 'categories_zip' }));
+    expect([after.phase1.is_running, after.phase2.is_running]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,70 @@
+import { categorizationEndpoints, type PhaseStatus } from '@sheaf/contract/categorization';
+import type { JobDetail, JobType } from '@sheaf/contract/jobs';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../api/query-client.ts';
+
+/**
+ * The jobs of a project live in one place on the page: the phase status in the cache. Starts, live events
+ * and polls all write there, so that every button and bar shows the same.
+ */
+export function putJob(client: QueryClient, { projectId, job }: { projectId: string; job: JobDetail }): void {
+  client.setQueryData<PhaseStatus>(statusKey(projectId), (status) => status && withJob(status, job));
+}
+
+/** Adds a job that was just started, unless an event has added it already: that event is newer. */
+export function addJob(client: QueryClient, { projectId, job }: { projectId: string; job: JobDetail }): void {
+  const isKnown = readPhaseStatus(client, projectId)?.job_details.some(({ job_id }) => job_id === job.job_id);
+  if (!isKnown) putJob(client, { projectId, job });
+}
+
+/** Writes what became known of a job that is already there; a job that is not is left alone. */
+export function updateJob(
+  client: QueryClient,
+  { projectId, jobId, change }: { projectId: string; jobId: string; change: Partial<JobDetail> },
+): void {
+  const job = readPhaseStatus(client, projectId)?.job_details.find(({ job_id }) => job_id === jobId);
+  if (job) putJob(client, { projectId, job: { ...job, ...change } });
+}
+
+/** The phase status in the cache. */
+export const readPhaseStatus = (client: QueryClient, projectId: string): PhaseStatus | undefined =>
+  client.getQueryData<PhaseStatus>(statusKey(projectId));
+
+const statusKey = (projectId: string): readonly unknown[] =>
+  keyOf(categorizationEndpoints.getPhaseStatus, { params: { id: projectId } });
+
+/**
+ * The status after a job changed: the job replaces what was known of it, but one that has ended does not run
+ * again. A run that ends leaves its phase running: only the status read after it has the counts to show then.
+ */
+export function withJob(status: PhaseStatus, job: JobDetail): PhaseStatus {
+  const known = status.job_details.find(({ job_id }) => job_id === job.job_id);
+  const isRunning = job.status === 'running';
+  if (isRunning && known && known.status !== 'running') return status;
+  const started = isRunning ? phaseOf(job.job_type) : null;
+  return {
+    ...status,
+    phase1: started === 1 ? { ...status.phase1, is_running: true } : status.phase1,
+    phase2: started === 2 ? { ...status.phase2, is_running: true } : status.phase2,
+    job_details: [...status.job_details.filter((other) => other !== known), job],
+  };
+}
+
+/** The phase that a job runs; null for a download. */
+function phaseOf(type: JobType): 1 | 2 | null {
+  if (type === 'raw_categorization') return 1;
+  return type === 'merge_categories' || type === 'assign_categories' || type === 'place_new' ? 2 : null;
+}
+
+/** The run of a phase to show: the one that runs, else the last that has ended. */
+export function runOfPhase({ job_details }: Pick<PhaseStatus, 'job_details'>, phase: 1 | 2) {
+  const runs = job_details.filter(({ job_type }) => phaseOf(job_type) === phase);
+  return runs.findLast(({ status }) => status === 'running') ?? runs.at(-1);
+}
+
+/** The jobs that run now, by their id. */
+export function runningJobs(status: PhaseStatus): ReadonlyMap<string, JobDetail> {
+  return new Map(
+    status.job_details.filter((job) => job.status === 'running').map((job) => [job.job_id, job]),
+  );
+}

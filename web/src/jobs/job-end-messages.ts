@@ -1,0 +1,55 @@
+import { type BackgroundJob, CANCELLED_MESSAGE, type JobType } from '@sheaf/contract/jobs';
+
+/** A notification of a job's end. */
+export interface JobEndMessage {
+  readonly kind: 'success' | 'error' | 'info';
+  readonly title: string;
+  readonly message: string;
+}
+
+const doneTitles: Record<JobType, string> = {
+  raw_categorization: 'Phase 1 complete',
+  merge_categories: 'Categories merged',
+  assign_categories: 'Files assigned',
+  place_new: 'New files placed',
+  category_file: 'Category file ready',
+  categories_zip: 'ZIP ready',
+  single_text_file: 'Text file ready',
+  bundles_zip: 'Bundles ready',
+};
+
+const downloadMessages = {
+  category_file: 'The merged file can be downloaded now.',
+  categories_zip: 'The ZIP of all merged categories can be downloaded now.',
+  single_text_file: 'The single text file can be downloaded now.',
+  bundles_zip: 'The ZIP of bundles can be downloaded now.',
+} as const satisfies Partial<Record<JobType, string>>;
+
+type DownloadJobType = keyof typeof downloadMessages;
+
+/** Whether a job makes a download; the others run a phase. */
+export const isDownloadType = (type: JobType): type is DownloadJobType => type in downloadMessages;
+
+export interface EndedJob {
+  readonly type: JobType;
+  readonly job: Pick<BackgroundJob, 'status' | 'error_message' | 'result'>;
+  /** How the last run of the project ended, in the server's sentence. */
+  readonly lastRunMessage: string | null;
+}
+
+/** The notification of a job's end: the server's sentence first, the specified one where it has none. */
+export function jobEndMessage({ type, job, lastRunMessage }: EndedJob): JobEndMessage {
+  const serverMessage = job.result?.message || (isDownloadType(type) ? null : lastRunMessage);
+  if (job.status === 'completed') {
+    const fallback = isDownloadType(type) ? downloadMessages[type] : 'The result is below.';
+    return { kind: 'success', title: doneTitles[type], message: serverMessage || fallback };
+  }
+  if (job.error_message === CANCELLED_MESSAGE) {
+    return { kind: 'info', title: CANCELLED_MESSAGE, message: serverMessage || 'What was done is kept.' };
+  }
+  return {
+    kind: 'error',
+    title: 'Processing failed',
+    message: job.error_message || 'Unknown error occurred',
+  };
+}

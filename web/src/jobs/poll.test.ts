@@ -1,0 +1,74 @@
+import { JOB_POLL, PROCESSING_POLL } from '@sheaf/contract/constants';
+import { describe, expect, test } from 'vitest';
+import { abortableSleep, type PollRule, poll } from './poll.ts';
+
+/** Polls answers from a list on a pretended clock; an Error in the list is a question that failed. */
+async function pollThrough(answers: readonly (string | Error)[], rule: PollRule = JOB_POLL) {
+  const slept: number[] = [];
+  const heard: string[] = [];
+  let asked = 0;
+  const stop = new AbortController();
+  const end = await poll({
+    rule,
+    signal: stop.signal,
+    sleep: async (ms) => void slept.push(ms),
+    isSettled: (answer: string) => answer !== 'running',
+    onAnswer: (answer) => heard.push(answer),
+    request: async () => {
+      const answer = answers[asked] ?? 'running';
+      asked += 1;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  return { end, asked, slept, heard };
+}
+
+describe('polling', () => {
+  test('ends with the answer that settles it, and reports every answer on the way', async () => {
+    const { end, slept, heard } = await pollThrough(['running', 'running', 'completed']);
+    expect(end).toEqual({ end: 'settled', answer: 'completed' });
+    expect(slept).toEqual([5_000, 5_000, 5_000]);
+    expect(heard).toEqual(['running', 'running', 'completed']);
+  });
+
+  test('a job is asked for ten times and no more', { tags: ['@4.28'] }, async () => {
+    const { end, asked } = await pollThrough([]);
+    expect(end).toEqual({ end: 'limit' });
+    expect(asked).toBe(10);
+  });
+
+  test('an answer at the tenth attempt still counts', async () => {
+    const answers = [...Array<string>(9).fill('running'), 'completed'];
+    expect((await pollThrough(answers)).end).toEqual({ end: 'settled', answer: 'completed' });
+  });
+
+  test('processing is asked for twenty times, about 100 s', { tags: ['@4.23'] }, async () => {
+    const { asked, slept } = await pollThrough([], PROCESSING_POLL);
+    expect(asked).toBe(20);
+    expect(slept.reduce((sum, ms) => sum + ms, 0)).toBe(100_000);
+  });
+
+  test('a question that fails uses an attempt and does not end it', async () => {
+    const { end, asked } = await pollThrough([new Error('offline'), 'completed']);
+    expect(end).toEqual({ end: 'settled', answer: 'completed' });
+    expect(asked).toBe(2);
+  });
+
+  test('stops at once when it is aborted', async () => {
+    const stop = new AbortController();
+    let asked = 0;
+    const end = poll({
+      rule: PROCESSING_POLL,
+      signal: stop.signal,
+      isSettled: () => false,
+      request: async () => {
+        asked += 1;
+      },
+    });
+    stop.abort();
+    expect(await end).toEqual({ end: 'stopped' });
+    expect(asked).toBe(0);
+    await abortableSleep(60_000, stop.signal);
+  });
+});

@@ -1,0 +1,56 @@
+import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { REFRESH_DELAY_MS } from '@sheaf/contract/constants';
+import { type JobDetail, jobEndpoints } from '@sheaf/contract/jobs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../api/call.ts';
+import { refreshProject } from '../api/refresh-project.ts';
+import { type NotificationAction, notify } from '../ui/notifications/notify.ts';
+import { EndedJobs } from './ended-jobs.ts';
+import { putJob, readPhaseStatus } from './job-cache.ts';
+import { isDownloadType, jobEndMessage } from './job-end-messages.ts';
+
+/**
+ * Notices when a job of the project ends, whether by an event, a poll or a reload: reads
+ * everything again after the specified delay and shows how it ended, with what can be done about it.
+ */
+export function useEndedJobs(
+  projectId: string,
+  status: PhaseStatus | undefined,
+  { actionAfter }: { actionAfter: (job: JobDetail) => NotificationAction | undefined },
+): void {
+  const client = useQueryClient();
+  const [ends] = useState(() => new EndedJobs());
+
+  const settle = useEffectEvent(async (job: JobDetail) => {
+    const end = await call(jobEndpoints.getJobStatus, { params: { jobId: job.job_id } }).catch(() => null);
+    if (end?.status === 'running') {
+      // The list was read before the job was added: it runs after all.
+      putJob(client, {
+        projectId,
+        job: { ...job, progress: end.progress, progress_message: end.progress_message },
+      });
+      return;
+    }
+    // A late answer, to its start or to an earlier poll, may list it as running once more.
+    if (!ends.claim(job.job_id)) return;
+    await new Promise((resolve) => setTimeout(resolve, refreshDelayMs(job)));
+    await refreshProject(client, projectId);
+    if (end) {
+      const { kind, title, message } = jobEndMessage({
+        type: job.job_type,
+        job: end,
+        lastRunMessage: readPhaseStatus(client, projectId)?.last_run_message ?? null,
+      });
+      notify[kind](title, message, { action: end.status === 'completed' ? actionAfter(job) : undefined });
+    }
+  });
+
+  useEffect(() => {
+    if (!status) return;
+    for (const job of ends.endedSinceLast(status)) void settle(job);
+  }, [ends, status]);
+}
+
+const refreshDelayMs = ({ job_type }: JobDetail): number =>
+  isDownloadType(job_type) ? REFRESH_DELAY_MS.jobCompleted : REFRESH_DELAY_MS.processingEnded;

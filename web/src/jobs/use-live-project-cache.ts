@@ -1,0 +1,74 @@
+import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
+import { categorizationEndpoints, type ProjectEvent } from '@sheaf/contract/categorization';
+import { editEndpoints } from '@sheaf/contract/edits';
+import type { Endpoint } from '@sheaf/contract/endpoint';
+import { fileEndpoints } from '@sheaf/contract/files';
+import { projectEndpoints } from '@sheaf/contract/projects';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type LiveState, useLiveProject } from '../api/live.ts';
+import { refreshProject } from '../api/refresh-project.ts';
+import { putJob } from './job-cache.ts';
+
+type Changed = Extract<ProjectEvent, { type: 'changed' }>['what'];
+
+const { getPhaseStatus, listCategories, getRawCategories } = categorizationEndpoints;
+const { listEdits, previewRegroup } = editEndpoints;
+const { listFiles, getStorageUsage } = fileEndpoints;
+const { getProject } = projectEndpoints;
+const { getBundlePlan, listBundleChanges } = bundleEndpoints;
+const bundles = [getBundlePlan, listBundleChanges];
+
+/** What to read again when something of a project changed. */
+const refetched: Record<Changed, readonly Endpoint[]> = {
+  files: [listFiles, getStorageUsage, getProject, getPhaseStatus, getRawCategories, listEdits, ...bundles],
+  categories: [
+    listCategories,
+    getRawCategories,
+    listFiles,
+    getProject,
+    getPhaseStatus,
+    listEdits,
+    previewRegroup,
+    ...bundles,
+  ],
+  project: [getProject, getPhaseStatus, ...bundles],
+};
+
+/** Changes that come close together are read once: an upload of 1,000 files does not cause 1,000 requests. */
+const REFETCH_DELAY_MS = 700;
+
+/** Applies a project's live events to the cache; answers whether they arrive. */
+export function useLiveProjectCache(projectId: string): LiveState {
+  const client = useQueryClient();
+  const pending = useRef(new Set<Endpoint>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const scheduleRefetch = (what: Changed) => {
+    for (const endpoint of refetched[what]) pending.current.add(endpoint);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      for (const { path } of pending.current) {
+        void client.invalidateQueries({ queryKey: [path, { id: projectId }] });
+      }
+      pending.current.clear();
+    }, REFETCH_DELAY_MS);
+  };
+
+  const state = useLiveProject({
+    projectId,
+    onEvent: (event) => {
+      if (event.type === 'job') putJob(client, { projectId, job: event.job });
+      else scheduleRefetch(event.what);
+    },
+  });
+
+  const before = useRef<LiveState>(state);
+  useEffect(() => {
+    // Events sent while the stream was down were missed.
+    if (state === 'live' && before.current === 'down') void refreshProject(client, projectId);
+    before.current = state;
+  }, [state, client, projectId]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return state;
+}

@@ -1,0 +1,236 @@
+import type { Category, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
+import type { CutPreview, Edit } from '@sheaf/contract/edits';
+import type { File, StorageUsage } from '@sheaf/contract/files';
+import type { JobDetail } from '@sheaf/contract/jobs';
+import type { Project } from '@sheaf/contract/projects';
+import { sampleId } from './sample-id.ts';
+
+const CREATED_AT = '2026-03-01T12:00:00.000Z';
+const SIZE_BYTES = 2_048;
+const TOKENS = 512;
+
+/** Two subjects in English and one in German: what a small sorted project holds. */
+const placements: Record<string, { category: string; language: string; files: string[] }> = {
+  bread: {
+    category: 'Baking & bread',
+    language: 'en',
+    files: ['Rye loaf for beginners.txt', 'Sourdough starter diary.md', 'Bread troubleshooting.md'],
+  },
+  sky: {
+    category: 'Astronomy',
+    language: 'en',
+    files: ['Jupiter and its moons.txt', 'Why the Moon has phases.txt'],
+  },
+  sailing: { category: 'Segeln', language: 'de', files: ['Hafenplan Kiel.txt'] },
+};
+
+const subjects = Object.values(placements);
+
+export const categories: Category[] = subjects.map(({ category, language, files }, index) => ({
+  id: sampleId(300 + index),
+  name: category,
+  language,
+  description: null,
+  lock: 'none',
+  is_own: false,
+  file_count: files.length,
+  txt_file_count: files.length,
+  pdf_file_count: 0,
+  token_count: files.length * TOKENS,
+  output_file_size: null,
+  pdf_output_file_size: null,
+  output_storage_path: null,
+  pdf_output_storage_path: null,
+}));
+
+/** The first of them. */
+export const bread = categories[0] as Category;
+
+export const sortedFiles: File[] = subjects.flatMap(({ category, language, files }, subject) =>
+  files.map((filename, index) => ({
+    id: sampleId(200 + 10 * subject + index),
+    filename,
+    file_type: 'text' as const,
+    size_bytes: SIZE_BYTES,
+    token_count: TOKENS,
+    page_count: null,
+    has_text: true,
+    notes: [],
+    raw_category: category,
+    raw_language: language,
+    confidence: 0.92,
+    reason: ['flour', 'oven', 'dough'],
+    reason_sentence: 'The dough rests for an hour before it goes into the oven.',
+    second_category: subjects[(subject + 1) % subjects.length]?.category ?? null,
+    second_nearness: 0.41,
+    fits_nowhere: false,
+    is_pinned: false,
+    raw_placed_by: 'builtin' as const,
+    final_placed_by: 'builtin' as const,
+    final_category_id: sampleId(300 + subject),
+    final_category_name: category,
+    left_out: false,
+    file_credits: 1,
+    uploaded_at: CREATED_AT,
+  })),
+);
+
+/** The same files before any run. */
+export const unsortedFiles: File[] = sortedFiles.map((file) => ({
+  ...file,
+  raw_category: null,
+  raw_language: null,
+  confidence: null,
+  reason: [],
+  reason_sentence: null,
+  second_category: null,
+  second_nearness: null,
+  raw_placed_by: null,
+  final_placed_by: null,
+  final_category_id: null,
+  final_category_name: null,
+}));
+
+export const rawCategories: RawCategories = {
+  total_files: sortedFiles.length,
+  total_categories: subjects.length,
+  raw_categories: subjects.map(({ category, language, files }) => ({
+    name: category,
+    count: files.length,
+    language,
+  })),
+};
+
+export const storageUsage: StorageUsage = {
+  current_usage_bytes: sortedFiles.length * SIZE_BYTES,
+  current_usage_mb: 0.01,
+  remaining_mb: 999.99,
+  usage_percentage: 0.001,
+};
+
+export const sortedProject: Project = {
+  id: sampleId(2),
+  name: 'A small shelf',
+  description: 'Bread, stars and boats',
+  file_count: sortedFiles.length,
+  category_count: categories.length,
+  created_at: CREATED_AT,
+  has_single_text_file: false,
+  single_text_file_generated_at: null,
+  has_zip_file: false,
+  zip_file_generated_at: null,
+  category_mode: 'free',
+  across_languages: false,
+  naming_language: null,
+};
+
+export const emptyProject: Project = {
+  ...sortedProject,
+  id: sampleId(3),
+  name: 'Empty',
+  description: null,
+  file_count: 0,
+  category_count: 0,
+};
+
+/** The phases of a project after both have run. */
+export const sortedStatus: PhaseStatus = {
+  total_files: sortedFiles.length,
+  phase1: {
+    complete: true,
+    is_running: false,
+    can_run: false,
+    files_processed: sortedFiles.length,
+    files_remaining: 0,
+  },
+  phase2: {
+    complete: true,
+    is_running: false,
+    can_run: true,
+    files_processed: sortedFiles.length,
+    final_categories: categories.length,
+  },
+  job_details: [],
+  phase1_cost: 0,
+  last_run_message: '6 of 6 placed in 3 categories',
+};
+
+export const unsortedStatus: PhaseStatus = {
+  ...sortedStatus,
+  phase1: {
+    complete: false,
+    is_running: false,
+    can_run: true,
+    files_processed: 0,
+    files_remaining: sortedFiles.length,
+  },
+  phase2: { complete: false, is_running: false, can_run: false, files_processed: 0, final_categories: 0 },
+  phase1_cost: sortedFiles.length,
+  last_run_message: null,
+};
+
+/** The phases after phase 1. */
+export const labeledStatus: PhaseStatus = {
+  ...sortedStatus,
+  phase2: { ...sortedStatus.phase2, complete: false, files_processed: 0, final_categories: 0 },
+  last_run_message: '6 of 6 files categorized',
+};
+
+export const emptyStatus: PhaseStatus = {
+  ...unsortedStatus,
+  total_files: 0,
+  phase1: { ...unsortedStatus.phase1, can_run: false, files_remaining: 0 },
+  phase1_cost: 0,
+};
+
+/** A job that runs. */
+export const runningJob = (more: Partial<JobDetail> = {}): JobDetail => ({
+  job_id: sampleId(400),
+  job_type: 'raw_categorization',
+  status: 'running',
+  progress: 50,
+  progress_message: 'Reading 3 of 6',
+  started_at: new Date().toISOString(),
+  created_at: new Date().toISOString(),
+  metadata: { category_id: null, file_type: null },
+  ...more,
+});
+
+/** The run that made the categories. */
+export const runEdit: Edit = {
+  id: sampleId(500),
+  kind: 'run',
+  summary: '6 files placed, 3 new categories',
+  created_at: CREATED_AT,
+  undone: false,
+};
+
+/** A history with something to undo and something to redo. */
+export const edits: Edit[] = [
+  {
+    ...runEdit,
+    id: sampleId(503),
+    kind: 'move',
+    summary: 'Moved 1 file from Astronomy to Segeln',
+    undone: true,
+  },
+  { ...runEdit, id: sampleId(502), kind: 'lock', summary: 'Locked Astronomy: it may grow' },
+  { ...runEdit, id: sampleId(501), kind: 'rename', summary: 'Renamed Bread to Baking & bread' },
+  runEdit,
+];
+
+/** One category fewer than there are. */
+export const cutPreview: CutPreview = {
+  categories: [
+    { category_id: bread.id, name: bread.name, file_count: 3, token_count: 3 * TOKENS },
+    { category_id: null, name: 'Sky and sea', file_count: 3, token_count: 3 * TOKENS },
+  ],
+  min_categories: 1,
+  max_categories: 6,
+};
+
+/** The text of a file with two pages. */
+export const fileText = [
+  'Rye loaf for beginners\n\nWeigh the flour and warm the water. The dough rests for an hour before it goes into the oven.',
+  'Bake it until the crust sounds hollow. Let the oven door stand open for the last five minutes.',
+].join('\f');

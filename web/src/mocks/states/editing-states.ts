@@ -1,0 +1,186 @@
+import { type Category, categorizationEndpoints } from '@sheaf/contract/categorization';
+import { creditEndpoints } from '@sheaf/contract/credits';
+import { editEndpoints } from '@sheaf/contract/edits';
+import { fileEndpoints } from '@sheaf/contract/files';
+import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
+import { projectEndpoints } from '@sheaf/contract/projects';
+import { answer, refuse } from '../server/mock.ts';
+import { balance } from '../server/sample-account.ts';
+import * as sample from '../server/sample-project.ts';
+import { type Acting, inSequence, press, type ScreenState } from './state.ts';
+
+const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
+
+const tick =
+  (...names: readonly string[]) =>
+  async ({ screen, user }: Acting): Promise<void> => {
+    for (const name of names) {
+      const [box] = await screen.findAllByRole('checkbox', { name: `Select ${name}` });
+      if (box) await user.click(box);
+    }
+  };
+const choose =
+  (menu: string, item: string) =>
+  async ({ screen, user }: Acting): Promise<void> => {
+    await user.click(await screen.findByRole('button', { name: menu }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+const retype =
+  (label: string, text: string) =>
+  async ({ screen, user }: Acting): Promise<void> => {
+    const field = await screen.findByRole('textbox', { name: label });
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+  };
+/** Moves the slider, as a hand that does not let go. */
+const slide =
+  (value: string) =>
+  async ({ screen }: Acting): Promise<void> => {
+    const slider = await screen.findByRole('slider');
+    // React notices a value that the element's own property has set, and no other.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, value);
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+const locks: readonly Category['lock'][] = ['grow', 'closed', 'none'];
+const decided = [
+  answer(
+    categorizationEndpoints.listCategories,
+    sample.categories.map((category, index) => ({
+      ...category,
+      lock: locks[index] ?? 'none',
+      is_own: index < 2,
+      description: index === 0 ? 'Loaves, starters and what goes wrong with them' : null,
+    })),
+  ),
+  answer(
+    fileEndpoints.listFiles,
+    sample.sortedFiles.map((file, index) => ({ ...file, is_pinned: index < 2 })),
+  ),
+];
+
+/** One project whose categories are corrected. */
+export const editingStates: readonly ScreenState[] = [
+  { name: 'categories-decided', path, handlers: decided, shows: 'Locked, may grow' },
+  { name: 'category-open', path, act: press('Baking & bread'), shows: 'Select all 3 files' },
+  {
+    name: 'category-menu',
+    path,
+    act: press('Change Astronomy'),
+    shows: 'Split into its parts',
+  },
+  {
+    name: 'category-name-taken',
+    path,
+    handlers: [
+      refuse(editEndpoints.updateCategory, {
+        status: 409,
+        code: 'name_taken',
+        detail: 'Another category is called so.',
+        category_id: sample.bread.id,
+      }),
+    ],
+    act: inSequence(
+      choose('Change Astronomy', 'Rename'),
+      retype('Name of the category Astronomy', 'Baking & bread'),
+    ),
+    shows: /^Merge the two\? 5 files/,
+  },
+  {
+    name: 'category-description',
+    path,
+    act: choose('Change Astronomy', 'Description…'),
+    shows: 'What belongs in "Astronomy"?',
+  },
+  {
+    name: 'category-merge',
+    path,
+    act: choose('Change Astronomy', 'Merge with…'),
+    shows: 'Merge "Astronomy" with…',
+  },
+  { name: 'category-new', path, act: press('New category'), shows: 'Make the category' },
+  {
+    name: 'files-selected',
+    path,
+    act: tick('Hafenplan Kiel.txt', 'Jupiter and its moons.txt'),
+    shows: '2 files selected',
+  },
+  {
+    name: 'files-move',
+    path,
+    act: inSequence(tick('Hafenplan Kiel.txt'), press('Move to…')),
+    shows: 'Move 1 file to…',
+  },
+  { name: 'history', path, act: press('History'), shows: 'Moved 1 file from Astronomy to Segeln' },
+  { name: 'finer-or-coarser', path, act: slide('2'), shows: '2 categories instead of 3' },
+  {
+    name: 'file-open',
+    path,
+    act: press('Rye loaf for beginners.txt'),
+    shows: /^Bake it until the crust/,
+  },
+  {
+    name: 'file-open-failed',
+    path,
+    handlers: [refuse(fileEndpoints.getFileText, { status: 403, detail: 'It is not to be had.' })],
+    act: press('Rye loaf for beginners.txt'),
+    shows: /^Authentication error/,
+  },
+  {
+    name: 'own-categories-only',
+    path,
+    handlers: [
+      answer(projectEndpoints.getProject, {
+        ...sample.sortedProject,
+        category_mode: 'strict',
+        naming_language: 'en',
+      }),
+    ],
+    act: async ({ screen, user }) => user.click(await screen.findByText('How to sort')),
+    shows: /^Make a category first/,
+  },
+  {
+    name: 'new-files',
+    path,
+    handlers: [
+      answer(
+        fileEndpoints.listFiles,
+        sample.sortedFiles.map((file, index) =>
+          index < 2
+            ? {
+                ...file,
+                final_category_id: null,
+                final_category_name: null,
+                raw_category: null,
+                confidence: null,
+              }
+            : file,
+        ),
+      ),
+      answer(categorizationEndpoints.getPhaseStatus, {
+        ...sample.sortedStatus,
+        phase1: { ...sample.sortedStatus.phase1, complete: false, files_processed: 4, files_remaining: 2 },
+        phase1_cost: 2,
+      }),
+    ],
+    shows: 'Place 2 new files',
+  },
+  {
+    name: 'credits-for-some',
+    path,
+    handlers: [
+      answer(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
+      answer(categorizationEndpoints.listCategories, []),
+      answer(editEndpoints.listEdits, []),
+      answer(fileEndpoints.listFiles, sample.unsortedFiles),
+      answer(categorizationEndpoints.getPhaseStatus, sample.unsortedStatus),
+      answer(creditEndpoints.getCreditBalance, { ...balance, total_credits: 3 }),
+    ],
+    shows: 'Categorize 3 of 6 now',
+  },
+  {
+    name: 'credits-to-buy',
+    path: `${accountTabPath('buy')}&project=${sample.sortedProject.id}&files=300&grouping=10`,
+    shows: 'Covers what is missing',
+  },
+];

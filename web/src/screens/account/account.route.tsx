@@ -1,0 +1,56 @@
+import { ACCOUNT_TABS, type AccountTab, pages } from '@sheaf/contract/pages';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { CreditBalancePanel } from '../../features/credits/credit-balance-panel.tsx';
+import { TotalCreditsCard } from '../../features/credits/total-credits-card.tsx';
+import { TransactionHistory } from '../../features/credits/transaction-history.tsx';
+import { BuyCreditsPanel } from '../../features/payments/buy-credits-panel.tsx';
+import { PaymentReturnNotice } from '../../features/payments/payment-return-notice.tsx';
+import { TotalPurchasesCard } from '../../features/payments/total-purchases-card.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AccountManagement } from './account-management.tsx';
+
+const tabs: Record<AccountTab, { label: string; panel: ReactNode }> = {
+  balance: { label: 'Credit Balance', panel: <CreditBalancePanel /> },
+  buy: { label: 'Buy Credits', panel: <BuyCreditsPanel /> },
+  history: { label: 'Transaction History', panel: <TransactionHistory /> },
+  manage: { label: 'Account Management', panel: <AccountManagement /> },
+};
+
+/** What the account has and did. The open tab is part of the address, so that it can be linked to. */
+export default function AccountRoute() {
+  const [search, setSearch] = useSearchParams();
+  const requested = search.get('tab');
+  const open = ACCOUNT_TABS.find((tab) => tab === requested) ?? ACCOUNT_TABS[0];
+  return (
+    <>
+      <title>Account · Sheaf</title>
+      <BackLink to={pages.projects.path}>Back to Projects</BackLink>
+      <h1 className="mt-3 mb-8 font-display text-4xl font-medium tracking-tight">Account Management</h1>
+      <PaymentReturnNotice />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TotalCreditsCard />
+        <TotalPurchasesCard />
+      </div>
+      <Tabs
+        value={open}
+        onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        className="mt-10"
+      >
+        <TabList aria-label="Account">
+          {ACCOUNT_TABS.map((tab) => (
+            <Tab key={tab} value={tab}>
+              {tabs[tab].label}
+            </Tab>
+          ))}
+        </TabList>
+        {ACCOUNT_TABS.map((tab) => (
+          <TabPanel key={tab} value={tab}>
+            {tabs[tab].panel}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Project } from '@sheaf/contract/projects';
+import { FILES_ID } from '../../features/files/show-file-list.ts';
+import { formatNumber } from '../../ui/text/format.ts';
+
+/** On a phone: the way to each part of the page, always in sight. */
+export function JumpLinks({ project }: { project: Project }) {
+  const { file_count, category_count } = project;
+  if (file_count === 0) return null;
+  const links = [
+    ...(category_count > 0
+      ? [{ id: 'categories', label: `Categories ${formatNumber(category_count)}` }]
+      : []),
+    { id: FILES_ID, label: `Files ${formatNumber(file_count)}` },
+    { id: 'downloads', label: 'Download' },
+    { id: 'process', label: 'Sort' },
+  ];
+  return (
+    <nav
+      aria-label="On this page"
+      className="sticky top-15 z-20 -mx-4 mt-4 flex overflow-x-auto border-b bg-paper/95 px-2 backdrop-blur-sm sm:-mx-6 lg:hidden"
+    >
+      {links.map(({ id, label }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="inline-flex h-11 shrink-0 grow items-center justify-center px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Category } from '@sheaf/contract/categorization';
+import type { File } from '@sheaf/contract/files';
+import type { Project } from '@sheaf/contract/projects';
+import { Undo2 } from 'lucide-react';
+import { detailOf } from '../../api/api-error.ts';
+import { ProcessPanel } from '../../features/categorization/process-panel.tsx';
+import { countNeedingLook } from '../../features/files/file-filter.ts';
+import { useEditor } from '../../features/history/editor.tsx';
+import { currentEdit, useEditHistory } from '../../features/history/queries.ts';
+import { useUpdateProject } from '../../features/projects/queries.ts';
+import { HowToSort } from '../../features/sorting/how-to-sort.tsx';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notifications/notify.ts';
+
+export interface ProjectProcessProps {
+  project: Project;
+  files: readonly File[] | undefined;
+  categories: readonly Category[] | undefined;
+  /** Why categories cannot be changed now; null when they can. */
+  disabledReason: string | null;
+  onShowFilesToCheck: () => void;
+}
+
+/** The process of a project, with the way to take its last run back and the settings of the next. */
+export function ProjectProcess(props: ProjectProcessProps) {
+  const { project, files = [], categories = [], disabledReason, onShowFilesToCheck } = props;
+  const update = useUpdateProject(project.id);
+  return (
+    <ProcessPanel
+      projectId={project.id}
+      filesToCheck={countNeedingLook(files)}
+      onShowFilesToCheck={onShowFilesToCheck}
+      newFiles={files.filter((file) => file.final_category_id === null && !file.is_pinned).length}
+      undo={<UndoRun projectId={project.id} disabledReason={disabledReason} />}
+    >
+      {project.file_count > 0 && (
+        <HowToSort
+          project={project}
+          languages={languagesOf(files)}
+          ownCategories={categories.filter((category) => category.is_own).length}
+          disabledReason={disabledReason}
+          onChange={(change) =>
+            update.mutate(change, {
+              onError: (error) => notify.error('Change failed', detailOf(error, 'Please try again.')),
+            })
+          }
+        />
+      )}
+    </ProcessPanel>
+  );
+}
+
+/** Takes the last run back, while it is the last thing that happened to the categories. */
+function UndoRun({ projectId, disabledReason }: { projectId: string; disabledReason: string | null }) {
+  const { data: edits = [] } = useEditHistory(projectId);
+  const { undo } = useEditor();
+  const current = currentEdit(edits);
+  if (current?.kind !== 'run' && current?.kind !== 'place_new') return null;
+  return (
+    <div className="w-full">
+      <p className="text-sm text-muted tabular-nums">{current.summary}</p>
+      <Button
+        size="small"
+        className="mt-2 pointer-coarse:h-11"
+        disabled={disabledReason !== null}
+        onClick={() => void undo()}
+      >
+        <Undo2 aria-hidden="true" className="size-4" />
+        Undo the run
+      </Button>
+    </div>
+  );
+}
+
+/** The languages of files, most frequent first. */
+function languagesOf(files: readonly File[]): string[] {
+  const byLanguage = Map.groupBy(files, ({ raw_language }) => raw_language ?? '');
+  return [...byLanguage]
+    .filter(([language]) => language !== '')
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([language]) => language);
+}

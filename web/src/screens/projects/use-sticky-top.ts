@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Below the header that stays in sight. */
+const BELOW_HEADER = '5rem';
+
+/** A little further down, so that a focus frame is whole. */
+const FOCUS_BELOW_HEADER = '6rem';
+
+/**
+ * For a column that stays beside the lists: one that is taller than the window scrolls with the page until
+ * its end is in sight and stays then, so that no part of it is out of reach. What has the focus in it is brought into
+ * sight: scrolling alone cannot, while the column stays where it is. Sets `--sticky-top` on it.
+ */
+export function useStickyTop(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const place = () => {
+      const endInSight = `100dvh - ${element.offsetHeight}px - 1.5rem`;
+      const focused = focusedIn(element);
+      const top = element.getBoundingClientRect().top;
+      const focusInSight =
+        focused && `${FOCUS_BELOW_HEADER} - ${focused.getBoundingClientRect().top - top}px`;
+      const wanted = focusInSight ? `max(${endInSight}, ${focusInSight})` : `calc(${endInSight})`;
+      element.style.setProperty('--sticky-top', `min(${BELOW_HEADER}, ${wanted})`);
+    };
+    const observer = new ResizeObserver(place);
+    observer.observe(element);
+    element.addEventListener('focusin', place);
+    element.addEventListener('focusout', place);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('focusin', place);
+      element.removeEventListener('focusout', place);
+    };
+  }, []);
+  return ref;
+}
+
+function focusedIn(element: HTMLElement): Element | null {
+  const { activeElement } = document;
+  return activeElement !== element && element.contains(activeElement) ? activeElement : null;
+}

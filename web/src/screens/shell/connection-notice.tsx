@@ -1,0 +1,52 @@
+import { Unplug } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { connection, useIsConnectionLost } from '../../api/connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notifications/notify.ts';
+
+/** Says that the server cannot be reached, and when it can be again. Always mounted, so that screen readers read it. */
+export function ConnectionNotice() {
+  const isLost = useIsConnectionLost();
+  useCheckOnNetworkChange();
+  useNotifyReconnected(isLost);
+  return (
+    <div role="status" className="sticky top-15 z-20 print:hidden">
+      {isLost && (
+        <div className="border-b border-caution/80 bg-paper">
+          <div className="bg-caution/15">
+            <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-sm sm:px-6">
+              <Unplug aria-hidden="true" className="size-4.5 shrink-0 text-warn" />
+              <p className="min-w-0 flex-1 basis-60">
+                <strong className="font-semibold">No connection to the server.</strong> What you see may be
+                out of date. This page goes on by itself when the server answers again.
+              </p>
+              <Button size="small" onClick={connection.check}>
+                Try now
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The browser's network state is a reason to probe the server, not an answer. */
+function useCheckOnNetworkChange(): void {
+  useEffect(() => {
+    window.addEventListener('online', connection.check);
+    window.addEventListener('offline', connection.check);
+    return () => {
+      window.removeEventListener('online', connection.check);
+      window.removeEventListener('offline', connection.check);
+    };
+  }, []);
+}
+
+function useNotifyReconnected(isLost: boolean): void {
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (wasLost.current && !isLost) notify.success('Connected again', 'This page shows the present state.');
+    wasLost.current = isLost;
+  }, [isLost]);
+}

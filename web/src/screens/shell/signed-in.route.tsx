@@ -1,0 +1,28 @@
+import type { User } from '@sheaf/contract/accounts';
+import { Outlet } from 'react-router';
+import { SessionGate } from '../../session/session-gate.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { DeactivatedBanner } from './deactivated-banner.tsx';
+import { Header } from './header.tsx';
+
+/** The signed-in area: nobody sees anything of it without a session. */
+export default function SignedInRoute() {
+  return <SessionGate>{(user) => <SignedIn user={user} />}</SessionGate>;
+}
+
+function SignedIn({ user }: { user: User }) {
+  return (
+    <>
+      <Header />
+      <ConnectionNotice />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 pt-8 pb-24 outline-none sm:px-6 sm:pt-10 print:p-0"
+      >
+        <DeactivatedBanner user={user} />
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { SESSION_ENDED } from '../../api/signed-out.ts';
+import { GoogleButton } from '../../features/accounts/google/google-button.tsx';
+import { ForgotPasswordForm } from '../../features/accounts/sign-in/forgot-password-form.tsx';
+import { redirectTarget } from '../../features/accounts/sign-in/redirect-target.ts';
+import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx';
+import { SignUpForm } from '../../features/accounts/sign-in/sign-up-form.tsx';
+import { useTypedEmail } from '../../features/accounts/sign-in/typed-email.ts';
+import { useSession } from '../../session/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { CardScreen } from '../../ui/screens/card-screen.tsx';
+import { WaitingScreen } from '../../ui/screens/waiting-screen.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+
+/** Where a person signs in, opens an account, or asks for a new password. */
+export default function LoginRoute() {
+  const { user, isGoogleEnabled } = useSession();
+  const [search] = useSearchParams();
+  const [hasForgotten, setHasForgotten] = useState(false);
+  const [hasEnded, setHasEnded] = useState(false);
+  const typedEmail = useTypedEmail();
+  // In an effect: the prerendered HTML, which has no query, shows the tabs.
+  const isAskedToReset = search.get('mode') === 'forgot';
+  useEffect(() => setHasForgotten(isAskedToReset), [isAskedToReset]);
+  const isSentHere = search.get(SESSION_ENDED.name) === SESSION_ENDED.value;
+  useEffect(() => setHasEnded(isSentHere), [isSentHere]);
+  if (user) {
+    return (
+      <>
+        <WaitingScreen text="Redirecting..." />
+        <Navigate replace to={redirectTarget(search.get('redirect'))} />
+      </>
+    );
+  }
+  if (hasForgotten) {
+    return (
+      <CardScreen
+        pageTitle="Forgot password"
+        title="Forgot your password?"
+        text="We mail you a link to set a new one."
+      >
+        <ForgotPasswordForm typedEmail={typedEmail} onBack={() => setHasForgotten(false)} />
+      </CardScreen>
+    );
+  }
+  return (
+    <CardScreen
+      pageTitle="Sign in"
+      title="Welcome to the reading room"
+      text="Your documents, sorted and bound."
+    >
+      <meta
+        name="description"
+        content="Sign in to Sheaf or open an account, to sort a pile of documents into categories and take home one file for each."
+      />
+      {hasEnded && (
+        <Notice tone="info" title="Your session has ended" className="mb-6">
+          Sign in to go on where you were.
+        </Notice>
+      )}
+      <div className="hidden-where-likely-signed-in">
+        <Tabs defaultValue="sign-in" className="-mt-3">
+          <TabList aria-label="Sign in or sign up" isFilling>
+            <Tab value="sign-in">Sign In</Tab>
+            <Tab value="sign-up">Sign Up</Tab>
+          </TabList>
+          <TabPanel value="sign-in">
+            <SignInForm typedEmail={typedEmail} onForgotten={() => setHasForgotten(true)} />
+          </TabPanel>
+          <TabPanel value="sign-up">
+            <SignUpForm typedEmail={typedEmail} />
+          </TabPanel>
+        </Tabs>
+        {isGoogleEnabled && <GoogleButton />}
+      </div>
+    </CardScreen>
+  );
+}

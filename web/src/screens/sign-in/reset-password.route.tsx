@@ -1,0 +1,48 @@
+import { pages } from '@sheaf/contract/pages';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { RequestNewLink } from '../../features/accounts/password/request-new-link.tsx';
+import { INVALID_RESET_LINK, readResetLink } from '../../features/accounts/password/reset-link.ts';
+import { ResetPasswordForm } from '../../features/accounts/password/reset-password-form.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CardScreen } from '../../ui/screens/card-screen.tsx';
+
+/** Long enough to read that it worked. */
+const SUCCESS_MS = 2_000;
+
+/** Where the link of a mail leads to whoever has forgotten their password. */
+export default function ResetPasswordRoute() {
+  const [search] = useSearchParams();
+  const [message, setMessage] = useState<string>();
+  const link = readResetLink(search);
+  useGoHome({ isDone: message !== undefined });
+  return (
+    <CardScreen
+      pageTitle="Reset password"
+      title="Set a new password"
+      text="It signs you in here, and out everywhere else."
+    >
+      {message !== undefined && <Notice tone="good">{message} You will be taken to the start page.</Notice>}
+      {message === undefined && !link && (
+        <Notice tone="bad" actions={<RequestNewLink />}>
+          {INVALID_RESET_LINK}
+        </Notice>
+      )}
+      {message === undefined && link && <ResetPasswordForm link={link} onDone={setMessage} />}
+      <BackLink to={pages.login.path} className="mt-4">
+        Back to Login
+      </BackLink>
+    </CardScreen>
+  );
+}
+
+function useGoHome({ isDone }: { isDone: boolean }): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    // Replaced, so that going back does not lead to a link that is used up.
+    const timer = setTimeout(() => navigate('/', { replace: true }), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+}

@@ -1,0 +1,36 @@
+import type { User } from '@sheaf/contract/accounts';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { consumeAccountChange } from '../api/account-change.ts';
+import { pageAccount } from '../api/page-account.ts';
+import { signInPath } from '../api/signed-out.ts';
+import { notify } from '../ui/notifications/notify.ts';
+import { WaitingScreen } from '../ui/screens/waiting-screen.tsx';
+import { useSession } from './session.ts';
+
+/**
+ * Shows its children to a signed-in user; anybody else is sent to sign in, and comes back here after. The sign-in page
+ * says if a session ended in use.
+ */
+export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
+  const { isChecking, user } = useSession();
+  const location = useLocation();
+  useAccountChangeNotice(user?.email);
+  if (isChecking) return <WaitingScreen text="Loading..." />;
+  if (!user) {
+    return (
+      <>
+        <WaitingScreen text="Redirecting to login..." />
+        <Navigate replace to={signInPath(location, { hasEnded: pageAccount.id !== null })} />
+      </>
+    );
+  }
+  return children(user);
+}
+
+/** Says who is signed in now where the page was reloaded for another account. */
+function useAccountChangeNotice(email: string | undefined): void {
+  useEffect(() => {
+    if (email !== undefined && consumeAccountChange()) notify.info(`You are signed in as ${email} now.`);
+  }, [email]);
+}

@@ -1,0 +1,108 @@
+import { accountEndpoints, type User } from '@sheaf/contract/accounts';
+import { type AuthStatus, signInEndpoints } from '@sheaf/contract/sign-in';
+import { useQuery } from '@tanstack/react-query';
+import { reloadForOtherAccount } from '../api/account-change.ts';
+import { detailOf } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { log } from '../api/log.ts';
+import { pageAccount } from '../api/page-account.ts';
+import { queryClient, queryOf } from '../api/query-client.ts';
+import { afterFailedCheck, SIGNED_OUT } from './session-check.ts';
+import { rememberSession } from './session-hint.ts';
+
+/** The page shows the new state this long after the server's answer, so that the button's own state is seen. */
+const SIGN_IN_DELAY_MS = 100;
+
+const statusQuery = queryOf(signInEndpoints.getAuthStatus);
+
+/** Who is signed in. It never fails: see `afterFailedCheck`. A page that shows another account reloads itself. */
+export const sessionQuery = {
+  ...statusQuery,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AuthStatus> => {
+    const known = queryClient.getQueryData(statusQuery.queryKey);
+    try {
+      const status = await call(signInEndpoints.getAuthStatus, { signal });
+      if (status.user && pageAccount.isOther(status.user.id)) {
+        reloadForOtherAccount();
+        return known ?? SIGNED_OUT;
+      }
+      if (status.user) pageAccount.set(status.user.id);
+      rememberSession({ isSignedIn: status.authenticated });
+      return status;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.error('Session check failed', error);
+      const status = afterFailedCheck(error, known);
+      rememberSession({ isSignedIn: status.authenticated });
+      return status;
+    }
+  },
+};
+
+/** The session as far as it is known; `isChecking` until the first answer. */
+export function useSession() {
+  const { data, isPending } = useQuery(sessionQuery);
+  return {
+    isChecking: isPending,
+    user: data?.authenticated ? data.user : null,
+    supportEmail: data?.support_email ?? '',
+    isGoogleEnabled: data?.google_enabled ?? false,
+  };
+}
+
+/** The signed-in user. Only for screens inside the signed-in area, which are not shown without one. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('No user in the signed-in area');
+  return user;
+}
+
+/** The profile as the server has it now; until its answer, and where there is none, as the session has it. */
+export function useProfile(): { profile: User; failure: string | null } {
+  const user = useUser();
+  const { data, error } = useQuery(queryOf(accountEndpoints.getProfile));
+  return { profile: data ?? user, failure: error && detailOf(error, 'Failed to check account status') };
+}
+
+/** Whether what the account may do is restricted until it is reactivated. */
+export const isDeactivated = (user: User): boolean => user.account_status === 'deactivated';
+
+/** Whether the signed-in account is deactivated. */
+export const useIsDeactivated = (): boolean => isDeactivated(useUser());
+
+/** Binds the page to an account, and drops what was cached for another one. */
+export function bindPageTo({ id }: User): void {
+  if (pageAccount.isOther(id)) {
+    const [session] = sessionQuery.queryKey;
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
+  }
+  pageAccount.set(id);
+  rememberSession({ isSignedIn: true });
+}
+
+/** Unbinds the page from its account, and drops everything that was cached for it. */
+export function forgetSession(): void {
+  queryClient.clear();
+  pageAccount.clear();
+  rememberSession({ isSignedIn: false });
+  queryClient.setQueryData(sessionQuery.queryKey, SIGNED_OUT);
+}
+
+/** Puts a user into the session as the server answered it. */
+export async function enterSession(user: User): Promise<void> {
+  bindPageTo(user);
+  await signInDelay();
+  queryClient.setQueryData(sessionQuery.queryKey, (known) => ({
+    ...(known ?? SIGNED_OUT),
+    authenticated: true,
+    user,
+  }));
+}
+
+/** Fetches the session anew, after a sign-in whose answer is not the whole session. */
+export async function refreshSession(): Promise<void> {
+  await signInDelay();
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
+const signInDelay = () => new Promise((resolve) => setTimeout(resolve, SIGN_IN_DELAY_MS));

@@ -1,4 +1,0 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
-
-/** Every address that no other screen has. */
-export default NotFoundScreen;

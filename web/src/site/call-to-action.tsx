@@ -1,0 +1,25 @@
+import { pages } from '@sheaf/contract/pages';
+import { Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { LogoMark } from '../ui/logo.tsx';
+
+/** The end of the landing page. */
+export function CallToAction() {
+  return (
+    <section aria-labelledby="closing-call" className="border-t">
+      <div className="mx-auto w-full max-w-3xl px-5 py-20 text-center sm:py-28">
+        <LogoMark className="mx-auto size-14" />
+        <h2 id="closing-call" className="mt-6 font-display text-4xl font-medium tracking-tight sm:text-5xl">
+          <span className="inline-block">Bring the pile.</span>{' '}
+          <span className="inline-block">Take home the sheaves.</span>
+        </h2>
+        <p className="mx-auto mt-5 max-w-md text-lg leading-relaxed text-balance text-muted">
+          An account takes an e-mail address and a password. You see every price before you pay it.
+        </p>
+        <Button asChild variant="primary" size="large" className="mt-8">
+          <Link to={pages.login.path}>Start Organizing</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

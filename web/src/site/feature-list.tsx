@@ -1,0 +1,84 @@
+import {
+  BookOpenText,
+  Copy,
+  House,
+  Languages,
+  Layers,
+  ListChecks,
+  PackageOpen,
+  RotateCcw,
+  ShieldCheck,
+} from 'lucide-react';
+import { SectionHeading } from './section-heading.tsx';
+
+const features = [
+  {
+    Icon: ListChecks,
+    title: 'Nothing lost',
+    text: 'Every file is placed, and the page says so: 127 of 127. What could not be read is named, with what to do about it.',
+  },
+  {
+    Icon: Layers,
+    title: 'Never more than you asked for',
+    text: 'Say how many categories there may be, from 1 to 300. The result keeps to it.',
+  },
+  {
+    Icon: BookOpenText,
+    title: 'Sources stay visible',
+    text: 'A merged file opens with its contents, and every document in it keeps its name, so that an answer can be traced back.',
+  },
+  {
+    Icon: Languages,
+    title: 'Languages kept apart',
+    text: 'French notes and English ones do not end up in one file, and each category is named in its own language.',
+  },
+  {
+    Icon: Copy,
+    title: 'Told before you pay',
+    text: 'The same file twice, a scan without text, a PDF with a password: the upload points them out.',
+  },
+  {
+    Icon: RotateCcw,
+    title: 'Picks up where it stopped',
+    text: 'A run goes on after a crash or a restart, and neither charges nor sorts a file twice. You can cancel it; what is done stays.',
+  },
+  {
+    Icon: PackageOpen,
+    title: 'Files that are yours',
+    text: 'Plain text and PDF, for any tool, today and in ten years. Download everything, or delete everything.',
+  },
+  {
+    Icon: ShieldCheck,
+    title: 'Your documents train nothing',
+    text: 'They are stored to be sorted and merged for you, and are not used to train models.',
+  },
+  {
+    Icon: House,
+    title: 'Runs on your own machine',
+    text: 'One command starts the whole of it, database and categorization included. Then no document leaves your computer.',
+  },
+] as const;
+
+/** What sets the product apart. */
+export function FeatureList() {
+  return (
+    <section aria-labelledby="features" className="border-t bg-sunk">
+      <div className="mx-auto w-full max-w-6xl px-5 py-20 sm:px-8 sm:py-24">
+        <SectionHeading
+          id="features"
+          title="Careful with your papers"
+          text="What a good archivist would do for researchers, students and professionals, done for every file."
+        />
+        <ul className="mt-12 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {features.map(({ Icon, title, text }) => (
+            <li key={title}>
+              <Icon aria-hidden="true" strokeWidth={1.5} className="size-7" />
+              <h3 className="mt-4 text-lg font-semibold">{title}</h3>
+              <p className="mt-2 leading-relaxed text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

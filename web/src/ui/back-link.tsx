@@ -1,0 +1,21 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from './button.tsx';
+
+export interface BackLinkProps {
+  to: string;
+  children: string;
+  className?: string;
+}
+
+/** The way back, above a screen or below a form. */
+export function BackLink({ to, children, className = '' }: BackLinkProps) {
+  return (
+    <Button asChild variant="quiet" size="small" className={`-ml-3 ${className}`}>
+      <Link to={to}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {children}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+export interface InlineEditProps {
+  /** What is edited: "Name of the category Letters". */
+  label: string;
+  value: string;
+  maxLength: number;
+  className?: string;
+  /** Gets what was typed, if it is another text; an empty one is taken only where `mayBeEmpty`. */
+  onSave: (value: string) => void;
+  /** Runs when the field is to close, saved or not. */
+  onClose: () => void;
+  mayBeEmpty?: boolean;
+}
+
+/** A text that is changed in its place: Enter or leaving the field saves, Escape leaves it as it was. */
+export function InlineEdit({
+  label,
+  value,
+  maxLength,
+  className,
+  onSave,
+  onClose,
+  mayBeEmpty = false,
+}: InlineEditProps) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const close = ({ isSaved }: { isSaved: boolean }) => {
+    // Closing takes the focus from the field, which is not to save a second time.
+    if (isClosed.current) return;
+    isClosed.current = true;
+    const next = text.trim();
+    if (isSaved && next !== value && (mayBeEmpty || next !== '')) onSave(next);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close({ isSaved: event.key === 'Enter' });
+  };
+  return (
+    <input
+      ref={input}
+      aria-label={label}
+      value={text}
+      maxLength={maxLength}
+      dir="auto"
+      autoComplete="off"
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => close({ isSaved: true })}
+      className={clsx(
+        'w-full min-w-0 rounded-lg border border-edge bg-raised px-2 py-0.5 focus-visible:outline-offset-0',
+        className,
+      )}
+    />
+  );
+}

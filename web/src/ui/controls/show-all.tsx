@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { formatNumber } from '../text/format.ts';
+
+export interface ShowAllProps {
+  isExpanded: boolean;
+  count: number;
+  onChange: (isExpanded: boolean) => void;
+}
+
+/** Opens a long list to its whole length, and closes it again. */
+export function ShowAll({ isExpanded, count, onChange }: ShowAllProps) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="mt-3 -ml-3"
+      aria-expanded={isExpanded}
+      onClick={() => onChange(!isExpanded)}
+    >
+      <ChevronDown aria-hidden="true" className={isExpanded ? 'size-4 rotate-180' : 'size-4'} />
+      {isExpanded ? 'Show fewer' : `Show all ${formatNumber(count)}`}
+    </Button>
+  );
+}

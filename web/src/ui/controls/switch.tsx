@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+
+export interface SwitchProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  className?: string;
+}
+
+/** Something that is on or off at once, with its words beside it. */
+export function Switch({ label, isOn, onChange, className }: SwitchProps) {
+  return (
+    <label className={clsx('flex w-fit items-center gap-3 text-sm pointer-coarse:min-h-11', className)}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="flex h-6 w-10 shrink-0 cursor-pointer appearance-none items-center rounded-full border border-edge bg-sunk px-0.5 transition-colors before:size-4 before:rounded-full before:bg-edge before:transition-transform checked:border-ink checked:bg-ink checked:before:translate-x-4.5 checked:before:bg-paper forced-colors:appearance-auto forced-colors:before:hidden"
+      />
+      {label}
+    </label>
+  );
+}

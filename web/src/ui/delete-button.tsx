@@ -1,0 +1,30 @@
+import { Trash2 } from 'lucide-react';
+import { Button } from './button.tsx';
+
+export interface DeleteButtonProps {
+  /** Names what is deleted: "Delete the category Letters". */
+  label: string;
+  /** What hovering says: "Delete category". */
+  title: string;
+  /** Why it cannot be deleted now; null when it can. */
+  disabledReason: string | null;
+  className?: string;
+  onClick: () => void;
+}
+
+/** A bin, red under the pointer. */
+export function DeleteButton({ label, title, disabledReason, className = '', onClick }: DeleteButtonProps) {
+  return (
+    <Button
+      size="icon"
+      variant="quiet"
+      className={`text-muted enabled:hover:text-bad ${className}`}
+      aria-label={label}
+      title={disabledReason ?? title}
+      disabled={disabledReason !== null}
+      onClick={onClick}
+    >
+      <Trash2 aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** What may take the focus of a removed control: its nearest ancestor of these. */
+const FOCUS_FALLBACKS = 'li, form, fieldset, section, article, main';
+/** Attributes by which a control loses the focus without leaving the page. */
+const FOCUS_LOSS_ATTRIBUTES = ['disabled', 'hidden', 'open', 'inert'];
+
+/**
+ * Keeps the focus in the page, for keyboards and screen readers. A new screen takes it at its start, as a full page
+ * load would. When the focused control is removed or disabled (a button replaced by a progress bar, a deleted row),
+ * what was around it takes the focus, so that the next Tab continues from there.
+ */
+export function useFocusRestoration(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => restoreLostFocus(document), []);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** Watches a page until the returned function is called. */
+function restoreLostFocus(page: Document): () => void {
+  /** The element that had the focus last, and everything around it, from the inside out. */
+  let path: HTMLElement[] = [];
+  let wasVisible = false;
+  const trackFocus = ({ target }: FocusEvent) => {
+    path = [];
+    for (let at = target instanceof HTMLElement ? target : null; at; at = at.parentElement) path.push(at);
+    wasVisible = path[0]?.matches(':focus-visible') ?? false;
+  };
+  // A click on the bare page gives the focus up.
+  const clearPath = ({ target }: PointerEvent) => {
+    if (!path.some((element) => element === target)) path = [];
+  };
+  const restoreFocus = () => {
+    const [last, ...around] = path;
+    const isLost = page.activeElement === page.body || page.activeElement === null;
+    if (!last || !isLost || canHoldFocus(last)) return;
+    const fallback = around.find((element) => element.matches(FOCUS_FALLBACKS) && canHoldFocus(element));
+    moveFocus(fallback ?? page.getElementById('main'), wasVisible);
+  };
+  const observer = new MutationObserver(restoreFocus);
+  observer.observe(page.body, { childList: true, subtree: true, attributeFilter: FOCUS_LOSS_ATTRIBUTES });
+  page.addEventListener('focusin', trackFocus);
+  page.addEventListener('pointerdown', clearPath);
+  return () => {
+    observer.disconnect();
+    page.removeEventListener('focusin', trackFocus);
+    page.removeEventListener('pointerdown', clearPath);
+  };
+}
+
+function canHoldFocus(element: HTMLElement): boolean {
+  return element.isConnected && element.checkVisibility() && !element.matches(':disabled, [inert] *');
+}
+
+function moveFocus(element: HTMLElement | null, isVisible: boolean): void {
+  if (!element) return;
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  // Known to browsers before it was known to the types.
+  const options: FocusOptions & { focusVisible?: boolean } = { preventScroll: true, focusVisible: isVisible };
+  element.focus(options);
+}

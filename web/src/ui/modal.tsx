@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+
+export interface ModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Names the dialog for screen readers. */
+  label: string;
+  /** `side`: over the right edge of the page, or all of it on a phone. */
+  placement?: 'center' | 'side';
+  children: ReactNode;
+}
+
+const placements = {
+  center: 'm-auto w-[calc(100vw-2rem)] max-w-md rounded-2xl border p-5',
+  side: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-2xl border-l p-0',
+} as const;
+
+/** A dialog over the page. The browser keeps the focus inside, closes it on Escape, and gives the focus back. */
+export function Modal({ isOpen, onClose, label, placement = 'center', children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    if (isOpen && !current?.open) current?.showModal();
+    if (!isOpen) current?.close();
+  }, [isOpen]);
+  const cancel = (event: SyntheticEvent) => {
+    // The owner decides; a dialog that closed itself would not be what `isOpen` says.
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard.
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onCancel={cancel}
+      // A click beside the content is on the dialog itself: its backdrop.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={clsx(
+        'bg-raised text-ink shadow-float backdrop:bg-scrim open:animate-appear',
+        placements[placement],
+      )}
+    >
+      {isOpen && children}
+    </dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { setDisplay } from './notify.ts';
+
+/** What sonner takes for a phone. */
+const NARROW = '(width <= 600px)';
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const narrow = matchMedia(NARROW);
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
+}
+
+/** Where notifications appear: top right, or at the bottom of a phone, each with a close button. */
+export function Notifications() {
+  const isNarrow = useSyncExternalStore(subscribeToWidth, () => matchMedia(NARROW).matches);
+  // Runs after the effects of what is inside, and so when notifications can be taken.
+  useEffect(
+    () =>
+      setDisplay(({ kind, title, message, durationMs, action, subject }) => {
+        toast[kind](title, {
+          ...(message ? { description: message } : {}),
+          ...(action ? { action } : {}),
+          ...(subject ? { id: subject } : {}),
+          duration: durationMs,
+        });
+      }),
+    [],
+  );
+  return (
+    <Sonner
+      // On a phone the top of the page has its title and the way back; the bottom has nothing but what is chosen.
+      position={isNarrow ? 'bottom-center' : 'top-right'}
+      closeButton
+      offset={{ top: 72, right: 16 }}
+      mobileOffset={{ bottom: 88, left: 12, right: 12 }}
+      containerAriaLabel="Notifications"
+      toastOptions={{
+        classNames: {
+          toast: '!bg-raised !text-ink !border-line !shadow-float !font-sans !rounded-xl',
+          description: '!text-muted',
+          actionButton: '!h-8 !rounded-lg !bg-ink !px-3 !text-paper pointer-coarse:!h-11',
+          closeButton: '!size-6 !bg-raised !text-muted !border-line',
+          success: '[&_[data-icon]]:!text-good',
+          error: '[&_[data-icon]]:!text-bad',
+          warning: '[&_[data-icon]]:!text-warn',
+          info: '[&_[data-icon]]:!text-focus',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { Button } from '../button.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
+import { MessageScreen } from './message-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+/** Shown when a screen throws: that the data is safe, and how to go on. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return (
+    <MessageScreen
+      title="Something went wrong"
+      text="This page could not be shown. Nothing you saved is lost. Load the page again; if that does not help, start from the beginning."
+    >
+      <RefreshButton variant="primary" />
+      <Button asChild>
+        <Link to="/" reloadDocument>
+          Return to home
+        </Link>
+      </Button>
+    </MessageScreen>
+  );
+}

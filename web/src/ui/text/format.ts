@@ -1,0 +1,62 @@
+import { BYTES_PER_MB, NAME_TRUNCATION_LENGTH } from '@sheaf/contract/constants';
+import { plural } from '@sheaf/contract/plural';
+
+const wholeNumber = new Intl.NumberFormat();
+const signedNumber = new Intl.NumberFormat(undefined, { signDisplay: 'exceptZero' });
+const percentNumber = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+const megabytes = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const momentFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const languageNames = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' });
+
+/** A number in the reader's locale. */
+export const formatNumber = (value: number): string => wholeNumber.format(value);
+
+/** A number in the reader's locale with its sign: "+50", "-3", "0". */
+export const formatSigned = (value: number): string => signedNumber.format(value);
+
+/** A count with its noun: "1 file", "1,204 files". */
+export const formatCount = (count: number, one: string, other?: string): string =>
+  `${formatNumber(count)} ${plural(count, one, other)}`;
+
+/** A share from 0 to 1 as a percentage. */
+export const formatShare = (share: number): string => percentNumber.format(share);
+
+/** A level from 0 to 1 as a percentage; a little is "under 1%", never "0%". */
+export const formatLevel = (level: number): string =>
+  level > 0 && level < 0.01 ? `under ${formatShare(0.01)}` : formatShare(level);
+
+const KB = 1024;
+
+/** Bytes as MB (1 MB = 1,048,576 bytes), "12.4 MB", from 100 MB on in whole ones; what is under 0.1 MB in whole KB, "2 KB"; "0 MB" for nothing. */
+export function formatSize(sizeBytes: number): string {
+  const size = sizeBytes / BYTES_PER_MB;
+  if (sizeBytes === 0) return `${wholeNumber.format(0)} MB`;
+  if (size >= 100) return `${wholeNumber.format(Math.round(size))} MB`;
+  if (size >= 0.1) return `${megabytes.format(size)} MB`;
+  return `${wholeNumber.format(Math.ceil(sizeBytes / KB))} KB`;
+}
+
+/** The day of an ISO instant, where the reader is. */
+export const formatDay = (instant: string): string => dayFormat.format(new Date(instant));
+
+/** Day and time of an ISO instant, where the reader is. */
+export const formatMoment = (instant: string): string => momentFormat.format(new Date(instant));
+
+/** The reader's name for an ISO 639-1 language; the code itself when it is unknown. */
+export function formatLanguage(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    // What is no language code at all ("und-?") makes Intl throw.
+    return code;
+  }
+}
+
+/** Names above 180 characters are cut and end in "…"; characters are never cut in half. */
+export function truncateName(name: string): string {
+  const characters = Array.from(name);
+  return characters.length > NAME_TRUNCATION_LENGTH
+    ? `${characters.slice(0, NAME_TRUNCATION_LENGTH).join('').trimEnd()}…`
+    : name;
+}

@@ -1,0 +1,68 @@
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { queryClient } from '../src/api/query-client.ts';
+import { defaultHandlers } from '../src/mocks/server/handlers.ts';
+import type { Acting, ScreenState } from '../src/mocks/states/state.ts';
+import routes from '../src/routes.ts';
+
+// A busy machine is slow.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** The server of the component tests; a call that nothing answers is a failure. */
+export const server = setupServer();
+
+/** A stream that never opens: a DOM without a browser has none, and no state is about what it brings. */
+class SilentEventSource extends EventTarget {
+  readonly readyState = 0;
+  close(): void {}
+}
+vi.stubGlobal('EventSource', SilentEventSource);
+
+// A DOM without a browser lays nothing out, and a virtual list draws no rows into a box without a height.
+for (const side of ['clientWidth', 'clientHeight']) {
+  Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 });
+}
+
+interface ScreenModule {
+  readonly default: ComponentType;
+  readonly ErrorBoundary?: ComponentType;
+}
+const modules = import.meta.glob<ScreenModule>('../src/**/*.route.tsx');
+
+type Declared = (typeof routes)[number];
+
+/** The product's own routes, as they are declared, for a router in memory. */
+const toRouteObject = ({ file, children, ...route }: Declared): RouteObject => {
+  const shared = {
+    ...(route.path === undefined ? {} : { path: route.path }),
+    lazy: async () => {
+      const load = modules[`../src/${file}`];
+      if (!load) throw new Error(`${file} is no screen.`);
+      const { default: Component, ErrorBoundary } = await load();
+      return { Component, ...(ErrorBoundary && { ErrorBoundary }) };
+    },
+  };
+  return route.index
+    ? { ...shared, index: true }
+    : { ...shared, children: (children ?? []).map((child) => toRouteObject(child)) };
+};
+
+/** Opens a state as the browser would, with what a person does there done. Each call begins with nothing known. */
+export async function renderState(state: ScreenState): Promise<Acting> {
+  queryClient.clear();
+  server.resetHandlers(...(state.handlers ?? []), ...defaultHandlers);
+  const router = createMemoryRouter(
+    routes.map((route) => toRouteObject(route)),
+    {
+      initialEntries: [state.path],
+    },
+  );
+  render(<RouterProvider router={router} />);
+  const acting = { screen, user: userEvent.setup() };
+  await state.act?.(acting);
+  return acting;
+}

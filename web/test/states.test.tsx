@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { states, statesByScreen } from '../src/mocks/states/states.ts';
+import { renderState, server } from './render-state.tsx';
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(cleanup);
+afterAll(() => server.close());
+
+test('every state has a name of its own', () => {
+  expect(new Set(states.map(({ name }) => name)).size).toBe(states.length);
+});
+
+describe.each(Object.entries(statesByScreen))('%s', (_screen, ofScreen) => {
+  test.each(ofScreen.map((state) => [state.name, state] as const))(
+    '%s opens by its address',
+    async (_, state) => {
+      const { screen } = await renderState(state);
+      const found = await screen.findAllByText(state.shows);
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
+});
