@@ -9,7 +9,7 @@ const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx,mjs}`];
  */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 /** Files of a worker share its modules: to load the server's anew for each takes a second of the processor. */
-const SHARED = { isolate: false, ...PATIENCE };
+const SHARED = { isolate: false, setupFiles: 'testing/src/property-seed.ts', ...PATIENCE };
 /** A project of tests that need nothing but a core. */
 const pure = (name: string) => ({ test: { name, include: tests(name), ...SHARED } });
 /** Components replace parts of the browser's window for themselves, so that each file needs one of its own. */

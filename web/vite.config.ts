@@ -22,12 +22,35 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
-/** What every page needs, in two files: a phone waits for each round trip more than for the bytes. */
+const inFolder = (folder: string, names: string) => String.raw`${folder}[\\/](${names})(\.tsx?|[\\/])`;
+const library = (names: string) => String.raw`node_modules[\\/](${names})[\\/]`;
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
+
+/**
+ * Which modules share a file. Each file costs a request and, however small, a round trip of scripts that name one
+ * another: what every page needs is in two, and what the pages behind the sign-in share in a third.
+ */
 const chunks = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  { name: 'framework', test: anyOf(library('react|react-dom|react-router|scheduler')) },
   {
     name: 'page',
-    test: /src[\\/]ui[\\/](screens[\\/].*|logo.*|theme|button|progress[\\/]spinner)\.tsx?$|node_modules[\\/](clsx|lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context)|@radix-ui[\\/]react-(slot|compose-refs))/,
+    test: anyOf(
+      inFolder('src[\\/]ui', 'screens|logo|logo-link|theme|button|scroll-box|contact-link|focus-restoration'),
+      inFolder('src[\\/]ui[\\/]progress', 'spinner'),
+      inFolder('src[\\/]session', 'session-hint|landing-notice'),
+      inFolder('contract[\\/]src', 'pages'),
+      library('clsx|@radix-ui[\\/]react-(slot|compose-refs)'),
+      String.raw`lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context|icons[\\/](rotate-ccw|arrow-left))`,
+    ),
+  },
+  {
+    name: 'signed-in',
+    test: anyOf(
+      String.raw`src[\\/](session|jobs|api|ui|features|screens)[\\/]`,
+      String.raw`contract[\\/]src[\\/]`,
+      library('zod|@tanstack|@radix-ui|lucide-react|@floating-ui|sonner'),
+    ),
+    minShareCount: 3,
   },
 ];
 

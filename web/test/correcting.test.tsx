@@ -2,22 +2,15 @@
 import { editEndpoints } from '@sheaf/contract/edits';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answer, neverAnswer, refuse } from '../src/mocks/server/mock.ts';
 import { categories, edits, runEdit } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
-import { type Notification, setDisplay } from '../src/ui/notifications/notify.ts';
 import { renderState, server } from './render-state.tsx';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(cleanup);
 afterAll(() => server.close());
-
-let notifications: Notification[] = [];
-beforeEach(() => {
-  notifications = [];
-  return setDisplay((notification) => notifications.push(notification));
-});
 
 const stateOf = (name: string) => {
   const state = states.find((each) => each.name === name);
@@ -68,11 +61,8 @@ test('a refused edit is put back, with the reason', async () => {
     refuse(editEndpoints.updateCategory, { status: 403, detail: 'Not on Sundays.' }),
   );
   await rename(acting, 'Stars');
-  await waitFor(() =>
-    expect(notifications).toContainEqual(
-      expect.objectContaining({ kind: 'error', title: 'Rename failed', message: 'Not on Sundays.' }),
-    ),
-  );
+  await acting.screen.findByText('Rename failed');
+  await acting.screen.findByText('Not on Sundays.');
   expect(categoryNamed(acting, 'Astronomy')).not.toBeNull();
 });
 
@@ -90,15 +80,13 @@ test('an edit that another window was ahead of says what changed there, and is m
   await acting.screen.findByRole('button', { name: 'Undo' });
   isAhead = true;
   await rename(acting, 'Stars');
-  await waitFor(() => expect(notifications).toHaveLength(1));
-  const [notification] = notifications;
-  expect(notification?.title).toBe('Changed in another window');
-  expect(notification?.message).toBe('Merged 2 categories into Sky. Your change was not made.');
+  await acting.screen.findByText('Changed in another window');
+  await acting.screen.findByText('Merged 2 categories into Sky. Your change was not made.');
   expect(categoryNamed(acting, 'Stars')).toBeNull();
 
   if (astronomy) server.use(answer(editEndpoints.updateCategory, astronomy));
   const bodies = bodiesOf(editEndpoints.updateCategory);
-  notification?.action?.onClick();
+  await acting.user.click(acting.screen.getByRole('button', { name: 'Do it again' }));
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: other.id }]));
 });
 

@@ -141,7 +141,9 @@ class EditedProject {
   async #run({ do: kind, which }: EditStep): Promise<void> {
     const [files, categories] = [await this.files(), await this.categories()];
     if (kind !== 'place-new' && files.every(({ raw_category }) => raw_category === null)) return;
-    if (kind === 'place-new' && (categories.length === 0 || files.every(isPlaced))) return;
+    // A file that was moved out of all categories stays out.
+    const isSettled = (file: File) => isPlaced(file) || file.is_pinned;
+    if (kind === 'place-new' && (categories.length === 0 || files.every(isSettled))) return;
     if (kind === 'place-new') this.isRelabeled ||= files.some(({ raw_category }) => raw_category === null);
     const path = kind === 'reuse' ? 'assign-categories' : kind;
     const body = { max_categories: 3 + (which % 8), ...(kind === 'reuse' && { reuse_existing: true }) };

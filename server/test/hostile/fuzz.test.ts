@@ -4,6 +4,8 @@ import { fuzz } from '../../../robustness/fuzz/fuzz.ts';
 
 /** As many as take a few seconds; `npm run fuzz` makes thousands. */
 const RUNS = 200;
+/** `npm run fuzz` draws others. */
+const SEED = 20_261_123;
 const LONG_MS = 120_000;
 
 let app: TestApp;
@@ -15,9 +17,8 @@ afterAll(() => app.close());
 it(
   'whatever is sent to any call is answered as the contract says, and never with a failure of ours',
   async () => {
-    const seed = Date.now() % 1_000_000;
-    const { failure, requests, tally } = await fuzz(app.url, { seed, runs: RUNS });
-    expect(failure, `again: npm run fuzz -- --seed ${seed}`).toBeUndefined();
+    const { failure, requests, tally } = await fuzz(app.url, { seed: SEED, runs: RUNS });
+    expect(failure, `again: npm run fuzz -- --seed ${SEED}`).toBeUndefined();
     expect(requests).toBe(RUNS);
     expect(tally.size).toBeGreaterThan(30);
   },
