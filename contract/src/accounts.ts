@@ -75,6 +75,7 @@ export const accountEndpoints = {
     path: '/account/profile',
     summary: 'The profile of the signed-in account',
     access: 'account',
+    scope: 'read',
     response: User,
   }),
   deactivateAccount: endpoint({

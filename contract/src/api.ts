@@ -7,6 +7,7 @@ import { editEndpoints } from './edits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { jobEndpoints } from './jobs.ts';
+import { keyEndpoints } from './keys.ts';
 import { paymentEndpoints } from './payments.ts';
 import { projectEndpoints } from './projects.ts';
 import { signInEndpoints } from './sign-in.ts';
@@ -16,6 +17,7 @@ import { systemEndpoints } from './system.ts';
 export const api = {
   ...signInEndpoints,
   ...accountEndpoints,
+  ...keyEndpoints,
   ...projectEndpoints,
   ...fileEndpoints,
   ...categorizationEndpoints,
@@ -32,6 +34,7 @@ export type Api = typeof api;
 /** The parts of the API by title, in the order in which a script comes to need them. */
 export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'Accounts and sessions': { ...signInEndpoints, ...accountEndpoints },
+  Keys: keyEndpoints,
   Projects: projectEndpoints,
   Files: fileEndpoints,
   Categorization: { ...categorizationEndpoints, ...editEndpoints },

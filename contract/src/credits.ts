@@ -78,6 +78,7 @@ export const creditEndpoints = {
     path: '/credits/balance',
     summary: 'The balance by kind',
     access: 'account',
+    scope: 'read',
     response: CreditBalance,
   }),
   getCreditCosts: endpoint({
@@ -85,6 +86,7 @@ export const creditEndpoints = {
     path: '/credits/costs',
     summary: 'What costs how many credits',
     access: 'account',
+    scope: 'read',
     response: CreditCosts,
   }),
   checkCredits: endpoint({
@@ -92,6 +94,7 @@ export const creditEndpoints = {
     path: '/credits/check',
     summary: 'Whether the balance covers one action of a type',
     access: 'account',
+    scope: 'read',
     query: z.strictObject({ action_type: ActionType }),
     response: z.object({ allowed: z.boolean(), required: z.int(), available: z.int() }),
   }),
@@ -100,6 +103,8 @@ export const creditEndpoints = {
     path: '/credits/transactions',
     summary: 'The lines of the ledger, newest first',
     access: 'account',
+    scope: 'read',
+    spansProjects: true,
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(500).default(TRANSACTIONS_DEFAULT),
       offset: z.coerce.number().int().min(0).default(0),
@@ -111,6 +116,8 @@ export const creditEndpoints = {
     path: '/credits/history',
     summary: 'Credits day by day, the oldest first: what came in, what went out, and the balance at the end',
     access: 'account',
+    scope: 'read',
+    spansProjects: true,
     query: z.strictObject({ days: z.coerce.number().int().min(7).max(365).default(90) }),
     response: z.array(CreditDay),
   }),

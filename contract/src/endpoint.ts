@@ -17,6 +17,10 @@ export interface Endpoint {
   readonly description?: string;
   readonly access: Access;
   readonly blockedAction?: string;
+  /** What a key must allow for a program to make the call; absent where no key may. */
+  readonly scope?: 'read' | 'write' | 'run';
+  /** True where the call is about more than one project, and so not for a key of one. */
+  readonly spansProjects?: boolean;
   /** Only for a session that was opened, or proven again, in the last minutes (`REAUTHENTICATION_MINUTES`). */
   readonly needsReauthentication?: boolean;
   /** False only where the specification exempts the call from the CSRF header. */
@@ -53,17 +57,23 @@ export const COMMON_ERRORS = [
   'payload_too_large',
   'unsupported_media_type',
   'headers_too_large',
+  'key_invalid',
+  'key_expired',
+  'key_in_url',
   'internal',
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
 /** The errors that a call may answer beside `COMMON_ERRORS`: those that follow from what it is, then its own. */
 export function errorsOf(endpoint: Endpoint): ProblemCode[] {
-  const { method, access, params, query, needsReauthentication, isWebhook, errors = [] } = endpoint;
+  const { method, access, scope, params, query, needsReauthentication, isWebhook, errors = [] } = endpoint;
   const isRead = method === 'GET';
   const implied: Partial<Record<ProblemCode, boolean>> = {
     invalid_input: !isRead || query !== undefined,
     not_signed_in: access !== 'public',
+    key_not_allowed: scope === undefined && !(isRead && access === 'public'),
+    key_scope: scope !== undefined,
+    key_ceiling: scope === 'run',
     csrf_failed: !isRead && !isWebhook,
     account_deactivated: access === 'active',
     reauthentication_needed: needsReauthentication === true,

@@ -32,10 +32,37 @@ export const problems = {
   },
   email_taken: { status: 400, title: 'Sign up failed', meaning: 'There is an account with this address.' },
   not_signed_in: { status: 401, title: 'Not signed in', meaning: 'There is no session, or it has ended.' },
+  key_invalid: {
+    status: 401,
+    title: 'Key not valid',
+    meaning: 'The key is none of this installation, or was revoked.',
+  },
+  key_expired: { status: 401, title: 'Key expired', meaning: 'The time of the key is over: make a new one.' },
+  key_in_url: {
+    status: 400,
+    title: 'Key in an address',
+    meaning:
+      'A key stood in the address, where logs and histories keep it: revoke it, and send another as a header.',
+  },
   insufficient_credits: {
     status: 402,
     title: 'Payment required',
     meaning: 'The balance does not cover the run.',
+  },
+  key_ceiling: {
+    status: 402,
+    title: 'Ceiling of the key reached',
+    meaning: 'The run would cost more than the key may still spend this month.',
+  },
+  key_not_allowed: {
+    status: 403,
+    title: 'Not for keys',
+    meaning: 'The call is for people who are signed in: no key can make it.',
+  },
+  key_scope: {
+    status: 403,
+    title: 'Key does not allow this',
+    meaning: 'The key lacks the scope that the call needs, or is one of a single project.',
   },
   csrf_failed: {
     status: 403,
@@ -79,6 +106,7 @@ export const problems = {
     meaning: 'The category is not in the project.',
   },
   job_not_found: { status: 404, title: 'Job not found', meaning: 'The job is not there, or is not yours.' },
+  key_not_found: { status: 404, title: 'Key not found', meaning: 'The key is not there, or is not yours.' },
   package_not_found: {
     status: 404,
     title: 'Package not found',
@@ -103,6 +131,11 @@ export const problems = {
     status: 409,
     title: 'Account changed',
     meaning: 'The header `X-Account-Id` names another account than the one that is signed in.',
+  },
+  key_limit: {
+    status: 409,
+    title: 'Key limit reached',
+    meaning: 'The account has as many keys as it may have: revoke one first.',
   },
   project_limit: {
     status: 409,

@@ -23,6 +23,7 @@ export const systemEndpoints = {
     path: '/system/limits',
     summary: 'The limits of this installation',
     access: 'account',
+    scope: 'read',
     response: SystemLimits,
   }),
   isLive: endpoint({

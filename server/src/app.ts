@@ -29,6 +29,7 @@ import {
 } from './platform/http/errors.ts';
 import { EventStreams, HEARTBEAT_MS } from './platform/http/event-stream.ts';
 import { HostCookies } from './platform/http/host-cookies.ts';
+import { refuseKeysInUrls } from './platform/http/keys-in-urls.ts';
 import { loadPages, sendPage, serveAssets } from './platform/http/pages.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { CHECK_EVERY_MS, enforceRequestPace, HEAD_TIMEOUT_MS } from './platform/http/request-pace.ts';
@@ -74,13 +75,14 @@ export async function buildApp(
   handleErrors(app);
   addSecurityHeaders(app, headers);
   enforceRequestPace(app, headers);
+  refuseKeysInUrls(app);
   await app.register(compress, { customTypes: COMPRESSED_TYPES });
   await app.register(cookie);
   await app.register(multipart);
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
   const cookies = new HostCookies({ isSecure });
   const csrf = new Csrf({ keys: services.signingKeys, cookies });
-  const { accounts, google, accountLife: life } = features;
+  const { accounts, google, accountLife: life, apiKeys } = features;
   const gate = accountGate({ accounts, csrf, cookies, site: services.site });
   const serve = createServe(app, gate, { maxUploadBytes: maxUploadBytes(config.limits) });
   const streams = new EventStreams({
@@ -90,7 +92,15 @@ export async function buildApp(
   });
   app.addHook('preClose', async () => streams.closeAll());
 
-  accountRoutes(serve, { accounts, google, life, csrf, cookies, supportEmail: config.supportEmail });
+  accountRoutes(serve, {
+    accounts,
+    google,
+    life,
+    apiKeys,
+    csrf,
+    cookies,
+    supportEmail: config.supportEmail,
+  });
   projectRoutes(serve, features.projects);
   fileRoutes(serve, { files: features.files, log });
   categorizationRoutes(serve, {

@@ -5,6 +5,7 @@ import * as accountMails from './features/accounts/accounts.mails.ts';
 import type { AccountsContext } from './features/accounts/accounts.ts';
 import { GoogleProvider } from './features/accounts/google/google-provider.ts';
 import type { GoogleContext } from './features/accounts/google/google-round-trip.ts';
+import type { KeyLedgerContext } from './features/accounts/keys/keys.ts';
 import { type AccountLifeContext, terminateDueAccounts } from './features/accounts/life/account-life.ts';
 import {
   type CategorizationContext,
@@ -23,7 +24,7 @@ import type { WithCategorizer } from './features/categorization/runs/run-context
 import { runDefinition } from './features/categorization/runs/runs.jobs.ts';
 import { type CreditExpiryContext, expireCredits } from './features/credits/credits.jobs.ts';
 import * as creditMails from './features/credits/credits.mails.ts';
-import { grantCredits } from './features/credits/credits.ts';
+import { grantCredits, sumKeySpending } from './features/credits/credits.ts';
 import { readTargets } from './features/downloads/bundles/targets.ts';
 import { linkToResult } from './features/downloads/download-links.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
@@ -62,6 +63,7 @@ export interface Features {
   /** Undefined where the settings have no Google client. */
   readonly google: GoogleContext | undefined;
   readonly accountLife: AccountLifeContext;
+  readonly apiKeys: KeyLedgerContext;
   readonly creditExpiry: CreditExpiryContext;
   readonly payments: PaymentsContext;
   readonly projects: ProjectsContext;
@@ -146,6 +148,11 @@ export function buildFeatures(services: Services, threads = openThreads()): Feat
         await requestPurge(services);
         return erased;
       },
+    },
+    apiKeys: {
+      db,
+      clock,
+      sumSpending: (familyIds) => sumKeySpending(db, { familyIds, now: clock.now() }),
     },
     creditExpiry: { db, clock, log, queue },
     payments: buildPayments(services),

@@ -162,6 +162,7 @@ export const bundleEndpoints = {
     description:
       'Every figure is its owner’s to change: show `source` and `checked_on` beside it. A limit of null means that no figure was found.',
     access: 'account',
+    scope: 'read',
     response: z.array(Target),
   }),
   getBundlePlan: endpoint({
@@ -171,6 +172,7 @@ export const bundleEndpoints = {
     description:
       'Each bundle fits every limit of the tool with a margin; what is too large is split, and categories share a bundle where there are more of them than files. Where the whole is more than the tool takes, `refusal` says by how much.',
     access: 'account',
+    scope: 'read',
     params: ProjectParams,
     query: PlanQuery,
     response: BundlePlan,
@@ -183,6 +185,7 @@ export const bundleEndpoints = {
     description:
       'Answers `download_url` at once where the file is there and up to date, and otherwise the `job_id` that makes it. With `changed_since`, the ZIP holds only the bundles that differ from that download, and a `CHANGES.md`.',
     access: 'account',
+    scope: 'read',
     params: ProjectParams,
     query: PlanQuery.extend({
       changed_since: z.uuid().optional().describe('An earlier download of bundles (`last_download`).'),
@@ -200,6 +203,7 @@ export const bundleEndpoints = {
     summary: 'What has changed since bundles were last downloaded for a tool',
     description: 'Bundles that are as they were are not listed; nor is any before the first download.',
     access: 'account',
+    scope: 'read',
     params: ProjectParams,
     query: PlanQuery,
     response: z.array(BundleChange),

@@ -89,6 +89,7 @@ function buildAdminApp(run: (call: AdminCall) => Promise<AdminAnswer>, log: Logg
     app,
     {
       identify: async () => undefined,
+      isProgram: () => false,
       admit: passes,
       checkOrigin: passes,
       checkCsrf: passes,

@@ -3,6 +3,7 @@ import { api } from '@sheaf/contract/api';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { File } from '@sheaf/contract/files';
+import { KeyScope, type NewApiKey } from '@sheaf/contract/keys';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -10,6 +11,7 @@ import { begin } from '@sheaf/testing/visitor/purchases';
 import type { Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeKey } from '../../src/features/accounts/keys/keys.rules.ts';
 
 const endpoints: Array<[string, Endpoint]> = Object.values(api).map((endpoint: Endpoint) => [
   `${endpoint.method} ${endpoint.path}`,
@@ -24,11 +26,13 @@ const MISSING: Record<string, Problem['code']> = {
   id: 'project_not_found',
   fileId: 'file_not_found',
   categoryId: 'category_not_found',
+  keyId: 'key_not_found',
   jobId: 'job_not_found',
   purchaseId: 'purchase_not_found',
 };
 /** Bodies of calls that need more than their defaults. */
 const BODIES: Record<string, object> = {
+  '/account/keys': { name: 'Mine', scopes: ['read'] },
   '/credits/test-checkouts/:purchaseId': { outcome: 'decline' },
   '/projects/:id/categories': { name: 'Mine' },
   '/projects/:id/categories/merge': { category_ids: [randomUUID(), randomUUID()] },
@@ -41,6 +45,7 @@ const QUERIES: Record<string, string> = { '/projects/:id/categories/regroup': '?
 const idParamsOf = (endpoint: Endpoint) => paramsOf(endpoint).filter((name) => !(name in PLAIN));
 
 type Ids = Record<string, string>;
+const SCOPES = KeyScope.options;
 
 /** Calls an endpoint with these ids and the least that it takes besides. */
 async function call(person: Visitor, endpoint: Endpoint, ids: Ids): Promise<Answer<Problem>> {
@@ -70,6 +75,7 @@ describe('what belongs to an account', () => {
   let ownersIds: Ids;
   let stranger: Visitor;
   let strangersIds: Ids;
+  let programs: Awaited<ReturnType<typeof makePrograms>>;
   beforeAll(async () => {
     app = await startApp({ hasWorker: false });
     [owner, stranger] = [await app.signedIn(), await app.signedIn()];
@@ -78,8 +84,40 @@ describe('what belongs to an account', () => {
     await owner.post<PhaseStart>(`/ai/${ownersIds.id}/categorize-raw`).then(({ body }) => {
       ownersIds.jobId = body.job_id;
     });
+    programs = await makePrograms();
   });
   afterAll(() => app.close());
+
+  /** Programs whose keys are not right. */
+  async function makePrograms() {
+    const keyOf = async (person: Visitor, wish: object = {}) => {
+      const { body } = await person.post<NewApiKey>('/account/keys', {
+        name: 'Key',
+        scopes: SCOPES,
+        ...wish,
+      });
+      return { id: body.id, program: owner.withKey(body.key) };
+    };
+    const without = async (scope: KeyScope) =>
+      (await keyOf(owner, { scopes: SCOPES.filter((each) => each !== scope) })).program;
+    const { body: empty } = await owner.post<{ id: string }>('/projects', { name: 'Another' });
+    const [revoked, expired] = [await keyOf(owner), await keyOf(owner)];
+    await owner.delete(`/account/keys/${revoked.id}`);
+    const { db, clock } = app.services;
+    await db.updateTable('api_keys').set({ expires_at: clock.now() }).where('id', '=', expired.id).execute();
+    return {
+      unknown: owner.withKey(makeKey()),
+      revoked: revoked.program,
+      expired: expired.program,
+      strangers: (await keyOf(stranger)).program,
+      ofAnotherProject: (await keyOf(owner, { project_id: empty.id })).program,
+      without: {
+        read: await without('read'),
+        write: await without('write'),
+        run: await without('run'),
+      },
+    };
+  }
 
   /** A project with files of both types, one of them in a category; and a purchase. */
   async function furnish(person: Visitor): Promise<Ids> {
@@ -92,15 +130,18 @@ describe('what belongs to an account', () => {
       .values({ id: categoryId, project_id: id, name: 'Bread', language: 'en', created_at: clock.now() })
       .execute();
     await db.updateTable('files').set({ category_id: categoryId }).where('id', '=', fileId).execute();
-    return { id, fileId, categoryId, purchaseId: await begin(app, person) };
+    const { body: key } = await person.post<NewApiKey>('/account/keys', { name: 'Key', scopes: SCOPES });
+    return { id, fileId, categoryId, keyId: key.id, purchaseId: await begin(app, person) };
   }
 
-  /** Everything that is kept, but for the sessions, which every call may touch. */
+  /** Everything that is kept, but for the sessions and keys, which every call may touch. */
   async function everything(): Promise<unknown> {
     const { db, storage } = app.services;
     const tables = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions'`.execute(db);
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'api_keys')`.execute(
+      db,
+    );
     const rows: unknown[] = [];
     for (const { name } of tables.rows) {
       const table = sql.table(name);
@@ -151,6 +192,27 @@ describe('what belongs to an account', () => {
       expect(await everything()).toEqual(before);
     },
   );
+
+  it.each(signedInOnly)('is closed to every key but a right one: %s', async (_, endpoint) => {
+    const before = await everything();
+    const codeFor = async (program: Visitor) => (await call(program, endpoint, ownersIds)).body.code;
+    const { unknown, revoked, expired, strangers, ofAnotherProject, without } = programs;
+    for (const program of [unknown, revoked]) expect(await codeFor(program)).toBe('key_invalid');
+    expect(await codeFor(expired)).toBe('key_expired');
+    const { scope, spansProjects } = endpoint;
+    const [first] = idParamsOf(endpoint);
+    if (scope === undefined) {
+      for (const program of [strangers, ofAnotherProject]) {
+        expect(await codeFor(program)).toBe('key_not_allowed');
+      }
+    } else {
+      expect(await codeFor(without[scope])).toBe('key_scope');
+      if (first) expect(await codeFor(strangers)).toBe(MISSING[first]);
+      if (first) expect(await codeFor(ofAnotherProject)).toBe(MISSING[first]);
+      if (spansProjects) expect(await codeFor(ofAnotherProject)).toBe('key_scope');
+    }
+    expect(await everything()).toEqual(before);
+  });
 
   it.each(withChildren)(
     "reads as not there in a stranger's own project: %s",

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { NewApiKey } from '@sheaf/contract/keys';
 import type { GooglePerson } from '@sheaf/testing/fakes/google';
 import { FakeStripe } from '@sheaf/testing/fakes/stripe/stripe';
 import { type AuditLine, startApp, type TestApp } from '@sheaf/testing/server/app';
@@ -134,6 +135,19 @@ describe('the audit log of what people do', () => {
     expect(recorded(app)).toMatchObject([
       { event: 'sign_out_elsewhere', outcome: 'success', accountId },
       { event: 'sign_out', outcome: 'success', accountId },
+    ]);
+  });
+
+  it('has a line for each key that is made, rotated or revoked, and none of its words', async () => {
+    const { person, accountId } = await known();
+    const { body } = await person.post<NewApiKey>('/account/keys', { name: 'Zucchini', scopes: ['read'] });
+    await person.post(`/account/keys/${body.id}/rotate`);
+    await person.delete(`/account/keys/${body.id}`);
+    Object.assign(secrets, { key: body.key.slice(body.prefix.length), 'name of a key': 'Zucchini' });
+    expect(recorded(app)).toMatchObject([
+      { event: 'key_creation', outcome: 'success', accountId },
+      { event: 'key_rotation', outcome: 'success', accountId },
+      { event: 'key_revocation', outcome: 'success', accountId },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { UploadResult } from '@sheaf/contract/files';
+import type { NewApiKey } from '@sheaf/contract/keys';
 import type { Problem } from '@sheaf/contract/problems';
 import { type MailServer, startMailServer } from '@sheaf/testing/fakes/mail';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
@@ -60,6 +61,9 @@ describe('the log, at its most talkative, of people who sign up, upload, sort, d
       pdfAbout('baking', 2),
     ]);
     expect([uploaded.body.uploaded_files.length, uploaded.body.failed_files.length]).toEqual([2, 2]);
+    const { body: key } = await person.post<NewApiKey>('/account/keys', { name: PROJECT, scopes: ['read'] });
+    await person.withKey(key.key).get('/projects');
+    await person.get(`/projects?key=${key.key}`);
     const start = await person.post<PhaseStart>(`/ai/${ids.projectId}/categorize-raw`);
     ids.runId = start.body.job_id;
     await jobEnd(person, ids.runId);
@@ -93,6 +97,7 @@ describe('the log, at its most talkative, of people who sign up, upload, sort, d
       'refused file name': 'papaya',
       'project name': 'Marzipan',
       'secret key': 'kumquat-',
+      'key of a program': key.key.slice(key.prefix.length),
     });
     for (const line of said.split('\n')) if (line.startsWith('{')) lines.push(JSON.parse(line));
   }, 120_000);

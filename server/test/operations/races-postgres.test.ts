@@ -4,6 +4,7 @@ import type { PhaseStart } from '@sheaf/contract/categorization';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import type { File, UploadResult } from '@sheaf/contract/files';
+import type { ApiKey, NewApiKey } from '@sheaf/contract/keys';
 import type { Problem } from '@sheaf/contract/problems';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -99,6 +100,24 @@ describe('twenty calls at once, at two processes on one PostgreSQL,', () => {
     );
     expect(statuses(answers).slice(0, 2)).toEqual([200, 402]);
     expect(await creditsOf(person)).toBe(4);
+  });
+
+  it('never spend more than the ceiling of the key that they come with', async () => {
+    const person = await both.front.signedIn();
+    const projects = [];
+    for (let n = 0; n < 3; n++) projects.push(await projectWith(person, pileOf(4, ['baking'])));
+    const wish = { name: 'Cron', scopes: ['run'], monthly_credits: 9 };
+    const { body: key } = await person.post<NewApiKey>('/account/keys', wish);
+    const answers = await twenty((index) =>
+      inTurns(person, index)
+        .withKey(key.key)
+        .post<Problem>(`/ai/${projects[index % 3]}/categorize-raw`),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.map(({ body }) => body.code)).toContain('key_ceiling');
+    expect(await creditsOf(person)).toBe(50 - 8);
+    const [listed] = (await person.get<ApiKey[]>('/account/keys')).body;
+    expect(listed?.credits_this_month).toBe(8);
   });
 
   async function spend(person: Visitor, amount: number): Promise<void> {

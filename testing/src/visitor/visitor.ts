@@ -14,16 +14,23 @@ export interface Upload {
   readonly content: string | Uint8Array;
 }
 
-/** A browser as the server sees one: it keeps cookies and sends the CSRF header. */
+/** A browser as the server sees one: it keeps cookies and sends the CSRF header. With a key it is a program, and does neither. */
 export class Visitor {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
   readonly #from: string | undefined;
+  readonly #key: string | undefined;
 
   /** With `from` the browser is at another address of the network, as a proxy says it (TRUST_PROXY). */
-  constructor(url: string, { from }: { from?: string | undefined } = {}) {
+  constructor(url: string, { from, key }: { from?: string | undefined; key?: string | undefined } = {}) {
     this.#url = url;
     this.#from = from;
+    this.#key = key;
+  }
+
+  /** A program with a key, at the same server. */
+  withKey(key: string): Visitor {
+    return new Visitor(this.#url, { key });
   }
 
   /** A browser with the same cookies, here or at another process of the installation. */
@@ -79,6 +86,7 @@ export class Visitor {
     if (this.#cookies.size > 0) {
       headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
+    if (this.#key !== undefined) headers.set('authorization', `Bearer ${this.#key}`);
     if (this.#from) headers.set('x-forwarded-for', this.#from);
     const response = await fetch(new URL(path, this.#url), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
@@ -95,6 +103,7 @@ export class Visitor {
   }
 
   async #change<T>(method: string, path: string, init: RequestInit): Promise<Answer<T>> {
+    if (this.#key !== undefined) return this.send<T>(method, path, init);
     if (this.cookie(CSRF_COOKIE) === undefined) await this.fetch('/auth/csrf-token');
     const headers = new Headers(init.headers);
     headers.set(CSRF_HEADER, this.cookie(CSRF_COOKIE) ?? '');

@@ -3,6 +3,8 @@ import { signInEndpoints } from '@sheaf/contract/sign-in';
 import type { Serve } from './caller.ts';
 import { googleRoutes } from './google/google.routes.ts';
 import type { GoogleContext } from './google/google-round-trip.ts';
+import { keyRoutes } from './keys/keys.routes.ts';
+import type { KeyLedgerContext } from './keys/keys.ts';
 import { accountLifeRoutes } from './life/account-life.routes.ts';
 import type { AccountLifeContext } from './life/account-life.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
@@ -12,6 +14,7 @@ import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 interface AccountRoutesContext extends SessionHttpContext {
   readonly life: AccountLifeContext;
+  readonly apiKeys: KeyLedgerContext;
   /** Undefined where the operator has not set it up. */
   readonly google: GoogleContext | undefined;
   readonly supportEmail: string;
@@ -32,4 +35,5 @@ export function accountRoutes(serve: Serve, context: AccountRoutesContext): void
   passwordRoutes(serve, context);
   googleRoutes(serve, context);
   accountLifeRoutes(serve, context);
+  keyRoutes(serve, { keys: context.apiKeys, audit: context.accounts.audit });
 }

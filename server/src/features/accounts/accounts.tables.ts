@@ -1,8 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { GoogleIdentity } from './google/google-provider.ts';
+import type { KeysTables } from './keys/keys.tables.ts';
 
 /** Accounts, their sessions, waiting sign-ups, sign-ins under way, mailed links, and counted attempts. */
-export interface AccountsTables {
+export interface AccountsTables extends KeysTables {
   accounts: {
     id: string;
     email: string | null;

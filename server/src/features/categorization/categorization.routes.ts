@@ -49,21 +49,27 @@ export function categorizationRoutes(
   });
 
   serve(endpoints.startRawCategorization, async ({ caller, params, body }) =>
-    startRun(jobs, await own(caller, params.id), { type: 'raw_categorization', maxFiles: body.max_files }),
+    startRun(jobs, await own(caller, params.id), {
+      type: 'raw_categorization',
+      maxFiles: body.max_files,
+      key: caller.key,
+    }),
   );
   serve(endpoints.startPlaceNew, async ({ caller, params }) =>
-    startRun(jobs, await own(caller, params.id), { type: 'place_new' }),
+    startRun(jobs, await own(caller, params.id), { type: 'place_new', key: caller.key }),
   );
   serve(endpoints.startMerge, async ({ caller, params, body }) =>
     startRun(jobs, await own(caller, params.id), {
       type: 'merge_categories',
       maxCategories: body.max_categories,
+      key: caller.key,
     }),
   );
   serve(endpoints.startAssign, async ({ caller, params, body }) =>
     startRun(jobs, await own(caller, params.id), {
       type: 'assign_categories',
       maxCategories: body.max_categories,
+      key: caller.key,
       reuseExisting: body.reuse_existing,
     }),
   );

@@ -13,6 +13,7 @@ export interface Movement {
   readonly jobId?: string;
   readonly projectId?: string;
   readonly purchaseId?: string | undefined;
+  readonly keyFamilyId?: string | undefined;
   readonly operator?: { readonly name: string; readonly reason: string } | undefined;
   readonly now: Date;
 }
@@ -97,6 +98,7 @@ export const insertEntry = (
       job_id: movement.jobId ?? null,
       project_id: movement.projectId ?? null,
       purchase_id: movement.purchaseId ?? null,
+      key_family_id: movement.keyFamilyId ?? null,
       operator: movement.operator?.name ?? null,
       reason: movement.operator?.reason ?? null,
       created_at: movement.now,
@@ -131,6 +133,27 @@ export const findDebits = (
     .where('type', '=', 'usage')
     .orderBy('credit_entries.id')
     .execute();
+
+/** By family of keys, what the jobs that it has started since a moment cost, less what came back. */
+export async function sumKeySpending(
+  db: Database,
+  { familyIds, since }: { familyIds: readonly string[]; since: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const jobs = db
+    .selectFrom('credit_entries')
+    .select(['key_family_id', 'job_id'])
+    .distinct()
+    .where('key_family_id', '=', sql<string>`any(${familyIds}::uuid[])`)
+    .where('created_at', '>=', since)
+    .as('jobs');
+  const rows = await db
+    .selectFrom(jobs)
+    .innerJoin('credit_entries', 'credit_entries.job_id', 'jobs.job_id')
+    .select((row) => ['jobs.key_family_id', row.fn.sum<string>('credit_entries.amount').as('sum')])
+    .groupBy('jobs.key_family_id')
+    .execute();
+  return new Map(rows.map(({ key_family_id, sum }) => [key_family_id ?? '', -Number(sum)]));
+}
 
 /** Lines of the ledger, newest first, with the names of projects that still exist. */
 export const listEntries = (

@@ -1,5 +1,5 @@
 import type { CreditKind } from '@sheaf/contract/credits';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /**
  * The ledger: lots of credits granted together, the entries that move them, the clawbacks of purchases, and the lots
@@ -28,6 +28,8 @@ export interface CreditsTables {
     job_id: string | null;
     project_id: string | null;
     purchase_id: string | null;
+    /** The family of the key that a program started the job with. */
+    key_family_id: Generated<string | null>;
     operator: string | null;
     reason: string | null;
     created_at: Date;

@@ -57,6 +57,13 @@ export async function grantCredits(
   return true;
 }
 
+/** The key that a job is started with, as the ledger needs to know it. */
+export interface SpendingKey {
+  readonly familyId: string;
+  /** Null: any number. */
+  readonly monthlyCredits: number | null;
+}
+
 /** The price of a job, and its line in the ledger. */
 export interface Charge {
   readonly accountId: string;
@@ -65,12 +72,15 @@ export interface Charge {
   readonly amount: number;
   readonly action: CreditAction;
   readonly description: string;
+  /** Undefined where a person starts it. */
+  readonly key?: SpendingKey | undefined;
   readonly now: Date;
 }
 
 /**
  * Debits the price of a job, once per job, from the lots in their order, and returns the credits that remain. Throws
- * `insufficient_credits`, changing nothing, when they do not cover it. Debits of one account never overlap: its row is
+ * `insufficient_credits` when they do not cover it, and `key_ceiling` when it is more than its key may still spend this
+ * month; then the transaction has to be rolled back. Debits of one account never overlap: its row is
  * locked to the end of the transaction.
  */
 export async function debitCredits(tx: Transaction, charge: Charge): Promise<number> {
@@ -88,12 +98,37 @@ export async function debitCredits(tx: Transaction, charge: Charge): Promise<num
       `${insufficientCredits(charge.amount, charge.action)}. ${BUY_CREDITS_HINT}`,
     );
   }
-  const movement = { ...charge, type: 'usage' as const, reference };
+  const movement = { ...charge, type: 'usage' as const, reference, keyFamilyId: charge.key?.familyId };
   for (const share of shares) {
     await store.insertEntry(tx, movement, { lotId: share.lotId, amount: -share.amount });
   }
+  if (charge.key) await assertWithinCeiling(tx, { ...charge, key: charge.key });
   return lots.reduce((sum, lot) => sum + lot.remaining, 0) - charge.amount;
 }
+
+/** Throws `key_ceiling` when a key has spent more than it may, with the debit that was just written. */
+async function assertWithinCeiling(
+  tx: Transaction,
+  { key: { familyId, monthlyCredits }, amount, now }: Charge & { key: SpendingKey },
+): Promise<void> {
+  if (monthlyCredits === null) return;
+  const spent = (await sumKeySpending(tx, { familyIds: [familyId], now })).get(familyId) ?? 0;
+  if (spent <= monthlyCredits) return;
+  throw new DomainError(
+    'key_ceiling',
+    `This run costs ${amount} credits, and the key may spend ${monthlyCredits} a month, of which ${spent - amount} are spent. Nothing was started and nothing was charged; use another key, or wait for the next month.`,
+  );
+}
+
+/** By family of keys, the credits that the jobs of its calendar month (UTC) have cost, less what came back. */
+export const sumKeySpending = (
+  db: Database,
+  { familyIds, now }: { familyIds: readonly string[]; now: Date },
+): Promise<ReadonlyMap<string, number>> =>
+  store.sumKeySpending(db, {
+    familyIds,
+    since: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
+  });
 
 /**
  * Returns part of what a job cost to the lots that paid; once per job, and never more than it cost. The ledger's lines

@@ -84,7 +84,7 @@ export async function endJobsOfProject(
  */
 export async function cancelJob(
   { jobs, definitions }: { jobs: JobsContext; definitions: readonly JobDefinition[] },
-  own: { accountId: string; jobId: string },
+  own: { accountId: string; jobId: string; projectId?: string | undefined },
 ): Promise<void> {
   const { project_id } = await getJob(jobs.db, own);
   const ended = await jobs.db.transaction().execute(async (tx) => {

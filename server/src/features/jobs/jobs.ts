@@ -129,13 +129,14 @@ export async function publishChange(
   await events.publish(db, projectTopic(change.projectId), { type: 'changed', what: change.what });
 }
 
-/** A job of the account. Throws `job_not_found`. */
+/** A job of the account, or of one of its projects. Throws `job_not_found`. */
 export async function getJob(
   db: Database,
-  { accountId, jobId }: { accountId: string; jobId: string },
+  { accountId, jobId, projectId }: { accountId: string; jobId: string; projectId?: string | undefined },
 ): Promise<store.JobRow> {
   const row = await store.findOwnJob(db, { accountId, jobId });
-  if (!row) throw new DomainError('job_not_found', 'This job does not exist.');
+  if (!row || (projectId !== undefined && row.project_id !== projectId))
+    throw new DomainError('job_not_found', 'This job does not exist.');
   return row;
 }
 

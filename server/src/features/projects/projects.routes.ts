@@ -11,7 +11,10 @@ import {
 } from './projects.ts';
 
 export function projectRoutes(serve: Serve, context: ProjectsContext): void {
-  serve(projectEndpoints.listProjects, async ({ caller }) => listProjects(context, caller.accountId));
+  serve(projectEndpoints.listProjects, async ({ caller: { accountId, key } }) => {
+    const projects = await listProjects(context, accountId);
+    return key?.projectId ? projects.filter(({ id }) => id === key.projectId) : projects;
+  });
 
   serve(projectEndpoints.getProject, async ({ caller, params }) =>
     getProject(context, { accountId: caller.accountId, id: params.id }),

@@ -26,11 +26,10 @@ export type Serve<Caller> = <E extends Endpoint>(
 export interface Gate<Caller> {
   /** Who calls, or undefined without a session. */
   identify(request: FastifyRequest): Promise<Caller | undefined>;
+  /** Whether the request itself proves who sends it, as no browser does by itself for a page of another site. */
+  isProgram(caller: Caller | undefined): boolean;
   /** Throws when the caller may not pass. */
-  admit(
-    caller: Caller | undefined,
-    endpoint: Pick<Endpoint, 'access' | 'blockedAction' | 'needsReauthentication'>,
-  ): void;
+  admit(caller: Caller | undefined, call: { endpoint: Endpoint; request: FastifyRequest }): void;
   /** Throws when a page of another site made the browser send the request. */
   checkOrigin(request: FastifyRequest): void;
   /** Throws without a token that another site's page cannot know. */
@@ -67,7 +66,7 @@ export function createServe<Caller>(
           const caller = await gate.identify(request);
           if (caller !== undefined) callers.set(request, caller);
           guard(gate, { endpoint, request, caller });
-          gate.admit(caller, endpoint);
+          gate.admit(caller, { endpoint, request });
         },
         // A call whose every field has a default may come without a body.
         preValidation: async (request) => {
@@ -98,8 +97,9 @@ function guard<Caller>(
 ): void {
   if (endpoint.isWebhook) return;
   const isRead = endpoint.method === 'GET';
-  if (!isRead) gate.checkOrigin(request);
-  if (!isRead && endpoint.csrf !== false) gate.checkCsrf(request, caller);
+  const isProgram = gate.isProgram(caller);
+  if (!isRead && !isProgram) gate.checkOrigin(request);
+  if (!isRead && !isProgram && endpoint.csrf !== false) gate.checkCsrf(request, caller);
   if (!isRead || endpoint.access !== 'public') gate.checkAccount(request, caller);
 }
 

@@ -82,6 +82,8 @@ const OPEN = [
   ...['POST /auth/signup', 'POST /auth/confirm', 'POST /auth/signin', 'POST /auth/google/callback'],
   ...['POST /auth/forgot-password', 'POST /auth/reset-password', 'POST /auth/signout'],
   ...['GET /account/profile', 'GET /account/sessions', 'DELETE /account/sessions/others'],
+  // To take a key back is always allowed.
+  ...['GET /account/keys', 'DELETE /account/keys/:keyId'],
   ...['POST /account/reactivate', 'POST /account/deactivate'],
   ...['DELETE /account/delete-all-data', 'DELETE /account/delete-account'],
   // Both ask who it is.

@@ -4,6 +4,8 @@ import { assertSameOrigin } from '../../../platform/http/same-origin.ts';
 import type { Gate } from '../../../platform/http/serve.ts';
 import type { Site } from '../../../platform/network/site.ts';
 import type { Caller } from '../caller.ts';
+import { assertKeyAllows, keyOf } from '../keys/key-access.ts';
+import { findKeyCaller } from '../keys/keys.ts';
 import { assertRecentlyProven } from './recently-proven.ts';
 import type { SessionHttpContext } from './session-cookies.ts';
 import { findCaller } from './sessions.ts';
@@ -11,8 +13,8 @@ import { findCaller } from './sessions.ts';
 const ACCOUNT_HEADER = ACCOUNT_ID_HEADER.toLowerCase();
 
 /**
- * Who may call: sessions by cookie; origin and CSRF token on every change; only for the account that the page shows, and
- * only active accounts where the contract says so.
+ * Who may call: keys by header, which no page of another site can send; else sessions by cookie, with origin and CSRF
+ * token on every change. Only for the account that the page shows, and only active accounts where the contract says so.
  */
 export function accountGate({
   accounts,
@@ -22,9 +24,12 @@ export function accountGate({
 }: SessionHttpContext & { site: Site }): Gate<Caller> {
   return {
     identify: async (request) => {
+      const key = keyOf(request);
+      if (key !== undefined) return findKeyCaller(accounts, { key, from: request.ip });
       const token = cookies.read(request, SESSION_COOKIE);
       return token ? findCaller(accounts, token) : undefined;
     },
+    isProgram: (caller) => caller?.key !== undefined,
     checkOrigin: (request) => assertSameOrigin(request, site.origin),
     checkCsrf: (request, caller) => csrf.check(request, caller?.csrfBinding ?? ''),
     checkAccount: (request, caller) => {
@@ -35,7 +40,11 @@ export function accountGate({
         `This page belongs to another account. You are signed in as ${caller.user.email} now; nothing was done.`,
       );
     },
-    admit: (caller, { access, blockedAction, needsReauthentication }) => {
+    admit: (caller, { endpoint, request }) => {
+      const { access, blockedAction, needsReauthentication, method } = endpoint;
+      // What everybody may read, a program may as well.
+      const isForAll = access === 'public' && method === 'GET';
+      if (caller?.key && !isForAll) assertKeyAllows(caller.key, { endpoint, request });
       if (access === 'public') return;
       if (!caller) throw new DomainError('not_signed_in', 'Please sign in.');
       if (access === 'active' && caller.user.account_status !== 'active') {

@@ -1,7 +1,7 @@
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { JobType } from '@sheaf/contract/jobs';
 import { DomainError } from '@sheaf/contract/problems';
-import { debitCredits } from '../../credits/credits.ts';
+import { debitCredits, type SpendingKey } from '../../credits/credits.ts';
 import { addJob, type JobsContext, newJobId } from '../../jobs/jobs.ts';
 import { type AuthorizedProject, assertNoRun, lockProject } from '../../projects/projects.ts';
 import { getRunPrice } from './run-price.ts';
@@ -18,11 +18,13 @@ export interface RunStart {
   readonly maxFiles?: number | undefined;
   readonly maxCategories?: number;
   readonly reuseExisting?: boolean;
+  /** With what a program starts it. */
+  readonly key?: SpendingKey | undefined;
 }
 
 /**
  * Starts a run: debits its price, records its files and enqueues it, in one transaction.
- * Throws `run_in_progress`, `nothing_to_do`, `phase_order` or `insufficient_credits`, changing nothing.
+ * Throws `run_in_progress`, `nothing_to_do`, `phase_order`, `insufficient_credits` or `key_ceiling`, changing nothing.
  */
 export async function startRun(
   context: JobsContext,
@@ -53,6 +55,7 @@ export async function startRun(
       accountId: project.accountId,
       jobId: id,
       projectId: project.id,
+      key: start.key,
       now: context.clock.now(),
     });
     return { job_id: id, credits_used: price.amount, remaining_credits: remaining };

@@ -1,0 +1,47 @@
+import type { Endpoint } from '@sheaf/contract/endpoint';
+import { DomainError } from '@sheaf/contract/problems';
+import type { FastifyRequest } from 'fastify';
+import type { KeyGrant } from '../caller.ts';
+
+const BEARER = /^bearer +(\S+)$/i;
+
+/** The key that a request carries as a bearer token (RFC 6750, section 2.1). */
+export const keyOf = (request: FastifyRequest): string | undefined =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1];
+
+/** The calls whose parameter `id` is a project. */
+const OF_PROJECT = /^\/(?:projects|ai)\/:id(?:\/|$)/;
+
+/** Throws `key_not_allowed`, `key_scope` or `project_not_found` when a key may not make a call. */
+export function assertKeyAllows(
+  key: KeyGrant,
+  {
+    endpoint,
+    request,
+  }: { endpoint: Pick<Endpoint, 'path' | 'scope' | 'spansProjects'>; request: FastifyRequest },
+): void {
+  const { path, scope, spansProjects } = endpoint;
+  if (scope === undefined) {
+    throw new DomainError(
+      'key_not_allowed',
+      'No key can make this call: sign in to do this. Nothing was done.',
+    );
+  }
+  if (!key.scopes.includes(scope)) {
+    throw new DomainError(
+      'key_scope',
+      `This call needs a key with the scope "${scope}"; this one has ${key.scopes.map((each) => `"${each}"`).join(' and ')}. Nothing was done.`,
+    );
+  }
+  if (key.projectId === null) return;
+  if (spansProjects) {
+    throw new DomainError(
+      'key_scope',
+      'This key is one of a single project, and the call is about all of them. Nothing was done.',
+    );
+  }
+  const { id } = request.params as { id?: string };
+  if (OF_PROJECT.test(path) && id !== key.projectId) {
+    throw new DomainError('project_not_found', 'Project not found');
+  }
+}

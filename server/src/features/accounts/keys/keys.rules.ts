@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { KEY_PATTERN } from '@sheaf/contract/keys';
+
+const BEGINNING = 'shf_live_';
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const RANDOM_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+/** So much of a key is kept and shown: its fixed beginning and four characters of its own. */
+const PREFIX_LENGTH = BEGINNING.length + 4;
+
+const IS_KEY = new RegExp(`^${KEY_PATTERN.source}$`);
+
+/** A new key. Its form is that of GitHub's tokens of 2021: 190 random bits and a checksum. */
+export function makeKey(): string {
+  const random = Array.from({ length: RANDOM_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
+  return `${BEGINNING}${random}${checksumOf(random)}`;
+}
+
+/** Whether a text is a key as this product writes them: its checksum is right. Whether anybody has it is another matter. */
+export function isWellFormed(key: string): boolean {
+  if (!IS_KEY.test(key)) return false;
+  const own = key.slice(BEGINNING.length);
+  return checksumOf(own.slice(0, RANDOM_LENGTH)) === own.slice(RANDOM_LENGTH);
+}
+
+export const prefixOf = (key: string): string => key.slice(0, PREFIX_LENGTH);
+
+/** CRC-32 in six digits of base 62, the most significant first. */
+function checksumOf(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  for (let place = 0; place < CHECKSUM_LENGTH; place++) {
+    digits = DIGITS[rest % DIGITS.length] + digits;
+    rest = Math.floor(rest / DIGITS.length);
+  }
+  return digits;
+}

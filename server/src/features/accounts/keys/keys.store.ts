@@ -1,0 +1,110 @@
+import type { Insertable } from 'kysely';
+import { compiledOnce } from '../../../platform/database/compiled-once.ts';
+import type { Database, Tables, Transaction } from '../../../tables.ts';
+import { ACCOUNT_COLUMNS } from '../accounts.store.ts';
+
+/** Locks an account, so that its keys are counted and inserted by one transaction at a time. */
+export const lockAccount = (tx: Transaction, accountId: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+
+/** Whether a project is one of an account's. */
+export async function ownsProject(
+  db: Database,
+  { accountId, projectId }: { accountId: string; projectId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many keys of an account have not expired. */
+export async function countKeys(
+  tx: Transaction,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('api_keys')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const insertKey = (tx: Transaction, key: Insertable<Tables['api_keys']>) =>
+  tx.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
+
+export type KeyRow = Awaited<ReturnType<typeof insertKey>>;
+
+/** The keys of an account, the newest first. */
+export const listKeys = (db: Database, accountId: string): Promise<KeyRow[]> =>
+  db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** A key of an account, locked to the end of the transaction. */
+export const lockKey = (tx: Transaction, { accountId, id }: { accountId: string; id: string }) =>
+  tx
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Lets a key end at a moment. */
+export const expireKey = (tx: Transaction, { id, at }: { id: string; at: Date }) =>
+  tx.updateTable('api_keys').set({ expires_at: at }).where('id', '=', id).execute();
+
+/** Deletes a key of an account; false when it is not there. */
+export async function deleteKey(
+  db: Database,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_keys')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const selectKey = compiledOnce((db: Database, keyHash: string) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select([
+      ...ACCOUNT_COLUMNS,
+      'api_keys.id as key_id',
+      'api_keys.family_id',
+      'api_keys.scopes',
+      'api_keys.project_id',
+      'api_keys.monthly_credits',
+      'api_keys.expires_at',
+      'api_keys.last_used_at',
+      'api_keys.last_used_from',
+    ])
+    .where('api_keys.key_hash', '=', keyHash),
+);
+
+/** A key with its account, by the hash of the key. */
+export async function findKey(db: Database, keyHash: string) {
+  const [row] = await selectKey(db, keyHash);
+  return row;
+}
+
+/** Records that a key was used, and from where. */
+export const touchKey = (db: Database, { id, now, from }: { id: string; now: Date; from: string }) =>
+  db.updateTable('api_keys').set({ last_used_at: now, last_used_from: from }).where('id', '=', id).execute();
+
+/** Deletes keys that have not worked since a moment. */
+export const deleteExpiredKeys = (db: Database, expiredBefore: Date) =>
+  db.deleteFrom('api_keys').where('expires_at', '<', expiredBefore).execute();

@@ -1,0 +1,215 @@
+import type { ApiKey, NewApiKey } from '@sheaf/contract/keys';
+import type { Problem } from '@sheaf/contract/problems';
+import type { Project } from '@sheaf/contract/projects';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { download, run } from '@sheaf/testing/visitor/jobs';
+import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
+import { sweepAccounts } from '../accounts.jobs.ts';
+import { isWellFormed, makeKey } from './keys.rules.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '1000' } });
+});
+afterAll(() => app.close());
+
+const ALL = ['read', 'write', 'run'];
+
+async function keyOf(person: Visitor, wish: object = {}): Promise<NewApiKey> {
+  const { status, body } = await person.post<NewApiKey>('/account/keys', {
+    name: 'Night job',
+    scopes: ALL,
+    ...wish,
+  });
+  expect(status).toBe(200);
+  return body;
+}
+const keysOf = async (person: Visitor) => (await person.get<ApiKey[]>('/account/keys')).body;
+const statusOf = async (program: Visitor, path = '/projects') => {
+  const { status, body } = await program.get<Problem>(path);
+  return body.code ?? status;
+};
+
+describe('the form of a key', () => {
+  it('has a beginning that scanners know, and a checksum that a slip of one character breaks', () => {
+    const keys = Array.from({ length: 200 }, makeKey);
+    expect(new Set(keys).size).toBe(200);
+    for (const key of keys) {
+      expect(key).toMatch(/^shf_live_[0-9A-Za-z]{38}$/);
+      expect(isWellFormed(key)).toBe(true);
+      const at = 9 + (key.charCodeAt(20) % 38);
+      const slipped = `${key.slice(0, at)}${key[at] === 'x' ? 'y' : 'x'}${key.slice(at + 1)}`;
+      expect(isWellFormed(slipped)).toBe(false);
+    }
+  });
+});
+
+describe('a key', () => {
+  it('is shown once, and kept as its hash', async () => {
+    const person = await app.signedIn();
+    const { key, ...shown } = await keyOf(person, { name: 'Laptop', scopes: ['run', 'read', 'read'] });
+    expect(shown).toMatchObject({
+      name: 'Laptop',
+      prefix: key.slice(0, 13),
+      scopes: ['read', 'run'],
+      project_id: null,
+      monthly_credits: null,
+      credits_this_month: 0,
+      last_used_on: null,
+    });
+    const days = (Date.parse(shown.expires_at) - Date.parse(shown.created_at)) / DAY_MS;
+    expect(days).toBe(90);
+    expect(await keysOf(person)).toEqual([shown]);
+    const { rows } = await sql<{ text: string }>`select t::text as text from api_keys t`.execute(
+      app.services.db,
+    );
+    expect(rows.map(({ text }) => text).join()).not.toContain(key.slice(13));
+  });
+
+  it('does the main job without cookie or CSRF token', async () => {
+    const program = (await app.signedIn()).withKey((await keyOf(await app.signedIn())).key);
+    const id = await projectWith(program, pileOf(2, ['baking', 'sailing']));
+    expect((await run(program, `/ai/${id}/categorize-raw`)).status).toBe('completed');
+    expect((await run(program, `/ai/${id}/merge`, { max_categories: 3 })).status).toBe('completed');
+    const { content } = await download(program, `/projects/${id}/download-single-text-file`);
+    expect(content.length).toBeGreaterThan(100);
+    expect((await program.get('/credits/balance')).body).toMatchObject({ total_credits: 1000 - 4 - 10 });
+  });
+
+  it('says which scope it lacks, and never signs in, changes the account, makes keys or buys', async () => {
+    const person = await app.signedIn();
+    const reader = person.withKey((await keyOf(person, { scopes: ['read'] })).key);
+    const program = person.withKey((await keyOf(person)).key);
+    const refused = await reader.post<Problem>('/projects', { name: 'Mine' });
+    expect(refused.body.detail).toBe(
+      'This call needs a key with the scope "write"; this one has "read". Nothing was done.',
+    );
+    for (const path of ['/account/keys', '/account/sessions', '/credits/packages']) {
+      expect(await statusOf(program, path)).toBe('key_not_allowed');
+    }
+    for (const path of ['/credits/purchase/starter', '/auth/signin', '/account/deactivate']) {
+      expect((await program.post<Problem>(path, {})).body.code).toBe('key_not_allowed');
+    }
+    expect((await program.get('/account/profile')).status).toBe(200);
+    expect((await program.get('/health/live')).status).toBe(200);
+  });
+
+  it('of one project reaches that one alone', async () => {
+    const person = await app.signedIn();
+    const [mine, other] = [await projectWith(person, pileOf(1)), await projectWith(person, pileOf(1))];
+    const program = person.withKey((await keyOf(person, { project_id: mine })).key);
+    expect((await program.get<Project[]>('/projects')).body.map(({ id }) => id)).toEqual([mine]);
+    expect(await statusOf(program, `/projects/${mine}/files`)).toBe(200);
+    expect(await statusOf(program, `/projects/${other}/files`)).toBe('project_not_found');
+    expect(await statusOf(program, '/credits/transactions')).toBe('key_scope');
+    const { body } = await person.post<{ job_id: string }>(`/ai/${other}/categorize-raw`);
+    expect(await statusOf(program, `/internal/background-jobs/${body.job_id}/status`)).toBe('job_not_found');
+    const strangers = await projectWith(await app.signedIn(), pileOf(1));
+    const wish = { name: 'Theirs', scopes: ALL, project_id: strangers };
+    expect((await person.post<Problem>('/account/keys', wish)).body.code).toBe('project_not_found');
+    await person.delete(`/projects/${mine}`);
+    expect(await statusOf(program)).toBe('key_invalid');
+  });
+
+  it('ends when its time is over, when it is revoked, and with its account', async () => {
+    const person = await app.signedIn();
+    const [short, revoked, left] = [
+      await keyOf(person, { expires_in_days: 1 }),
+      await keyOf(person),
+      await keyOf(person),
+    ];
+    const programs = [short, revoked, left].map(({ key }) => person.withKey(key));
+    for (const program of programs) expect(await statusOf(program)).toBe(200);
+    await person.delete(`/account/keys/${revoked.id}`);
+    app.clock.advance(DAY_MS);
+    expect(await Promise.all(programs.map((program) => statusOf(program)))).toEqual([
+      'key_expired',
+      'key_invalid',
+      200,
+    ]);
+    expect((await keysOf(person)).map(({ id }) => id)).toEqual([left.id, short.id]);
+    app.clock.advance(31 * DAY_MS);
+    await sweepAccounts(app.services);
+    expect((await keysOf(await app.signedIn())).length).toBe(0);
+    const { rows } = await sql`select from api_keys where id = ${short.id}`.execute(app.services.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('tells when and from where it was used last', async () => {
+    const person = await app.signedIn();
+    const program = person.withKey((await keyOf(person)).key);
+    await program.get('/projects');
+    const [used] = await keysOf(person);
+    expect(used).toMatchObject({ last_used_on: app.clock.now().toISOString().slice(0, 10) });
+    expect(used?.last_used_from).toMatch(/127\.0\.0\.1|::1/);
+  });
+
+  it('in an address is refused, whoever calls', async () => {
+    const person = await app.signedIn();
+    const { key } = await keyOf(person);
+    for (const path of [`/projects?key=${key}`, `/login?next=${key}`, `/projects/${key}`]) {
+      const { status, body } = await person.get<Problem>(path);
+      expect([status, body.code]).toEqual([400, 'key_in_url']);
+    }
+  });
+
+  it('needs a session that was proven lately, and there are twenty at most', async () => {
+    const person = await app.signedIn();
+    const made = await Promise.all(
+      Array.from({ length: 24 }, () =>
+        person.post<Problem>('/account/keys', { name: 'One', scopes: ['read'] }),
+      ),
+    );
+    expect(made.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(4).fill(409)]);
+    const [first] = await keysOf(person);
+    await person.delete(`/account/keys/${first?.id}`);
+    app.clock.advance(11 * MINUTE_MS);
+    const late = await person.post<Problem>('/account/keys', { name: 'Late', scopes: ['read'] });
+    expect(late.body.code).toBe('reauthentication_needed');
+  });
+});
+
+describe('the rotation of a key', () => {
+  it('gives a new one that may do the same; the old one works for another day', async () => {
+    const person = await app.signedIn();
+    const old = await keyOf(person, { name: 'Cron', scopes: ['read'], monthly_credits: 50 });
+    const { body: next } = await person.post<NewApiKey>(`/account/keys/${old.id}/rotate`);
+    expect(next).toMatchObject({ name: 'Cron', scopes: ['read'], monthly_credits: 50 });
+    expect(next.key).not.toBe(old.key);
+    const both = [old, next].map(({ key }) => person.withKey(key));
+    app.clock.advance(24 * HOUR_MS - MINUTE_MS);
+    expect(await Promise.all(both.map((program) => statusOf(program)))).toEqual([200, 200]);
+    app.clock.advance(2 * MINUTE_MS);
+    expect(await Promise.all(both.map((program) => statusOf(program)))).toEqual(['key_expired', 200]);
+    const again = await (await app.signedIn()).post<Problem>(`/account/keys/${next.id}/rotate`);
+    expect(again.body.code).toBe('key_not_found');
+  });
+});
+
+describe('the ceiling of a key', () => {
+  it('holds for runs, counts what came back, and is shared by the keys of a rotation', async () => {
+    const person = await app.signedIn();
+    const first = await keyOf(person, { monthly_credits: 6 });
+    const program = person.withKey(first.key);
+    const id = await projectWith(program, pileOf(4, ['baking']));
+    await run(program, `/ai/${id}/categorize-raw`);
+    expect((await keysOf(person))[0]).toMatchObject({ credits_this_month: 4 });
+    const { body: next } = await person.post<NewApiKey>(`/account/keys/${first.id}/rotate`);
+    const refused = await person.withKey(next.key).post<Problem>(`/ai/${id}/merge`, {});
+    expect(refused.status).toBe(402);
+    expect(refused.body.detail).toBe(
+      'This run costs 10 credits, and the key may spend 6 a month, of which 4 are spent. Nothing was started and nothing was charged; use another key, or wait for the next month.',
+    );
+    expect((await person.get('/credits/balance')).body).toMatchObject({ total_credits: 996 });
+    // Whoever deletes the project does not get the ceiling back.
+    await program.delete(`/projects/${id}`);
+    const other = await projectWith(program, pileOf(3, ['sailing']));
+    const more = await program.post<Problem>(`/ai/${other}/categorize-raw`);
+    expect(more.body.code).toBe('key_ceiling');
+    expect((await person.post(`/ai/${other}/categorize-raw`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,187 @@
+import type { ApiKey, KeyScope, NewApiKey } from '@sheaf/contract/keys';
+import { KEY_ROTATION_HOURS, MAX_KEYS } from '@sheaf/contract/keys';
+import { DomainError } from '@sheaf/contract/problems';
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '../../../platform/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import type { Database, Transaction } from '../../../tables.ts';
+import { toUser } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import { isWellFormed, makeKey, prefixOf } from './keys.rules.ts';
+import * as store from './keys.store.ts';
+
+interface KeysContext {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export interface KeyLedgerContext extends KeysContext {
+  /** By family of keys, the credits that its runs of the month have cost, less what came back. */
+  readonly sumSpending: (familyIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+}
+
+/** A key that has expired is listed so long, then deleted. */
+const LISTED_AFTER_EXPIRY_DAYS = 30;
+/** Marking a key as used costs a write. */
+const TOUCH_EVERY_MS = 5 * MINUTE_MS;
+
+/** The keys of the caller's account, newest first. */
+export async function listKeys(context: KeyLedgerContext, { accountId }: Caller): Promise<ApiKey[]> {
+  const rows = await store.listKeys(context.db, accountId);
+  const spending = await context.sumSpending([...new Set(rows.map(({ family_id }) => family_id))]);
+  return rows.map((row) => toApiKey(row, spending.get(row.family_id) ?? 0));
+}
+
+/** Makes a key; the answer alone holds it whole. Throws `key_limit`, or `project_not_found` for a project of somebody else. */
+export async function createKey(
+  context: KeyLedgerContext,
+  { accountId }: Caller,
+  wish: {
+    name: string;
+    scopes: KeyScope[];
+    project_id?: string | undefined;
+    monthly_credits?: number | undefined;
+    expires_in_days: number;
+  },
+): Promise<NewApiKey> {
+  const projectId = wish.project_id ?? null;
+  if (projectId !== null && !(await store.ownsProject(context.db, { accountId, projectId }))) {
+    throw new DomainError('project_not_found', 'Project not found');
+  }
+  const id = uuid();
+  const { row, key } = await context.db.transaction().execute((tx) =>
+    insertKey(context, tx, {
+      id,
+      family_id: id,
+      account_id: accountId,
+      name: wish.name,
+      scopes: wish.scopes,
+      project_id: projectId,
+      monthly_credits: wish.monthly_credits ?? null,
+      lifetime_days: wish.expires_in_days,
+    }),
+  );
+  return { ...toApiKey(row, 0), key };
+}
+
+/**
+ * Makes a key that may do what another may, for as long as that was made for; the other one works for another day, so that
+ * programs can be changed one after the other. Both share one ceiling. Throws `key_not_found` or `key_limit`.
+ */
+export async function rotateKey(
+  context: KeyLedgerContext,
+  { accountId }: Caller,
+  keyId: string,
+): Promise<NewApiKey> {
+  const now = context.clock.now();
+  const { row, key } = await context.db.transaction().execute(async (tx) => {
+    const old = await store.lockKey(tx, { accountId, id: keyId });
+    if (!old || old.expires_at <= now) throw keyNotFound();
+    const replacement = await insertKey(context, tx, { ...old, id: uuid() });
+    const end = new Date(now.getTime() + KEY_ROTATION_HOURS * HOUR_MS);
+    if (end < old.expires_at) await store.expireKey(tx, { id: old.id, at: end });
+    return replacement;
+  });
+  const spending = await context.sumSpending([row.family_id]);
+  return { ...toApiKey(row, spending.get(row.family_id) ?? 0), key };
+}
+
+async function insertKey(
+  { clock }: KeysContext,
+  tx: Transaction,
+  grant: Pick<
+    store.KeyRow,
+    'id' | 'family_id' | 'account_id' | 'name' | 'scopes' | 'project_id' | 'monthly_credits' | 'lifetime_days'
+  >,
+): Promise<{ row: store.KeyRow; key: string }> {
+  const now = clock.now();
+  await store.lockAccount(tx, grant.account_id);
+  if ((await store.countKeys(tx, { accountId: grant.account_id, now })) >= MAX_KEYS) {
+    throw new DomainError(
+      'key_limit',
+      `An account can have ${MAX_KEYS} keys. No key was made; revoke one that nobody uses, then try again.`,
+    );
+  }
+  const key = makeKey();
+  const row = await store.insertKey(tx, {
+    ...grant,
+    prefix: prefixOf(key),
+    key_hash: hashToken(key),
+    created_at: now,
+    expires_at: new Date(now.getTime() + grant.lifetime_days * DAY_MS),
+    last_used_at: null,
+    last_used_from: null,
+  });
+  return { row, key };
+}
+
+/** Revokes a key of the caller's account at once. Throws `key_not_found`. */
+export async function revokeKey(
+  { db }: Pick<KeysContext, 'db'>,
+  { accountId }: Caller,
+  keyId: string,
+): Promise<void> {
+  if (!(await store.deleteKey(db, { accountId, id: keyId }))) throw keyNotFound();
+}
+
+const keyNotFound = () =>
+  new DomainError('key_not_found', 'This key is not there: it was revoked, or has expired.');
+
+/** Who calls with a key from an address. Throws `key_invalid` or `key_expired`. */
+export async function findKeyCaller(
+  { db, clock }: KeysContext,
+  { key, from }: { key: string; from: string },
+): Promise<Caller> {
+  const row = isWellFormed(key) ? await store.findKey(db, hashToken(key)) : undefined;
+  // Deactivated accounts may still look; of one that has ended nothing is left.
+  if (!row || row.status === 'terminated') {
+    throw new DomainError(
+      'key_invalid',
+      'This key is not valid: it was mistyped, or revoked. Nothing was done; make a new one in your account.',
+    );
+  }
+  const now = clock.now();
+  if (row.expires_at <= now) {
+    throw new DomainError(
+      'key_expired',
+      `The key ${prefixOf(key)}… expired on ${row.expires_at.toISOString().slice(0, 10)}. Nothing was done; make a new one in your account.`,
+    );
+  }
+  const isFresh = row.last_used_at && now.getTime() - row.last_used_at.getTime() < TOUCH_EVERY_MS;
+  if (!isFresh || row.last_used_from !== from) await store.touchKey(db, { id: row.key_id, now, from });
+  return {
+    accountId: row.id,
+    sessionId: row.key_id,
+    csrfBinding: '',
+    provenAt: NEVER,
+    user: toUser(row),
+    key: {
+      familyId: row.family_id,
+      scopes: row.scopes,
+      projectId: row.project_id,
+      monthlyCredits: row.monthly_credits,
+    },
+  };
+}
+
+/** Whoever has a key has not proven to be its account's owner. */
+const NEVER = new Date(0);
+
+/** The daily job: deletes keys that expired long ago. */
+export const sweepKeys = ({ db, clock }: KeysContext): Promise<unknown> =>
+  store.deleteExpiredKeys(db, new Date(clock.now().getTime() - LISTED_AFTER_EXPIRY_DAYS * DAY_MS));
+
+const toApiKey = (row: store.KeyRow, spent: number): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: row.scopes,
+  project_id: row.project_id,
+  monthly_credits: row.monthly_credits,
+  credits_this_month: spent,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  last_used_on: row.last_used_at?.toISOString().slice(0, 10) ?? null,
+  last_used_from: row.last_used_from,
+});

@@ -1,0 +1,14 @@
+import { KEY_PATTERN } from '@sheaf/contract/keys';
+import { DomainError } from '@sheaf/contract/problems';
+import type { FastifyInstance } from 'fastify';
+
+/** Refuses a request whose address holds a key: proxies, histories and logs keep addresses. */
+export function refuseKeysInUrls(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (!KEY_PATTERN.test(url)) return;
+    throw new DomainError(
+      'key_in_url',
+      'A key stands in the address of this request, where others may read it. Nothing was done: revoke that key in your account, and send a new one in the header "Authorization: Bearer …".',
+    );
+  });
+}
