@@ -438,7 +438,7 @@ test.describe('the account screen', () => {
     expect(await page.getByRole('link', { name: 'Back to Projects' }).getAttribute('href')).toBe('/app');
     for (const card of ['Total Credits', 'Total Purchases']) await heading(page, card).waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual([
-      ...['Credit Balance', 'Buy Credits', 'Transaction History', 'Account Management'],
+      ...['Credit Balance', 'Buy Credits', 'Transaction History', 'Keys', 'Account Management'],
     ]);
   });
 

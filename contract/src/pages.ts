@@ -55,7 +55,7 @@ export const isPagePath = (pathname: string): boolean => patterns.some((pattern)
 const patterns = PAGE_PATHS.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
 /** What the account page shows in its tabs; the first one where its address names none. */
-export const ACCOUNT_TABS = ['balance', 'buy', 'history', 'manage'] as const;
+export const ACCOUNT_TABS = ['balance', 'buy', 'history', 'keys', 'manage'] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 /** The account page with one of its tabs open. */

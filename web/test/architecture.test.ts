@@ -27,6 +27,7 @@ const features: Record<string, readonly string[]> = {
   files: ['selection'],
   'files/sheet': ['files', 'downloads'],
   'files/uploads': ['files', 'credits'],
+  keys: ['accounts/google', 'projects'],
   payments: ['credits'],
   sorting: ['history'],
 };

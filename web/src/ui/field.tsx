@@ -89,3 +89,27 @@ export function TextAreaField({
     </Frame>
   );
 }
+
+/** A labeled choice from a list, otherwise like `Field`. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  ...select
+}: Described & ComponentProps<'select'>) {
+  const generated = useId();
+  const fieldId = id ?? generated;
+  return (
+    <Frame id={fieldId} label={label} hint={hint} error={error} className={className}>
+      <select
+        id={fieldId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids(fieldId, { hint, error })}
+        className={clsx(control, 'h-11')}
+        {...select}
+      />
+    </Frame>
+  );
+}

@@ -4,6 +4,7 @@ import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { keyEndpoints } from '@sheaf/contract/keys';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
@@ -26,6 +27,10 @@ export const defaultHandlers: HttpHandler[] = [
   answer(signInEndpoints.getCsrfToken, { csrf_token: 'mocked' }),
   answer(accountEndpoints.getProfile, account.user),
   answer(accountEndpoints.listSessions, account.sessions),
+  answer(keyEndpoints.listKeys, account.keys),
+  answer(keyEndpoints.createKey, account.newKey),
+  answer(keyEndpoints.rotateKey, account.newKey),
+  answer(keyEndpoints.revokeKey, { message: 'Revoked.' }),
   answer(systemEndpoints.getSystemLimits, account.limits),
   answer(systemEndpoints.isLive, { status: 'ok' }),
   answer(systemEndpoints.isReady, { status: 'ok' }),

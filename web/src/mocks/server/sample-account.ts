@@ -2,6 +2,7 @@ import type { Session, User } from '@sheaf/contract/accounts';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import type { ApiKey, NewApiKey } from '@sheaf/contract/keys';
 import type { CreditPackage, CreditPurchase } from '@sheaf/contract/payments';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
 import type { SystemLimits } from '@sheaf/contract/system';
@@ -136,4 +137,38 @@ export const limits: SystemLimits = {
   max_project_storage_bytes: 1000 * BYTES_PER_MB,
   max_project_storage_mb: 1000,
   max_documents_per_project: 1000,
+};
+
+export const keys: ApiKey[] = [
+  {
+    id: sampleId(40),
+    name: 'Night job',
+    prefix: 'shf_live_4kTz',
+    scopes: ['read', 'write', 'run'],
+    project_id: null,
+    monthly_credits: 200,
+    credits_this_month: 38,
+    created_at: CREATED_AT,
+    expires_at: '2099-03-01T12:00:00.000Z',
+    last_used_on: '2026-03-04',
+    last_used_from: '192.0.2.7',
+  },
+  {
+    id: sampleId(41),
+    name: 'Reading list',
+    prefix: 'shf_live_b0Qe',
+    scopes: ['read'],
+    project_id: sampleId(2),
+    monthly_credits: null,
+    credits_this_month: 0,
+    created_at: CREATED_AT,
+    expires_at: '2026-03-02T12:00:00.000Z',
+    last_used_on: null,
+    last_used_from: null,
+  },
+];
+
+export const newKey: NewApiKey = {
+  ...(keys[0] as ApiKey),
+  key: 'shf_live_4kTzExampleExampleExampleExample0AbCd',
 };

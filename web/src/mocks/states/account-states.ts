@@ -1,4 +1,5 @@
 import { creditEndpoints } from '@sheaf/contract/credits';
+import { keyEndpoints } from '@sheaf/contract/keys';
 import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { signedInAs } from '../server/handlers.ts';
@@ -12,6 +13,19 @@ export const accountStates: readonly ScreenState[] = [
   { name: 'account-balance', path: accountTabPath('balance'), shows: 'Recent activity' },
   { name: 'account-buy', path: accountTabPath('buy'), shows: /^Buy Starter/ },
   { name: 'account-history', path: accountTabPath('history'), shows: 'Welcome credits' },
+  { name: 'account-keys', path: accountTabPath('keys'), shows: 'Night job' },
+  {
+    name: 'account-no-keys',
+    path: accountTabPath('keys'),
+    handlers: [answer(keyEndpoints.listKeys, [])],
+    shows: 'No keys yet.',
+  },
+  {
+    name: 'account-new-key',
+    path: accountTabPath('keys'),
+    act: press('New key'),
+    shows: 'What it may do',
+  },
   { name: 'account-manage', path: accountTabPath('manage'), shows: 'Delete all data' },
   {
     name: 'account-purchases',

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { CreditBalancePanel } from '../../features/credits/credit-balance-panel.tsx';
 import { TotalCreditsCard } from '../../features/credits/total-credits-card.tsx';
 import { TransactionHistory } from '../../features/credits/transaction-history.tsx';
+import { KeysPanel } from '../../features/keys/keys-panel.tsx';
 import { BuyCreditsPanel } from '../../features/payments/buy-credits-panel.tsx';
 import { PaymentReturnNotice } from '../../features/payments/payment-return-notice.tsx';
 import { TotalPurchasesCard } from '../../features/payments/total-purchases-card.tsx';
@@ -15,6 +16,7 @@ const tabs: Record<AccountTab, { label: string; panel: ReactNode }> = {
   balance: { label: 'Credit Balance', panel: <CreditBalancePanel /> },
   buy: { label: 'Buy Credits', panel: <BuyCreditsPanel /> },
   history: { label: 'Transaction History', panel: <TransactionHistory /> },
+  keys: { label: 'Keys', panel: <KeysPanel /> },
   manage: { label: 'Account Management', panel: <AccountManagement /> },
 };
 

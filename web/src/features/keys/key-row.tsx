@@ -1,0 +1,114 @@
+import { type ApiKey, KEY_ROTATION_HOURS, type NewApiKey } from '@sheaf/contract/keys';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { failureMessage } from '../../api/api-error.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatDay } from '../../ui/text/format.ts';
+import { useProjects } from '../projects/queries.ts';
+import { ProvenDialog } from './proven-dialog.tsx';
+import { useRevokeKey, useRotateKey } from './queries.ts';
+import { SCOPE_NAMES } from './scope-names.ts';
+
+export interface KeyRowProps {
+  apiKey: ApiKey;
+  /** Shows a key that has taken the place of this one. */
+  onShow: (made: NewApiKey) => void;
+}
+
+/** One key: what it may do, until when, and by whom it was used. */
+export function KeyRow({ apiKey, onShow }: KeyRowProps) {
+  const { id, name, prefix, expires_at } = apiKey;
+  const [asking, setAsking] = useState<'rotate' | 'revoke'>();
+  const revoke = useRevokeKey();
+  const rotate = useRotateKey();
+  const isExpired = new Date(expires_at) <= new Date();
+  const close = () => setAsking(undefined);
+  return (
+    <li className="flex flex-wrap items-start gap-4 py-3.5 last:pb-0">
+      <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+          {name} <code className="font-mono text-sm font-normal text-muted">{prefix}…</code>
+          {isExpired && <Badge tone="bad">Expired</Badge>}
+        </p>
+        <KeyFacts apiKey={apiKey} isExpired={isExpired} />
+      </div>
+      <div className="flex gap-2">
+        {!isExpired && (
+          <Button size="small" onClick={() => setAsking('rotate')}>
+            Rotate<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        <Button size="small" onClick={() => setAsking('revoke')}>
+          {isExpired ? 'Remove' : 'Revoke'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      <ProvenDialog
+        isOpen={asking === 'rotate'}
+        onOpenChange={close}
+        title={`Rotate “${name}”?`}
+        description={`You get a new key that may do the same. The old one works for another ${KEY_ROTATION_HOURS} hours, so that you can change your programs one after the other.`}
+        confirmLabel="Rotate key"
+        error={rotate.error}
+        busy={rotate.isPending}
+        onConfirm={() =>
+          rotate.mutate(id, {
+            onSuccess: (made) => {
+              close();
+              onShow(made);
+            },
+          })
+        }
+      >
+        {rotate.isError && (
+          <Notice tone="bad">{failureMessage(rotate.error, 'The key was not rotated.')}</Notice>
+        )}
+      </ProvenDialog>
+      <ConfirmDialog
+        isOpen={asking === 'revoke'}
+        onOpenChange={close}
+        title={isExpired ? `Remove “${name}”?` : `Revoke “${name}”?`}
+        description={
+          isExpired
+            ? 'It has expired, and is only listed.'
+            : 'What uses it stops working at once. Your documents stay.'
+        }
+        confirmLabel={isExpired ? 'Remove key' : 'Revoke key'}
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate(id, { onSettled: close })}
+      />
+    </li>
+  );
+}
+
+function KeyFacts({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boolean }) {
+  const {
+    scopes,
+    project_id,
+    monthly_credits,
+    credits_this_month,
+    expires_at,
+    last_used_on,
+    last_used_from,
+  } = apiKey;
+  const { data: projects } = useProjects();
+  const project = projects?.find(({ id }) => id === project_id);
+  const facts = [
+    scopes.map((scope) => SCOPE_NAMES[scope]).join(', '),
+    project_id && `only the project “${project?.name ?? '…'}”`,
+    monthly_credits !== null && `${credits_this_month} of ${monthly_credits} credits used this month`,
+  ].filter(Boolean);
+  return (
+    <div className="mt-0.5 text-sm text-muted wrap-anywhere">
+      <p>{facts.join(' · ')}</p>
+      <p>
+        {last_used_on ? `Last used on ${formatDay(last_used_on)} from ${last_used_from}` : 'Not used yet'},{' '}
+        {isExpired ? 'expired' : 'expires'} on {formatDay(expires_at)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { NewApiKey } from '@sheaf/contract/keys';
+import { pages } from '@sheaf/contract/pages';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useUser } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { KeyRow } from './key-row.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { useKeys } from './queries.ts';
+import { ShownKey } from './shown-key.tsx';
+
+/** The keys with which programs work for the account. */
+export function KeysPanel() {
+  const { data: keys, isError, refetch } = useKeys();
+  const { account_status } = useUser();
+  const [isAsking, setIsAsking] = useState(false);
+  const [shown, setShown] = useState<NewApiKey>();
+  return (
+    <Card>
+      <CardHeader
+        title="Keys for programs"
+        description={
+          <>
+            A key lets a script or an AI tool work for you, within what you allow. It never signs in, changes
+            your account or buys. <Link to={pages.apiReference.path}>How to use one</Link>
+          </>
+        }
+        actions={
+          account_status === 'active' && (
+            <Button size="small" onClick={() => setIsAsking(true)}>
+              New key
+            </Button>
+          )
+        }
+      />
+      {shown && <ShownKey shown={shown} onClose={() => setShown(undefined)} />}
+      {keys?.length === 0 && <p className="text-muted">No keys yet.</p>}
+      {keys && keys.length > 0 && (
+        <ul className="divide-y">
+          {keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onShow={setShown} />
+          ))}
+        </ul>
+      )}
+      {!keys &&
+        (isError ? (
+          <FailedToLoad onRetry={() => void refetch()}>Failed to load your keys.</FailedToLoad>
+        ) : (
+          <Skeleton className="h-16" />
+        ))}
+      <NewKeyDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onMade={(made) => {
+          setIsAsking(false);
+          setShown(made);
+        }}
+      />
+    </Card>
+  );
+}

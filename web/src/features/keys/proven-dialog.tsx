@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { failureMessage } from '../../api/api-error.ts';
+import { useUser } from '../../session/session.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { needsReauthentication, useReauthentication } from '../accounts/google/reauthentication.ts';
+import { ReauthenticationNotice } from '../accounts/google/reauthentication-notice.tsx';
+
+export interface ProvenDialogProps extends ConfirmDialogProps {
+  /** Why what was confirmed failed. */
+  error: Error | null;
+}
+
+/**
+ * Asks for what only the owner of the account may do: once the server wants it, the password too, or the way to Google.
+ * Other failures are for the caller to show.
+ */
+export function ProvenDialog({ error, children, onConfirm, busy = false, ...dialog }: ProvenDialogProps) {
+  const { has_password } = useUser();
+  const reauthentication = useReauthentication();
+  const [wasAsked, setWasAsked] = useState(false);
+  const isUnproven = needsReauthentication(error);
+  if (isUnproven && !wasAsked) setWasAsked(true);
+  const asksPassword = wasAsked && has_password;
+  const confirm = (fields: FormData) =>
+    asksPassword
+      ? reauthentication.mutate(
+          { password: String(fields.get('password') ?? '') },
+          { onSuccess: () => onConfirm(fields) },
+        )
+      : onConfirm(fields);
+  return (
+    <ConfirmDialog {...dialog} variant="plain" busy={busy || reauthentication.isPending} onConfirm={confirm}>
+      <div className="grid gap-4">
+        {children}
+        {isUnproven && !has_password && <ReauthenticationNotice error={error} />}
+        {asksPassword && (
+          <Field
+            label="Your password"
+            hint="To confirm that it is you."
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            error={
+              reauthentication.isError
+                ? failureMessage(reauthentication.error, 'Please try again.')
+                : undefined
+            }
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { keyEndpoints, type NewKeyRequest } from '@sheaf/contract/keys';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { failureMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { keyOf, queryOf } from '../../api/query-client.ts';
+import { notify } from '../../ui/notifications/notify.ts';
+
+/** The keys of the account, newest first. */
+export const useKeys = () => useQuery(queryOf(keyEndpoints.listKeys));
+
+/** Reads the keys again after each change. */
+function useRefreshKeys() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keyOf(keyEndpoints.listKeys) });
+}
+
+/** Makes a key; its answer is the only one that holds it whole. */
+export const useCreateKey = () =>
+  useMutation({
+    mutationFn: (body: z.input<typeof NewKeyRequest>) => call(keyEndpoints.createKey, { body }),
+    onSuccess: useRefreshKeys(),
+  });
+
+/** Makes a key in the place of another. */
+export const useRotateKey = () =>
+  useMutation({
+    mutationFn: (keyId: string) => call(keyEndpoints.rotateKey, { params: { keyId } }),
+    onSuccess: useRefreshKeys(),
+  });
+
+/** Revokes a key. */
+export const useRevokeKey = () =>
+  useMutation({
+    mutationFn: (keyId: string) => call(keyEndpoints.revokeKey, { params: { keyId } }),
+    onSuccess: useRefreshKeys(),
+    onError: (error) => notify.error('The key was not revoked', failureMessage(error, 'Please try again.')),
+  });

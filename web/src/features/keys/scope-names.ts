@@ -1,0 +1,8 @@
+import type { KeyScope } from '@sheaf/contract/keys';
+
+/** What a scope allows, in a word or two. */
+export const SCOPE_NAMES: Record<KeyScope, string> = {
+  read: 'Look and download',
+  write: 'Upload and change',
+  run: 'Start runs that cost credits',
+};

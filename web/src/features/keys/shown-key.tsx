@@ -1,0 +1,36 @@
+import type { NewApiKey } from '@sheaf/contract/keys';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** How long it is said that something was copied. */
+const SAID_MS = 2_000;
+
+/** A key just made, to be copied now: it is never shown again. */
+export function ShownKey({ shown, onClose }: { shown: NewApiKey; onClose: () => void }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(shown.key);
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), SAID_MS);
+  };
+  return (
+    <Notice
+      tone="good"
+      className="mb-4"
+      actions={
+        <>
+          <Button size="small" onClick={copy}>
+            <span aria-live="polite">{isCopied ? 'Copied' : 'Copy key'}</span>
+          </Button>
+          <Button size="small" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>Copy the key “{shown.name}” now. It is shown only this once.</p>
+      <code className="mt-1 block font-mono text-sm break-all select-all">{shown.key}</code>
+    </Notice>
+  );
+}

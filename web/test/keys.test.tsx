@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+
+import { accountEndpoints } from '@sheaf/contract/accounts';
+import { keyEndpoints } from '@sheaf/contract/keys';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { answer, refuse } from '../src/mocks/server/mock.ts';
+import { newKey } from '../src/mocks/server/sample-account.ts';
+import { states } from '../src/mocks/states/states.ts';
+import { renderState, server } from './render-state.tsx';
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(cleanup);
+afterAll(() => server.close());
+
+const openDialog = () => {
+  const state = states.find(({ name }) => name === 'account-new-key');
+  if (!state) throw new Error('There is no such state.');
+  return renderState(state);
+};
+
+test('a new key is shown once, and gone when its owner is done', async () => {
+  const { screen, user } = await openDialog();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Night job');
+  await user.click(screen.getByRole('checkbox', { name: 'Upload and change' }));
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await screen.findByText(newKey.key);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText(newKey.key)).toBeNull();
+});
+
+test('a key without anything that it may do is not asked for', async () => {
+  const { screen, user } = await openDialog();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nothing');
+  await user.click(screen.getByRole('checkbox', { name: 'Look and download' }));
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await screen.findByText('Choose what the key may do.');
+});
+
+test('when the session was not proven lately, the password is asked for, and the key is made with it', async () => {
+  const { screen, user } = await openDialog();
+  server.use(
+    refuse(keyEndpoints.createKey, { status: 403, code: 'reauthentication_needed', detail: 'Prove it.' }),
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Night job');
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await user.type(await screen.findByLabelText('Your password'), 'a good password');
+  server.use(
+    answer(accountEndpoints.reauthenticate, { message: 'Proven.' }),
+    answer(keyEndpoints.createKey, newKey),
+  );
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await screen.findByText(newKey.key);
+});
