@@ -1,21 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-const waiting = new Map<string, number>();
+const uploading = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Notes how many files are still on their way up to a project. */
-export function noteUploading(projectId: string, files: number): void {
-  if ((waiting.get(projectId) ?? 0) === files) return;
-  waiting.set(projectId, files);
+/** Notes whether files are on their way up to a project from this page. */
+export function noteUploading(projectId: string, isUploading: boolean): void {
+  if (uploading.has(projectId) === isUploading) return;
+  if (isUploading) uploading.add(projectId);
+  else uploading.delete(projectId);
   for (const listener of listeners) listener();
 }
 
-/** How many files are still on their way up to a project from this page. */
-export const useUploadingFiles = (projectId: string): number =>
+/** Whether files are on their way up to a project from this page. */
+export const useIsUploading = (projectId: string): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => waiting.get(projectId) ?? 0,
-    () => 0,
+    () => uploading.has(projectId),
+    () => false,
   );
 
 function subscribe(listener: () => void): () => void {

@@ -13,7 +13,7 @@ export interface ModalProps {
 
 const placements = {
   center: 'm-auto w-[calc(100vw-2rem)] max-w-md rounded-2xl border p-5',
-  wide: 'm-auto h-dvh max-h-dvh w-full max-w-6xl border p-0 sm:h-auto sm:max-h-[90dvh] sm:w-[calc(100vw-2rem)] sm:rounded-2xl',
+  wide: 'm-auto h-dvh max-h-dvh w-full max-w-6xl border p-0 sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100vw-2rem)] sm:rounded-2xl',
   side: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-2xl border-l p-0',
 } as const;
 

@@ -65,7 +65,8 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
           </>
         }
       >
-        {saved > 0 && `Leaving them out saves ${formatCount(saved, 'credit')}. `}
+        {saved > 0 &&
+          `Leaving ${proposed.length === 1 ? 'it' : 'them'} out saves ${formatCount(saved, 'credit')}. `}
         What is left out stays in the project, and the merged files name it beside what it copies.
         <ul id={listId} hidden={!isOpen} className="mt-3 flex max-h-96 flex-col gap-2 overflow-y-auto">
           {isOpen &&

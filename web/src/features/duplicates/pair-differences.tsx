@@ -44,8 +44,11 @@ export function PairDifferences({ projectId, fileIds, names, known }: PairDiffer
   }
   return (
     <>
-      <p className="mb-3 text-sm font-medium tabular-nums" role="status">
-        {formatCount(places.length, 'place')} differ{places.length === 1 && 's'}
+      <p className="mb-3 text-sm tabular-nums">
+        <span role="status" className="font-medium">
+          {formatCount(places.length, 'place')} differ{places.length === 1 && 's'}
+        </span>{' '}
+        <span className="text-muted">Shown with some words around each; the rest is the same.</span>
       </p>
       <ol className="flex flex-col gap-3">
         {places.slice(0, shown).map((place, index) => (

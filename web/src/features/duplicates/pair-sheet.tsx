@@ -46,13 +46,8 @@ function Sheet({ projectId, pair, isBusy, onLeaveOut, onKeepBoth, onClose }: She
   const { original } = family;
   return (
     <div className="flex h-full flex-col sm:max-h-[90dvh]">
-      <header className="flex items-start justify-between gap-3 border-b px-5 pt-4 pb-3 sm:px-6">
-        <div className="min-w-0">
-          <h2 className="font-display text-xl leading-snug font-medium">{kindLabels[family.kind]}</h2>
-          <p className="mt-0.5 text-sm text-muted">
-            Only the places are shown where the words differ, with some words around them.
-          </p>
-        </div>
+      <header className="flex items-center justify-between gap-3 border-b px-5 py-3 sm:px-6">
+        <h2 className="min-w-0 font-display text-xl leading-snug font-medium">{kindLabels[family.kind]}</h2>
         <Button
           size="icon"
           variant="quiet"

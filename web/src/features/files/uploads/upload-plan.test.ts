@@ -136,6 +136,6 @@ describe('what became of the files', () => {
       skipped_files: [],
       failed_files: [],
     });
-    expect(outcome).toMatchObject({ remark: 'No readable text was found in it.' });
+    expect(outcome).toMatchObject({ remark: 'No readable text found.' });
   });
 });

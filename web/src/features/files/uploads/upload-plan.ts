@@ -120,7 +120,7 @@ export function outcomesOf(names: readonly string[], result: UploadResult): File
 
 /** What the report says of a file that was kept but could not be read as it should; null of any other. */
 const remarkOn = ({ has_text }: Pick<File, 'has_text'>): string | null =>
-  has_text ? null : 'No readable text was found in it.';
+  has_text ? null : 'No readable text found.';
 
 /**
  * The outcomes of files that were sent again since their answer was lost. What the project had not when the upload began

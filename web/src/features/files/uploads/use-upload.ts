@@ -87,9 +87,9 @@ export function useUpload(projectId: string) {
 
   const totals = totalsOf(items);
   useEffect(() => {
-    noteUploading(projectId, totals.waitingFiles);
-    return () => noteUploading(projectId, 0);
-  }, [projectId, totals.waitingFiles]);
+    noteUploading(projectId, totals.isRunning);
+    return () => noteUploading(projectId, false);
+  }, [projectId, totals.isRunning]);
   // Where the page goes without being asked, at the end of the session, nobody could stop it any more.
   useEffect(
     () => () => {
