@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { ComparedDocument } from '@sheaf/engine/duplicates/compared-document';
 import {
   COMPARED_CHARS,
-  type ComparedDocument,
   type DuplicateFamily,
   duplicateFamilies,
 } from '@sheaf/engine/duplicates/duplicate-families';

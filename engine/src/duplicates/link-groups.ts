@@ -1,4 +1,4 @@
-import type { ComparedDocument, DuplicateKind } from './duplicate-families.ts';
+import type { ComparedDocument, DuplicateKind } from './compared-document.ts';
 import type { Difference } from './text-difference.ts';
 
 /** Two documents that are alike, in the order given. */
