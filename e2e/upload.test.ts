@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { abortCall, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { mockError, modifyAnswer } from './support/mocked-calls.ts';
 import { textFile } from './support/person.ts';
 import { press, see } from './support/screen.ts';
 
@@ -87,7 +87,8 @@ test.describe('an upload', () => {
     const sizes: number[] = [];
     await page.route(/\/upload$/, (route, request) => {
       sizes.push(request.postData()?.match(/name="files"/g)?.length ?? 0);
-      return sizes.length === 2 ? route.abort() : route.fallback();
+      const problem = { title: 'Busy', detail: 'The server is starting.' };
+      return sizes.length === 2 ? route.fulfill({ status: 503, json: problem }) : route.fallback();
     });
     await choose(
       page,
@@ -96,7 +97,7 @@ test.describe('an upload', () => {
     await see(page, /^Batch \d of 3/);
     await see(page, 'Partial upload success');
     await see(page, '26 uploaded, 25 failed');
-    await see(page, 'Batch upload failed: Failed to connect to server');
+    await see(page, 'Batch upload failed: The server is starting.');
     await press(page, 'Retry failed (25)');
     await see(page, '51 files uploaded');
     expect(sizes).toEqual([25, 25, 1, 25]);
@@ -116,14 +117,69 @@ test.describe('an upload', () => {
     await see(page, '2 files uploaded');
   });
 
-  test('goes on after the line was gone', async ({ page, projectPath }) => {
+  test('goes on by itself when the line is back, and counts what had arrived once', async ({
+    page,
+    projectPath,
+  }) => {
     await openProject(page, projectPath);
-    await abortCall(page, UPLOAD);
-    await choose(page, [textFile('a.txt')]);
-    await see(page, 'The file failed to upload.');
+    let requests = 0;
+    await page.route(/\/upload$/, async (route) => {
+      requests += 1;
+      if (requests > 1) return route.fallback();
+      // The files arrive, and their answer does not.
+      await route.fetch();
+      return route.abort();
+    });
+    await choose(page, [textFile('a.txt'), textFile('b.txt', 'Another text.')]);
+    await see(page, 'The connection was lost');
+    await see(page, '2 files uploaded');
+    await see(page, 'of 1,000');
+    expect(requests).toBe(2);
+    expect(await page.getByText('there already').count()).toBe(0);
+  });
+
+  test('that ended with its page goes on when the same files are chosen again', async ({
+    page,
+    projectPath,
+  }) => {
+    await openProject(page, projectPath);
+    await page.route(/\/upload$/, () => {});
+    const files = [textFile('a.txt'), textFile('b.txt', 'Another text.')];
+    await choose(page, files);
+    await see(page, 'Uploading 2 files');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await see(page, '2 files of your last upload did not arrive');
     await page.unrouteAll();
-    await press(page, 'Retry failed (1)');
-    await see(page, '1 file uploaded');
+    await page.getByLabel('The files of your last upload').setInputFiles([textFile('c.txt')]);
+    await see(page, 'None of them is among what you chose.');
+    await page
+      .getByLabel('The files of your last upload')
+      .setInputFiles([...files, textFile('c.txt', 'A third one.')]);
+    await see(page, '2 files uploaded');
+    expect(await page.getByText('of your last upload did not arrive').count()).toBe(0);
+  });
+
+  test('of copies shows them side by side with the words that differ, before they are paid for', async ({
+    page,
+    projectPath,
+  }) => {
+    const report = Array.from({ length: 20 }, (_, index) => `Sentence ${index} says that the river rose.`);
+    const revised = report.with(9, 'Sentence 9 says that the river never rose.');
+    await openProject(page, projectPath);
+    await choose(page, [textFile('report.txt', report.join(' ')), textFile('new.txt', revised.join(' '))]);
+    await press(page, 'Show them');
+    await press(page, 'Compare with new.txt');
+    const pair = page.getByRole('dialog', { name: 'report.txt beside new.txt' });
+    await see(page, '1 place differs');
+    expect(await pair.getByRole('insertion').textContent()).toContain('added: never');
+    await press(page, 'Leave out report.txt');
+    await press(page, 'Keep both');
+    await pair.waitFor({ state: 'detached' });
+    await press(page, 'Compare with new.txt');
+    await pair.getByRole('button', { name: 'Leave out report.txt' }).waitFor();
+    await page.keyboard.press('Escape');
+    await pair.waitFor({ state: 'detached' });
   });
 });
 

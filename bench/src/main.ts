@@ -13,6 +13,7 @@ import { model } from './categorizer/model.ts';
 import { phases } from './categorizer/phases.ts';
 import { piles } from './categorizer/piles.ts';
 import { DataFolder } from './data.ts';
+import { duplicates } from './duplicates/duplicates.ts';
 import { ingest } from './files/ingest.ts';
 import { ingestMemory } from './files/ingest-memory.ts';
 import { outputs } from './files/outputs.ts';
@@ -33,6 +34,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   categorizer,
   piles,
   model,
+  duplicates,
   responsive,
   'responsive-large': responsiveLarge,
   fairness,

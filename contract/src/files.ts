@@ -102,9 +102,7 @@ export type DuplicateKind = z.infer<typeof DuplicateKind>;
 export const DuplicateFamily = z
   .object({
     kind: DuplicateKind,
-    file_ids: z
-      .array(z.uuid())
-      .describe('In the order of upload: the first is the one that the others copy.'),
+    file_ids: z.array(z.uuid()).describe('The first is the one that the others copy, or are versions of.'),
     similarity: z
       .number()
       .describe('The least share of common passages, from 0 to 1, by which they belong together.'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duplicateFamilies } from './duplicate-families.ts';
+import { COMPARED_CHARS, duplicateFamilies } from './duplicate-families.ts';
 import { compareSketches, SKETCH_SIZE, sketchOf } from './sketch.ts';
 
 const PARAGRAPHS = [
@@ -14,15 +14,17 @@ const INVOICE = (number: string, date: string, customer: string) =>
   `Invoice ${number} of ${date} for ${customer}. ${PARAGRAPHS.slice(0, 3).join(' ')} Please transfer the amount within thirty days to the account below.`;
 
 /** The families of named texts; those with the same name before a slash have equal bytes. */
-async function familiesOf(texts: Record<string, string>) {
+async function familiesOf(texts: Record<string, string>, { canReadWhole = true, language = 'en' } = {}) {
   const documents = Object.entries(texts).map(([id, text]) => ({
     id,
     sha256: text === REPORT ? id.replace(/\/.*/, '') : id,
     sketch: sketchOf(text),
-    language: 'en',
+    language,
   }));
   const families = await duplicateFamilies(documents, {
-    readDigests: async () => new Map(Object.entries(texts)),
+    readDigests: async () =>
+      new Map(Object.entries(texts).map(([id, text]) => [id, text.slice(0, COMPARED_CHARS)])),
+    readText: async (id) => (canReadWhole ? texts[id] : undefined),
     pause: async () => {},
   });
   return families.map(({ kind, ids }) => ({ kind, ids }));
@@ -30,7 +32,7 @@ async function familiesOf(texts: Record<string, string>) {
 
 describe('documents that are alike', () => {
   it('are the same file where their bytes are equal, and the same text where only marks and case differ', async () => {
-    expect(await familiesOf({ 'a/1': REPORT, b: PARAGRAPHS[0] ?? '', 'a/2': REPORT })).toEqual([
+    expect(await familiesOf({ 'a/1': REPORT, b: 'Something else altogether.', 'a/2': REPORT })).toEqual([
       { kind: 'file', ids: ['a/1', 'a/2'] },
     ]);
     expect(await familiesOf({ a: REPORT, b: REPORT.toUpperCase().replaceAll(', ', ' – ') })).toEqual([
@@ -54,6 +56,32 @@ describe('documents that are alike', () => {
         april: INVOICE('2024-031', '7 April 2024', 'Peter Moore'),
       }),
     ).toEqual([{ kind: 'series', ids: ['march', 'april'] }]);
+  });
+
+  it('are a series in a script without capital letters too, while one wrong character is none', async () => {
+    const text = '你好。学校的会议在下雨之后举行，大家同意请求更多的船只和沙袋，以便在水位上升之前保护村庄。';
+    const letters = { a: `王小明${text}`, b: `李建国${text}` };
+    expect(await familiesOf(letters, { language: 'zh' })).toEqual([{ kind: 'series', ids: ['a', 'b'] }]);
+    expect(await familiesOf({ a: text, b: text.replace('水', '氺') }, { language: 'zh' })).toEqual([
+      { kind: 'version', ids: ['a', 'b'] },
+    ]);
+  });
+
+  it('are a series however far behind their beginnings the numbers stand, and the same text only if that is certain', async () => {
+    const long = Array.from({ length: 3_000 }, (_, index) => `word${index * 7_919}`).join(' ');
+    const bills = { a: `${long} Total: 1,250.00`, b: `${long} Total: 986.40` };
+    expect(await familiesOf(bills)).toEqual([{ kind: 'series', ids: ['a', 'b'] }]);
+    expect(await familiesOf(bills, { canReadWhole: false })).toEqual([{ kind: 'version', ids: ['a', 'b'] }]);
+    expect(await familiesOf({ a: long, b: long.toUpperCase() })).toEqual([{ kind: 'text', ids: ['a', 'b'] }]);
+  });
+
+  it('are versions of a volume that holds them, and not of one another', async () => {
+    const [one, two, three] = [PARAGRAPHS.slice(0, 2), PARAGRAPHS.slice(2, 4), PARAGRAPHS.slice(4)].map(
+      (part) => part.join(' '),
+    );
+    expect(await familiesOf({ one: one ?? '', two: two ?? '', volume: REPORT, three: three ?? '' })).toEqual([
+      { kind: 'version', ids: ['volume', 'one', 'two', 'three'] },
+    ]);
   });
 
   it('are told from documents that only share a subject, or a paragraph', async () => {

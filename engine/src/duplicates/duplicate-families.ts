@@ -1,24 +1,9 @@
+import type { ComparedDocument, DuplicateKind } from './compared-document.ts';
+import { connectedBy, gatheredAround, type Link, type LinkGroup } from './link-groups.ts';
 import { type SimilarPair, similarPairs } from './similar-pairs.ts';
-import type { Sketch } from './sketch.ts';
 import { type Difference, differencesOf, isSeries } from './text-difference.ts';
 
-/**
- * How documents are alike: equal bytes (`file`), the same text (`text`), versions of one text (`version`), or a `series`
- * that differs in numbers, dates and names alone, such as invoices: those are no duplicates.
- */
-export type DuplicateKind = 'file' | 'text' | 'version' | 'series';
-
-/** What is known of a document without reading it again. */
-export interface ComparedDocument {
-  readonly id: string;
-  /** Of its bytes. */
-  readonly sha256: string;
-  readonly sketch: Sketch;
-  /** ISO 639-1. */
-  readonly language: string;
-}
-
-/** Documents of which each is alike to another one of them, in the order given. */
+/** Documents that are alike; the first is the one that the others are copies or versions of. */
 export interface DuplicateFamily {
   readonly kind: DuplicateKind;
   readonly ids: string[];
@@ -28,8 +13,16 @@ export interface DuplicateFamily {
   readonly differs: Difference[];
 }
 
-/** The beginnings of some documents' texts, by id. */
-export type ReadDigests = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+/** So much of two digests is compared before the whole texts are. */
+export const COMPARED_CHARS = 10_000;
+
+/** Where the words of documents are read. */
+export interface DocumentTexts {
+  /** The first `COMPARED_CHARS` of some documents' digests, by id. */
+  readonly readDigests: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** The whole text of a document; undefined where that is more than can be read. */
+  readonly readText: (id: string) => Promise<string | undefined>;
+}
 
 const SAME_TEXT = 0.98;
 const MOST_DIFFERENCES = 20;
@@ -37,12 +30,11 @@ const MOST_DIFFERENCES = 20;
 /**
  * The families of a collection, in the order of their first documents. A document is in one family of `file` or `text`
  * at most; families of the other kinds are made of the first documents of those, so that no copy counts twice.
- * `readDigests` gives the texts by which documents that are alike are compared word by word; `pause` is awaited every few
- * milliseconds.
+ * `pause` is awaited every few milliseconds.
  */
 export async function duplicateFamilies(
   documents: readonly ComparedDocument[],
-  { readDigests, pause }: { readDigests: ReadDigests; pause: () => Promise<unknown> },
+  { pause, ...texts }: DocumentTexts & { pause: () => Promise<unknown> },
 ): Promise<DuplicateFamily[]> {
   const sameFiles = Map.groupBy(documents, ({ sha256 }) => sha256);
   const firstOfFile = [...sameFiles.values()].flatMap(([first]) => first ?? []);
@@ -51,49 +43,57 @@ export async function duplicateFamilies(
     pause,
   );
   const compared = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))];
-  const digests = await readDigests(compared.flatMap((number) => firstOfFile[number]?.id ?? []));
+  const digests = await texts.readDigests(compared.flatMap((number) => firstOfFile[number]?.id ?? []));
+  const readText = rememberTwo(texts.readText);
   const links: Link[] = [];
   for (const pair of pairs) {
     await pause();
-    links.push(linkOf(pair, { documents: firstOfFile, digests }));
+    links.push(await linkOf(pair, { documents: firstOfFile, digests, readText }));
   }
+  const ofKind = (kind: DuplicateKind) => links.filter((link) => link.kind === kind);
   const families: DuplicateFamily[] = [];
   const isCopy = new Set<ComparedDocument>();
-  const texts = components(firstOfFile, links, (link) => link.kind === 'text');
-  for (const { members, joining } of texts) {
+  for (const { members, joining } of connectedBy(firstOfFile, ofKind('text'))) {
     const files = members.flatMap(({ sha256 }) => sameFiles.get(sha256) ?? []);
     if (files.length < 2) continue;
     families.push(familyOf(joining.length > 0 ? 'text' : 'file', { members: files, joining }));
     for (const copy of members.slice(1)) isCopy.add(copy);
   }
   const originals = firstOfFile.filter((document) => !isCopy.has(document));
-  for (const kind of ['version', 'series'] as const) {
-    for (const { members, joining } of components(originals, links, (link) => link.kind === kind)) {
-      if (members.length > 1) families.push(familyOf(kind, { members, joining }));
-    }
+  for (const group of gatheredAround(originals, ofKind('version'))) families.push(familyOf('version', group));
+  for (const group of connectedBy(originals, ofKind('series'))) {
+    if (group.members.length > 1) families.push(familyOf('series', group));
   }
   const position = new Map(documents.map(({ id }, index) => [id, index]));
   const at = ({ ids: [first = ''] }: DuplicateFamily) => position.get(first) ?? 0;
   return families.sort((one, other) => at(one) - at(other));
 }
 
-interface Link {
-  readonly kind: Exclude<DuplicateKind, 'file'>;
-  readonly a: ComparedDocument;
-  readonly b: ComparedDocument;
-  readonly similarity: number;
-  readonly differs: Difference[];
+/** Keeps two texts: pairs come in the order of their first documents, so that each of those is read once. */
+function rememberTwo(readText: DocumentTexts['readText']): DocumentTexts['readText'] {
+  let recent: { id: string; text: Promise<string | undefined> }[] = [];
+  return (id) => {
+    const known = recent.find((read) => read.id === id) ?? { id, text: readText(id) };
+    recent = [...recent.filter((read) => read !== known), known].slice(-2);
+    return known.text;
+  };
 }
 
-function linkOf(
-  { a, b, jaccard }: SimilarPair,
-  { documents, digests }: { documents: readonly ComparedDocument[]; digests: ReadonlyMap<string, string> },
-): Link {
+interface Comparing {
+  readonly documents: readonly ComparedDocument[];
+  readonly digests: ReadonlyMap<string, string>;
+  readonly readText: DocumentTexts['readText'];
+}
+
+async function linkOf({ a, b, jaccard }: SimilarPair, comparing: Comparing): Promise<Link> {
+  const { documents } = comparing;
   const [one, other] = [documents[a] as ComparedDocument, documents[b] as ComparedDocument];
-  const differences = differencesOf(digests.get(one.id) ?? '', digests.get(other.id) ?? '');
+  const { differences, isWhole } = await compareWords(one, other, comparing);
   const isOfSeries = differences !== undefined && isSeries(differences, one.language);
+  // Where a long text was not compared to its end, what looks the same may be of a series all the same.
+  const isSame = differences?.length === 0 ? isWhole : jaccard >= SAME_TEXT;
   return {
-    kind: isOfSeries ? 'series' : jaccard >= SAME_TEXT ? 'text' : 'version',
+    kind: isOfSeries ? 'series' : isSame ? 'text' : 'version',
     a: one,
     b: other,
     similarity: jaccard,
@@ -101,39 +101,27 @@ function linkOf(
   };
 }
 
-const familyOf = (
-  kind: DuplicateKind,
-  { members, joining }: { members: readonly ComparedDocument[]; joining: readonly Link[] },
-): DuplicateFamily => ({
+/** In what words two documents differ. Whole texts are read only where their beginnings do not tell them from a series. */
+async function compareWords(
+  one: ComparedDocument,
+  other: ComparedDocument,
+  { digests, readText }: Comparing,
+): Promise<{ differences: Difference[] | undefined; isWhole: boolean }> {
+  const beginnings = [digests.get(one.id) ?? '', digests.get(other.id) ?? ''] as const;
+  const differences = differencesOf(...beginnings);
+  if (beginnings.every(({ length }) => length < COMPARED_CHARS)) return { differences, isWhole: true };
+  // The last one is where they were cut.
+  const seen = differences?.slice(0, -1);
+  if (!seen || (seen.length > 0 && !isSeries(seen, one.language)))
+    return { differences: seen, isWhole: false };
+  const [text, otherText] = [await readText(one.id), await readText(other.id)];
+  if (text === undefined || otherText === undefined) return { differences: seen, isWhole: false };
+  return { differences: differencesOf(text, otherText), isWhole: true };
+}
+
+const familyOf = (kind: DuplicateKind, { members, joining }: LinkGroup): DuplicateFamily => ({
   kind,
   ids: members.map(({ id }) => id),
   similarity: Math.min(1, ...joining.map(({ similarity }) => similarity)),
   differs: joining[0]?.differs ?? [],
 });
-
-/** The documents that links of a kind connect, each with those links; a document without any is alone. */
-function components(
-  documents: readonly ComparedDocument[],
-  links: readonly Link[],
-  isMeant: (link: Link) => boolean,
-): { members: ComparedDocument[]; joining: Link[] }[] {
-  const rootOf = new Map(documents.map((document) => [document, document]));
-  const find = (document: ComparedDocument): ComparedDocument => {
-    const parent = rootOf.get(document) ?? document;
-    if (parent === document) return document;
-    const root = find(parent);
-    rootOf.set(document, root);
-    return root;
-  };
-  const meant = links.filter((link) => isMeant(link) && rootOf.has(link.a) && rootOf.has(link.b));
-  for (const { a, b } of meant) rootOf.set(find(b), find(a));
-  const joined = new Map<ComparedDocument, { members: ComparedDocument[]; joining: Link[] }>();
-  for (const document of documents) {
-    const root = find(document);
-    const component = joined.get(root) ?? { members: [], joining: [] };
-    component.members.push(document);
-    joined.set(root, component);
-  }
-  for (const link of meant) joined.get(find(link.a))?.joining.push(link);
-  return [...joined.values()];
-}

@@ -55,8 +55,11 @@ function learn(unit: number): number {
 /** The words of a text as written, as shingles are made of them. */
 export const wordsOf = (text: string): string[] => text.normalize('NFC').match(WORD) ?? [];
 
-/** A word regardless of case and of wide or narrow letters. */
-export const folded = (word: string): string => word.normalize('NFKC').toLowerCase();
+const ASCII = /^[\0-\x7F]*$/;
+
+/** A word regardless of case and of wide or narrow letters; by capitals, since "ß" has only those of "ss". */
+export const folded = (word: string): string =>
+  ASCII.test(word) ? word.toLowerCase() : word.normalize('NFKC').toUpperCase().toLowerCase();
 
 /** The hashes of the last five words in their order, mixed by MurmurHash3's finalizer so that small hashes are a fair sample. */
 function combined(window: Uint32Array, words: number): number {

@@ -1,4 +1,4 @@
-import { compareSketches, type Resemblance, type Sketch } from './sketch.ts';
+import { compareSketches, countUpTo, type Resemblance, SKETCH_SIZE, type Sketch } from './sketch.ts';
 
 /** Two texts, by their numbers, the smaller one first. */
 export interface SimilarPair extends Resemblance {
@@ -8,6 +8,8 @@ export interface SimilarPair extends Resemblance {
 
 /** The least of either that makes two texts alike. */
 export const LEAST = { jaccard: 0.8, containment: 0.9 } as const;
+/** One change takes all five shingles that hold it, which is much of a text of some thirty words. */
+const ONE_CHANGE = { missing: 5, containment: 0.75 } as const;
 
 /** Shingles with a hash below are looked up: one in sixteen, the same ones in every text that has them. */
 const SAMPLED_BELOW = 2 ** 28;
@@ -15,7 +17,7 @@ const SAMPLED_BELOW = 2 ** 28;
 const LEAST_SAMPLED = 8;
 /** A shingle of more texts is boilerplate, and tells nothing of any two of them. */
 const MOST_TEXTS = 100;
-/** So much of the smaller sample of two texts has to be shared before their sketches are compared. */
+/** So much has to be shared, of the hashes that both samples would hold, before the sketches of two texts are compared. */
 const LEAST_SHARED = 0.5;
 const TEXTS_PER_PAUSE = 100;
 
@@ -33,19 +35,24 @@ export async function similarPairs(
   for (const equals of groupEqual(sketches)) {
     const [first = 0, ...others] = equals;
     firsts.push(first);
-    for (const other of others) pairs.push({ a: first, b: other, jaccard: 1, containment: 1 });
+    for (const other of others) pairs.push({ a: first, b: other, jaccard: 1, containment: 1, missing: 0 });
   }
   const samples = new Map(firsts.map((number) => [number, sampleOf(sketches[number] ?? new Uint32Array())]));
   for await (const [a, b] of candidatePairs(samples, pause)) {
     const [left, right] = [sketches[a], sketches[b]];
     if (!left || !right) continue;
     const resemblance = compareSketches(left, right);
-    if (resemblance.jaccard >= LEAST.jaccard || resemblance.containment >= LEAST.containment) {
+    if (areAlike(resemblance)) {
       pairs.push({ a, b, ...resemblance });
     }
   }
   return pairs.sort((one, other) => one.a - other.a || one.b - other.b);
 }
+
+const areAlike = ({ jaccard, containment, missing }: Resemblance): boolean =>
+  jaccard >= LEAST.jaccard ||
+  containment >= LEAST.containment ||
+  (missing <= ONE_CHANGE.missing && containment >= ONE_CHANGE.containment);
 
 /** The numbers of texts with the same shingles; texts without any are alone nowhere. */
 function groupEqual(sketches: readonly Sketch[]): number[][] {
@@ -89,8 +96,14 @@ async function* candidatePairs(
       for (const other of texts) if (other > number) shared.set(other, (shared.get(other) ?? 0) + 1);
     }
     for (const [other, count] of shared) {
-      const smaller = Math.min(sample.length, samples.get(other)?.length ?? 0);
-      if (count >= LEAST_SHARED * smaller) yield [number, other];
+      const otherSample = samples.get(other) ?? new Uint32Array();
+      const limit = Math.min(largestSampled(sample), largestSampled(otherSample));
+      const fewer = Math.min(countUpTo(sample, limit), countUpTo(otherSample, limit));
+      if (count >= LEAST_SHARED * fewer) yield [number, other];
     }
   }
 }
+
+/** Up to which hash a sample holds all that its text has. */
+const largestSampled = (sample: Uint32Array): number =>
+  sample.length < SKETCH_SIZE ? Math.max(SAMPLED_BELOW, sample.at(-1) ?? 0) : (sample.at(-1) ?? 0);

@@ -49,6 +49,8 @@ export interface Resemblance {
   readonly jaccard: number;
   /** Shared shingles by those of the text that is contained most. */
   readonly containment: number;
+  /** The shingles of that text that the other lacks, as far as the sketches know. */
+  readonly missing: number;
 }
 
 /** Compares two sketches where both know every hash: below the largest of each that is full. */
@@ -62,15 +64,17 @@ export function compareSketches(a: Sketch, b: Sketch): Resemblance {
     if (difference <= 0) i += 1;
     if (difference >= 0) j += 1;
   }
-  if (shared === 0) return { jaccard: 0, containment: 0 };
-  return { jaccard: shared / (inA + inB - shared), containment: shared / Math.min(inA, inB) };
+  const fewer = Math.min(inA, inB);
+  if (shared === 0) return { jaccard: 0, containment: 0, missing: fewer };
+  return { jaccard: shared / (inA + inB - shared), containment: shared / fewer, missing: fewer - shared };
 }
 
 /** Up to which hash a sketch holds all there are. */
 const largestKnown = (sketch: Sketch): number =>
   sketch.length < SKETCH_SIZE ? 2 ** 32 : (sketch.at(-1) ?? 2 ** 32);
 
-function countUpTo(sketch: Sketch, limit: number): number {
+/** How many hashes of a sketch are not above a limit. */
+export function countUpTo(sketch: Sketch, limit: number): number {
   if ((sketch.at(-1) ?? 0) <= limit) return sketch.length;
   let [low, high] = [0, sketch.length];
   while (low < high) {

@@ -10,18 +10,19 @@ export interface Difference {
 /** Two texts that differ in more words are not compared to the end. */
 const MOST_EDITS = 400;
 const DIGIT = /\p{N}/u;
-const NAME = /^\p{Lu}[\p{L}\p{M}'’-]*$/u;
-/** Two names are no two spellings of one word: at least so many letters of the longer are others. */
-const LEAST_NAME_DISTANCE = 0.5;
+/** With a capital letter, or in a script without them. */
+const NAME = /^(?:\p{Lu}[\p{L}\p{M}'’-]*|[\p{Lo}\p{M}]+)$/u;
+/** Two names are no two spellings of one word: more than one letter, and more than such a share of all, are others. */
+const MOST_MISSPELT = { letters: 1, share: 0.3 } as const;
 
 /** In what words two texts differ, in their order; undefined where they differ too much to say. */
 export function differencesOf(a: string, b: string): Difference[] | undefined {
-  const changes = diffArrays(wordsOf(a), wordsOf(b), {
-    comparator: (one, other) => folded(one) === folded(other),
-    maxEditLength: MOST_EDITS,
-  });
+  const [before, after] = [wordsOf(a), wordsOf(b)];
+  // Folded once each: a comparison would fold every word it meets again.
+  const changes = diffArrays(before.map(folded), after.map(folded), { maxEditLength: MOST_EDITS });
   if (!changes) return undefined;
   const differences: Difference[] = [];
+  let [inBefore, inAfter] = [0, 0];
   let removed: string[] = [];
   let added: string[] = [];
   const close = () => {
@@ -31,9 +32,11 @@ export function differencesOf(a: string, b: string): Difference[] | undefined {
     [removed, added] = [[], []];
   };
   for (const change of changes) {
-    if (change.removed) removed = change.value;
-    else if (change.added) added = change.value;
+    if (change.removed) removed = before.slice(inBefore, inBefore + change.count);
+    else if (change.added) added = after.slice(inAfter, inAfter + change.count);
     else close();
+    if (!change.added) inBefore += change.count;
+    if (!change.removed) inAfter += change.count;
   }
   close();
   return differences;
@@ -54,23 +57,40 @@ function isParticular({ removed, added }: Difference, language: string): boolean
   if (namesBefore.length === 0 && namesAfter.length === 0) return true;
   return (
     namesBefore.length === namesAfter.length &&
-    namesBefore.every((name, index) => areTwoNames(name, namesAfter[index] ?? ''))
+    [...namesBefore, ...namesAfter].every((name) => NAME.test(name)) &&
+    areOtherNames(namesBefore, namesAfter)
   );
 }
 
-const areTwoNames = (one: string, other: string): boolean =>
-  NAME.test(one) &&
-  NAME.test(other) &&
-  commonLetters(one, other) <= (1 - LEAST_NAME_DISTANCE) * Math.max(one.length, other.length);
+function areOtherNames(some: readonly string[], others: readonly string[]): boolean {
+  let [changed, all] = [0, 0];
+  for (const [index, name] of some.entries()) {
+    const [one, other] = [[...folded(name)], [...folded(others[index] ?? '')]];
+    changed += editDistance(one, other);
+    all += Math.max(one.length, other.length);
+  }
+  return changed > MOST_MISSPELT.letters && changed > MOST_MISSPELT.share * all;
+}
 
-/** How many letters two words share at their beginning and their end together. */
-function commonLetters(one: string, other: string): number {
-  const shorter = Math.min(one.length, other.length);
-  let head = 0;
-  while (head < shorter && one[head] === other[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
-  return head + tail;
+/** How many letters have to be put in, left out, replaced, or exchanged with their neighbor (optimal string alignment). */
+function editDistance(one: readonly string[], other: readonly string[]): number {
+  let [beforeLast, last]: [number[], number[]] = [
+    [],
+    Array.from({ length: other.length + 1 }, (_, at) => at),
+  ];
+  for (const [i, letter] of one.entries()) {
+    const row = [i + 1];
+    for (const [j, otherLetter] of other.entries()) {
+      const replaced = (last[j] ?? 0) + (letter === otherLetter ? 0 : 1);
+      let least = Math.min(replaced, (last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1);
+      if (j > 0 && letter === other[j - 1] && one[i - 1] === otherLetter) {
+        least = Math.min(least, (beforeLast[j - 1] ?? 0) + 1);
+      }
+      row.push(least);
+    }
+    [beforeLast, last] = [last, row];
+  }
+  return last.at(-1) ?? 0;
 }
 
 const MONTHS = 12;

@@ -74,6 +74,23 @@ export const connection = createConnection({
   after: runAfter,
 });
 
+/** Resolves once the server can be reached, or when the signal stops it. */
+export function untilConnected(signal: AbortSignal): Promise<void> {
+  if (!connection.isLost() || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      if (connection.isLost() && !signal.aborted) return;
+      unsubscribe();
+      window.removeEventListener('online', connection.check);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const unsubscribe = connection.subscribe(end);
+    window.addEventListener('online', connection.check);
+    signal.addEventListener('abort', end);
+  });
+}
+
 /** Whether the server cannot be reached now. */
 export const useIsConnectionLost = (): boolean =>
   useSyncExternalStore(connection.subscribe, connection.isLost, () => false);

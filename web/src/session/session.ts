@@ -9,6 +9,7 @@ import { pageAccount } from '../api/page-account.ts';
 import { queryClient, queryOf } from '../api/query-client.ts';
 import { afterFailedCheck, SIGNED_OUT } from './session-check.ts';
 import { rememberSession } from './session-hint.ts';
+import { forgetKept } from './session-memory.ts';
 
 /** The page shows the new state this long after the server's answer, so that the button's own state is seen. */
 const SIGN_IN_DELAY_MS = 100;
@@ -82,6 +83,7 @@ export function bindPageTo({ id }: User): void {
 
 /** Unbinds the page from its account, and drops everything that was cached for it. */
 export function forgetSession(): void {
+  forgetKept();
   queryClient.clear();
   pageAccount.clear();
   rememberSession({ isSignedIn: false });

@@ -8,6 +8,7 @@ import { safeName, uniqueNamer } from './assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from './assembly/zip.ts';
 import { buildMergedPdf, pdfMessage } from './build-pdf.ts';
 import { buildBundles } from './bundles/build-bundles.ts';
+import { noteOfCopies } from './copies-note.ts';
 import type { OutputTarget } from './downloads.store.ts';
 import type { OutputContent } from './output-content.ts';
 import type { WorkBudget } from './output-limits.ts';
@@ -58,13 +59,9 @@ const documents = (count: number): string => `${count} ${plural(count, 'document
 const toDocument = ({ row, openText }: Source): TextDocument => ({
   filename: row.filename,
   tokenCount: row.token_count,
-  notes: [...row.notes, ...row.copies.map(noteOfCopy)],
+  notes: [...row.notes, noteOfCopies(row.copies)].filter((note) => note !== undefined),
   openText,
 });
-
-/** What the contents of a merged file say of a document that is left out as a copy of one in it. */
-const noteOfCopy = ({ filename, copy_kind }: Source['row']['copies'][number]): string =>
-  `also: ${filename}, ${copy_kind === 'version' ? 'another version' : 'the same text'}`;
 
 const textOf = ({ project, date }: Build, { category, sources }: CategorySources): Readable =>
   mergedText({ title: category.name, project, date, documents: sources.map(toDocument) });

@@ -5,6 +5,7 @@ import { plural } from '@sheaf/contract/plural';
 import { type MergedPdf, mergePdfs, type PdfSource } from './assembly/merged-pdf.ts';
 import { safeName } from './assembly/safe-names.ts';
 import type { ZipEntry } from './assembly/zip.ts';
+import { noteOfCopies } from './copies-note.ts';
 import type { WorkBudget } from './output-limits.ts';
 import { copyToFile, type Source } from './sources.ts';
 
@@ -60,7 +61,11 @@ export async function buildMergedPdf(
 async function* localCopies(pdfs: readonly Source[], folder: string): AsyncGenerator<PdfSource> {
   const copy = path.join(folder, 'source.pdf');
   for (const source of pdfs) {
-    yield { filename: source.row.filename, path: await copyToFile(source.openOriginal, copy) };
+    yield {
+      filename: source.row.filename,
+      note: noteOfCopies(source.row.copies),
+      path: await copyToFile(source.openOriginal, copy),
+    };
   }
   await rm(copy, { force: true });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BundleFormat, Target } from '@sheaf/contract/bundles/bundles';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { v7 as uuid } from 'uuid';
-import type { Database, Transaction } from '../../tables.ts';
+import type { Database, Tables, Transaction } from '../../tables.ts';
 import type { DownloadsTables } from './downloads.tables.ts';
 
 export type OutputKind = DownloadsTables['outputs']['kind'];
@@ -97,6 +97,17 @@ export const findProject = (db: Database, projectId: string) =>
     .where('id', '=', projectId)
     .executeTakeFirst();
 
+/** The files that are left out as copies of one. */
+export const copiesOf = (row: ExpressionBuilder<Tables, 'files'>) =>
+  jsonArrayFrom(
+    row
+      .selectFrom('files as copies')
+      .select(['copies.filename', 'copies.copy_kind'])
+      .whereRef('copies.copy_of', '=', 'files.id')
+      .where('copies.left_out', '=', true)
+      .orderBy('copies.filename'),
+  );
+
 /** A project's files for outputs, by name. */
 export const listSources = (db: Database, projectId: string) =>
   db
@@ -115,15 +126,7 @@ export const listSources = (db: Database, projectId: string) =>
       'category_id',
       'uploaded_at',
       'number',
-      // The files that are left out as copies of it.
-      jsonArrayFrom(
-        row
-          .selectFrom('files as copies')
-          .select(['copies.filename', 'copies.copy_kind'])
-          .whereRef('copies.copy_of', '=', 'files.id')
-          .where('copies.left_out', '=', true)
-          .orderBy('copies.filename'),
-      ).as('copies'),
+      copiesOf(row).as('copies'),
     ])
     .where('project_id', '=', projectId)
     .where('left_out', '=', false)

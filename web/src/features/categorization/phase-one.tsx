@@ -1,6 +1,7 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { runOfPhase } from '../../jobs/job-cache.ts';
 import type { useCancelJob } from '../../jobs/queries.ts';
+import { useIsUploading } from '../../jobs/upload-activity.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
@@ -25,6 +26,7 @@ export function PhaseOne({ projectId, status, cancel, canPlaceNew }: PhaseProps 
     cost: status.phase1_cost,
     failureTitle: 'Phase 1 failed',
   });
+  const isUploading = useIsUploading(projectId);
   const disabledReason = phase1DisabledReason(status, { isDeactivated });
   return (
     <PhaseSection number={1} title="Raw categories" badge={phase1Badge(status)} summary={summaryOf(status)}>
@@ -48,6 +50,11 @@ export function PhaseOne({ projectId, status, cancel, canPlaceNew }: PhaseProps 
                 <span className="font-normal">· {formatCount(status.phase1_cost, 'credit')}</span>
               )}
             </Button>
+            {isUploading && (
+              <p className="mt-2 text-xs text-warn" role="status">
+                Files are still uploading: a run that starts now takes only what is there.
+              </p>
+            )}
             <RunCost
               action="file_categorization"
               cost={status.phase1_cost}

@@ -3,8 +3,9 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import { creditsFor, familiesOf, proposedCopies } from './copies.ts';
+import { creditsFor, type FamilyOfFiles, familiesOf, proposedCopies } from './copies.ts';
 import { FamilyRow } from './family-row.tsx';
+import { type PairOfFiles, PairSheet } from './pair-sheet.tsx';
 import { useDuplicates, useLeaveOut } from './queries.ts';
 
 export interface CopiesNoticeProps {
@@ -19,60 +20,91 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
   const { data } = useDuplicates(projectId, { isEnabled: files.length > 1 });
   const leaveOut = useLeaveOut(projectId);
   const [isOpen, setOpen] = useState(false);
+  const [toKeep, setToKeep] = useState<ReadonlySet<string>>(new Set());
+  const [pair, setPair] = useState<PairOfFiles | null>(null);
   const listId = useId();
   const families = familiesOf(data ?? [], files);
   if (families.length === 0) return null;
-  const proposed = proposedCopies(families);
+  const proposed = proposedCopies(families, toKeep);
   const saved = creditsFor(proposed);
+  const isBusy = leaveOut.isPending || disabledReason !== null;
+  const leaveOutOne = (id: string, isLeftOut: boolean) =>
+    leaveOut.mutate({ file_ids: [id], left_out: isLeftOut });
   return (
-    <Notice
-      className="mt-4"
-      tone="info"
-      title={titleOf({
-        proposed: proposed.length,
-        leftOut: families.flatMap(({ copies }) => copies).filter(({ left_out }) => left_out).length,
-        files: files.length,
-      })}
-      actions={
-        <>
-          {proposed.length > 0 && (
+    <>
+      <Notice
+        className="mt-4"
+        tone="info"
+        title={titleOf({
+          proposed: proposed.length,
+          leftOut: families.flatMap(({ copies }) => copies).filter(({ left_out }) => left_out).length,
+          files: files.length,
+        })}
+        actions={
+          <>
+            {proposed.length > 0 && (
+              <Button
+                size="small"
+                busy={leaveOut.isPending}
+                disabled={disabledReason !== null}
+                title={disabledReason ?? undefined}
+                onClick={() => leaveOut.mutate({ file_ids: proposed.map(({ id }) => id), left_out: true })}
+              >
+                Leave out {formatCount(proposed.length, 'copy', 'copies')}
+              </Button>
+            )}
             <Button
+              variant="quiet"
               size="small"
-              busy={leaveOut.isPending}
-              disabled={disabledReason !== null}
-              title={disabledReason ?? undefined}
-              onClick={() => leaveOut.mutate({ file_ids: proposed.map(({ id }) => id), left_out: true })}
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setOpen(!isOpen)}
             >
-              Leave out {formatCount(proposed.length, 'copy', 'copies')}
+              {isOpen ? 'Hide them' : 'Show them'}
             </Button>
-          )}
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Hide them' : 'Show them'}
-          </Button>
-        </>
-      }
-    >
-      {saved > 0 && `Leaving them out saves ${formatCount(saved, 'credit')}. `}
-      What is left out stays in the project, and the merged files name it beside what it copies.
-      <ul id={listId} hidden={!isOpen} className="mt-3 flex max-h-96 flex-col gap-2 overflow-y-auto">
-        {isOpen &&
-          families.map((family) => (
-            <FamilyRow
-              key={family.original.id + family.kind}
-              family={family}
-              isBusy={leaveOut.isPending || disabledReason !== null}
-              onLeaveOut={(id, isLeftOut) => leaveOut.mutate({ file_ids: [id], left_out: isLeftOut })}
-            />
-          ))}
-      </ul>
-    </Notice>
+          </>
+        }
+      >
+        {saved > 0 &&
+          `Leaving ${proposed.length === 1 ? 'it' : 'them'} out saves ${formatCount(saved, 'credit')}. `}
+        What is left out stays in the project, and the merged files name it beside what it copies.
+        <ul id={listId} hidden={!isOpen} className="mt-3 flex max-h-96 flex-col gap-2 overflow-y-auto">
+          {isOpen &&
+            families.map((family) => (
+              <FamilyRow
+                key={family.original.id + family.kind}
+                family={family}
+                isBusy={isBusy}
+                onLeaveOut={leaveOutOne}
+                onCompare={(copy) => setPair({ family, copy })}
+              />
+            ))}
+        </ul>
+      </Notice>
+      <PairSheet
+        projectId={projectId}
+        pair={pair && presentPair(pair, families)}
+        isBusy={isBusy}
+        onLeaveOut={leaveOutOne}
+        onKeepBoth={(both) => {
+          setToKeep(new Set([...toKeep, ...both.map(({ id }) => id)]));
+          const leftOut = both.filter(({ left_out }) => left_out).map(({ id }) => id);
+          if (leftOut.length > 0) leaveOut.mutate({ file_ids: leftOut, left_out: false });
+          setPair(null);
+        }}
+        onClose={() => setPair(null)}
+      />
+    </>
   );
+}
+
+/** A pair as its files are now; null where one of them is gone. */
+function presentPair({ family, copy }: PairOfFiles, families: readonly FamilyOfFiles[]): PairOfFiles | null {
+  const now = families.find(
+    ({ kind, original }) => kind === family.kind && original.id === family.original.id,
+  );
+  const copyNow = now?.copies.find(({ id }) => id === copy.id);
+  return now && copyNow ? { family: now, copy: copyNow } : null;
 }
 
 function titleOf(counts: { proposed: number; leftOut: number; files: number }): string {

@@ -1,6 +1,6 @@
 import type { DuplicateFamily, DuplicateKind, File } from '@sheaf/contract/files';
 
-type ComparedFile = Pick<File, 'id' | 'filename' | 'left_out' | 'raw_category' | 'file_credits'>;
+export type ComparedFile = Pick<File, 'id' | 'filename' | 'left_out' | 'raw_category' | 'file_credits'>;
 
 /** A family of files that are alike, with those that are still in the project. */
 export interface FamilyOfFiles {
@@ -9,6 +9,13 @@ export interface FamilyOfFiles {
   readonly copies: readonly ComparedFile[];
   readonly differs: DuplicateFamily['differs'];
 }
+
+/** What a copy is to the file that it is like. */
+export const kindLabels: Record<FamilyOfFiles['kind'], string> = {
+  file: 'The same file',
+  text: 'The same text',
+  version: 'Another version',
+};
 
 /** The families that are duplicates: what differs only as the numbers of a series do is none. */
 export function familiesOf(
@@ -23,11 +30,14 @@ export function familiesOf(
   });
 }
 
-/** The copies that are proposed to be left out: equal bytes and the same text, never another version. */
-export const proposedCopies = (families: readonly FamilyOfFiles[]): ComparedFile[] =>
+/** The copies that are proposed to be left out: equal bytes and the same text, never another version, and none that is to be kept. */
+export const proposedCopies = (
+  families: readonly FamilyOfFiles[],
+  toKeep: ReadonlySet<string> = new Set(),
+): ComparedFile[] =>
   families
     .filter(({ kind }) => kind !== 'version')
-    .flatMap(({ copies }) => copies.filter(({ left_out }) => !left_out));
+    .flatMap(({ copies }) => copies.filter(({ id, left_out }) => !left_out && !toKeep.has(id)));
 
 /** The credits that phase 1 would cost for these files. */
 export const creditsFor = (files: readonly ComparedFile[]): number =>

@@ -1,32 +1,30 @@
+import { Button } from '../../ui/button.tsx';
 import { truncateName } from '../../ui/text/format.ts';
-import type { FamilyOfFiles } from './copies.ts';
+import { type ComparedFile, type FamilyOfFiles, kindLabels } from './copies.ts';
 
-const KINDS: Record<FamilyOfFiles['kind'], string> = {
-  file: 'The same file',
-  text: 'The same text',
-  version: 'Another version',
-};
 const MOST_SHOWN = 4;
 
 export interface FamilyRowProps {
   family: FamilyOfFiles;
   isBusy: boolean;
   onLeaveOut: (fileId: string, isLeftOut: boolean) => void;
+  /** Opens the family's first file and one of its copies side by side. */
+  onCompare: (copy: ComparedFile) => void;
 }
 
 /** A file with those that are like it, and the words in which they differ. */
-export function FamilyRow({ family, isBusy, onLeaveOut }: FamilyRowProps) {
+export function FamilyRow({ family, isBusy, onLeaveOut, onCompare }: FamilyRowProps) {
   const { kind, original, copies, differs } = family;
   return (
     <li className="rounded-lg border bg-raised px-3 py-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <bdi className="font-medium wrap-anywhere">{truncateName(original.filename)}</bdi>
-        <span className="text-xs text-muted">{KINDS[kind]} as:</span>
+        <span className="text-xs text-muted">{kindLabels[kind]} as:</span>
       </p>
       <ul>
         {copies.map((copy) => (
-          <li key={copy.id}>
-            <label className="flex min-h-11 items-center gap-2">
+          <li key={copy.id} className="flex items-center justify-between gap-3">
+            <label className="flex min-h-11 min-w-0 items-center gap-2">
               <input
                 type="checkbox"
                 className="size-4 shrink-0 accent-accent"
@@ -38,6 +36,16 @@ export function FamilyRow({ family, isBusy, onLeaveOut }: FamilyRowProps) {
                 Leave out <bdi>{truncateName(copy.filename)}</bdi>
               </span>
             </label>
+            {kind !== 'file' && (
+              <Button
+                size="small"
+                className="shrink-0 pointer-coarse:h-11"
+                aria-label={`Compare with ${truncateName(copy.filename)}`}
+                onClick={() => onCompare(copy)}
+              >
+                Compare
+              </Button>
+            )}
           </li>
         ))}
       </ul>

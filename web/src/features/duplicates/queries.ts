@@ -13,6 +13,22 @@ export const useDuplicates = (projectId: string, { isEnabled }: { isEnabled: boo
     enabled: isEnabled,
   });
 
+/** The text of a file, its pages divided by blank lines. */
+export function useText(projectId: string, fileId: string) {
+  const params = { id: projectId, fileId };
+  const { queryKey, retry = false } = queryOf(fileEndpoints.getFileText, { params });
+  return useQuery({
+    queryKey: [...queryKey, 'whole'],
+    retry,
+    queryFn: async ({ signal }) => {
+      const text = await call(fileEndpoints.getFileText, { params, signal });
+      return (await text.text()).replaceAll('\f', '\n\n');
+    },
+    // A file never changes; another version of it is another file.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** Leaves files out of runs and downloads, or takes them in again; settles when the page shows it. */
 export function useLeaveOut(projectId: string) {
   const client = useQueryClient();

@@ -61,6 +61,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(editEndpoints.moveFiles, { moved_files: 1, category: project.bread }),
   answer(editEndpoints.unpinFiles, { unpinned_files: 1 }),
   answer(projectEndpoints.updateProject, project.sortedProject),
+  answer(fileEndpoints.listDuplicates, []),
   answerText(fileEndpoints.getFileText, project.fileText),
   answer(fileEndpoints.getFileOriginal, { download_url: '/robots.txt', filename: 'original.txt' }),
   answer(bundleEndpoints.listTargets, bundles.targets),

@@ -26,6 +26,16 @@ export const answer = <E extends Endpoint>(endpoint: E, body: Body<E>): HttpHand
 export const answerText = (endpoint: Endpoint, text: string): HttpHandler =>
   handle(endpoint, () => HttpResponse.text(text));
 
+/** Answers with the text of each file, by its id. */
+export const answerTexts = (endpoint: Endpoint, texts: Readonly<Record<string, string>>): HttpHandler =>
+  methods[endpoint.method](endpoint.path, ({ params }) =>
+    HttpResponse.text(texts[String(params.fileId)] ?? ''),
+  );
+
+/** Ends a call without an answer, as a lost connection does. */
+export const loseConnection = (endpoint: Endpoint): HttpHandler =>
+  handle(endpoint, () => HttpResponse.error());
+
 /** Refuses a call with a problem document, as the server does. */
 export const refuse = (
   endpoint: Endpoint,

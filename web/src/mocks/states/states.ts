@@ -4,12 +4,14 @@ import { listStates } from './list-states.ts';
 import { projectStates } from './project-states.ts';
 import { publicStates } from './public-states.ts';
 import type { ScreenState } from './state.ts';
+import { uploadStates } from './upload-states.ts';
 
 /** Every state of every screen, by screen. */
 export const statesByScreen: Readonly<Record<string, readonly ScreenState[]>> = {
   'What anybody sees': publicStates,
   'The list of projects': listStates,
   'One project': projectStates,
+  'Uploads and copies': uploadStates,
   'Correcting what was sorted': editingStates,
   'The account': accountStates,
 };

@@ -106,9 +106,10 @@ export const privacyRightsSections: readonly LegalSection[] = [
         </table>
         <p>
           Your browser also keeps, in its local storage and for itself, what you have set on the screen: a
-          light or dark look, and the number of categories you chose for a project; and whether somebody was
-          signed in at the last visit. You can delete all of this in your browser; you will then be signed
-          out.
+          light or dark look, and the number of categories you chose for a project; whether somebody was
+          signed in at the last visit; and, of an upload that has not ended, the names and sizes of the files
+          that have not arrived, until they have or you sign out. You can delete all of this in your browser;
+          you will then be signed out.
         </p>
       </>
     ),

@@ -8,6 +8,8 @@ import { PdfOutput } from './pdf-output.ts';
 /** A PDF on local disk, and the name its bookmark gets. */
 export interface PdfSource {
   filename: string;
+  /** Stands behind the name in the bookmark. */
+  note?: string | undefined;
   path: string;
 }
 
@@ -127,14 +129,14 @@ class Merge {
     this.#options = options;
   }
 
-  async add({ filename, path: sourcePath }: PdfSource): Promise<void> {
+  async add({ filename, note, path: sourcePath }: PdfSource): Promise<void> {
     const { size } = await stat(sourcePath);
     if (this.#output && !this.#output.hasRoom({ bytes: size, ...this.#limits() })) await this.#closePart();
     this.#output ??= await PdfOutput.create(this.#options.partPath(++this.#partsBegun));
     const appended = await this.#append(sourcePath, this.#output);
     this.#options.onWork?.(appended.workedMs);
     if (appended.ok) {
-      this.#output.addSource(filename, appended);
+      this.#output.addSource(note ? `${filename} (${note})` : filename, appended);
     } else {
       this.#skipped.push({ filename, reason: appended.reason });
       this.#output.addSkipped(filename, appended.reason);

@@ -14,7 +14,7 @@ import type { Source } from '../sources.ts';
 import { sectionTitle } from './bundle-names.ts';
 import { type BundleSet, bundlesToWrite, changesOf } from './bundle-set.ts';
 import { listPassages } from './bundles.store.ts';
-import { labelOf, pieceName } from './citation.ts';
+import { copiesRemark, labelOf, notesOf, pieceName } from './citation.ts';
 import { changesFile, indexFile } from './index-files.ts';
 import { type BundleTexts, markdownBundle, type PassagePlaces } from './markdown-bundle.ts';
 import { sliceOfPassages } from './passage-texts.ts';
@@ -110,7 +110,9 @@ function manifestFile({ input, request, plan }: BundleSet, written: readonly Wri
     words: bundles.get(name)?.size.words,
     documents: bundles
       .get(name)
-      ?.sections.flatMap(({ pieces }) => pieces.map(({ document }) => labelOf(document))),
+      ?.sections.flatMap(({ pieces }) =>
+        pieces.map(({ document }) => `${labelOf(document)}${copiesRemark(document)}`),
+      ),
   }));
   const target = { id, tool, plan: toolPlan, checked_on };
   return `${JSON.stringify({ project: input.project, target, format: request.format, files }, null, 2)}\n`;
@@ -158,7 +160,7 @@ function textBundle(
   const toDocument = (piece: Piece): TextDocument => ({
     filename: pieceName(piece),
     tokenCount: piece.size.tokens,
-    notes: piece.document.notes,
+    notes: notesOf(piece.document),
     openText: async () => {
       const text = await texts.openText(piece.document.id);
       const { from, to, of, document } = piece;

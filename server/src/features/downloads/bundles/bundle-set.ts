@@ -2,6 +2,7 @@ import { type BundleFormat, formatsOf, type Target } from '@sheaf/contract/bundl
 import { DomainError } from '@sheaf/contract/problems';
 import type { Database, Transaction } from '../../../tables.ts';
 import { findCategories } from '../../categorization/categorization.ts';
+import { noteOfCopies } from '../copies-note.ts';
 import type { BundleRequest } from '../downloads.store.ts';
 import { type Plan, planBundles } from './bundles.rules.ts';
 import * as store from './bundles.store.ts';
@@ -165,6 +166,7 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
     name: row.filename,
     nameTokens: row.name_tokens ?? Buffer.byteLength(row.filename),
     notes: row.notes,
+    copiesNote: noteOfCopies(row.copies),
     size: format === 'pdf' ? { ...text, bytes: row.size_bytes } : text,
     passageCount: row.passage_count ?? (row.text_size_bytes > 0 ? 1 : 0),
     pageCount: row.page_count,

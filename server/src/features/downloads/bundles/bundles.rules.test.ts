@@ -30,6 +30,7 @@ function projectOf(shapes: readonly Shape[]) {
       name: `${id}.pdf`,
       nameTokens: 4,
       notes: [],
+      copiesNote: undefined,
       size: multiplySize(each, passageCount),
       passageCount,
       pageCount: null,

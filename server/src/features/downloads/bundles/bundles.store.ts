@@ -1,6 +1,7 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';
+import { copiesOf } from '../downloads.store.ts';
 import type { BundleManifest } from './manifest.ts';
 
 /** The documents of a project with the sums of their passages, in the order of their names. */
@@ -8,7 +9,7 @@ export const listDocuments = (db: Database, projectId: string) =>
   db
     .selectFrom('files')
     .leftJoin('passages', 'passages.file_id', 'files.id')
-    .select([
+    .select((row) => [
       'files.id',
       'files.number',
       'files.filename',
@@ -19,6 +20,7 @@ export const listDocuments = (db: Database, projectId: string) =>
       'files.page_count',
       'files.notes',
       'files.category_id',
+      copiesOf(row).as('copies'),
       'passages.name_tokens',
       'passages.total_bytes',
       'passages.total_characters',

@@ -10,6 +10,16 @@ export const documentId = (number: number): string => `D${String(number).padStar
 export const labelOf = ({ number, name }: Pick<PlanDocument, 'number' | 'name'>): string =>
   `${documentId(number)} · ${name}`;
 
+/** " (also: contract (2).pdf, the same text)", or nothing. */
+export const copiesRemark = ({ copiesNote }: Pick<PlanDocument, 'copiesNote'>): string =>
+  copiesNote === undefined ? '' : ` (${copiesNote})`;
+
+/** All remarks on a document. */
+export const notesOf = ({ notes, copiesNote }: Pick<PlanDocument, 'notes' | 'copiesNote'>): string[] => [
+  ...notes,
+  ...(copiesNote === undefined ? [] : [copiesNote]),
+];
+
 /** "contract.pdf, pages 41–80", or the name alone of a whole document. */
 export function pieceName({ document, part, of, pages }: Piece): string {
   if (of === 1) return document.name;

@@ -1,6 +1,6 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
 import { countWords } from '../../../platform/text/words.ts';
-import { MAX_CITED_BYTES } from './citation.ts';
+import { copiesRemark, MAX_CITED_BYTES, notesOf } from './citation.ts';
 import type { PlanCategory, PlanDocument } from './plan-input.ts';
 import { addSizes, multiplySize, NO_SIZE, type Size } from './size.ts';
 
@@ -59,7 +59,8 @@ const markdown: Frames = {
     const heading = named(document, { bytes: 90, tokens: 45, words: 12 });
     // A fence may have to be closed and opened again; one blank line stands before each source line, and one after it.
     const line = citedSize(document);
-    return { piece: addSizes(addSizes(contents, heading), line), passage: line };
+    const copies = framed(3, [copiesRemark(document)]);
+    return { piece: [contents, heading, line, copies].reduce(addSizes), passage: line };
   },
 };
 
@@ -82,7 +83,8 @@ const text: Frames = {
   document: (document) => {
     const contents = named(document, { bytes: 110, tokens: 40, words: 14 });
     const heading = named(document, { bytes: 260, tokens: 60, words: 12 });
-    const notes = framed(3 * document.notes.length, document.notes);
+    const all = notesOf(document);
+    const notes = framed(3 * all.length, all);
     return { piece: addSizes(addSizes(contents, heading), notes), passage: NO_SIZE };
   },
 };
@@ -92,7 +94,7 @@ const pdf: Frames = {
   bundle: () => NO_SIZE,
   section: () => NO_SIZE,
   document: (document) => ({
-    piece: { ...NO_SIZE, bytes: 4_096 + 4 * Buffer.byteLength(document.name) },
+    piece: { ...NO_SIZE, bytes: 4_096 + 4 * Buffer.byteLength(document.name + copiesRemark(document)) },
     passage: NO_SIZE,
   }),
 };

@@ -1,7 +1,7 @@
 import { type BundleChange, targetName } from '@sheaf/contract/bundles/bundles';
 import { plural } from '@sheaf/contract/plural';
 import type { BundleSet } from './bundle-set.ts';
-import { documentId, pieceName } from './citation.ts';
+import { copiesRemark, documentId, pieceName } from './citation.ts';
 import type { PlannedBundle } from './plan-input.ts';
 
 const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${plural(value, noun)}`;
@@ -17,7 +17,7 @@ export function indexFile({ input, plan, request, leftOut }: BundleSet): string 
   const documents = plan.bundles.flatMap((bundle) =>
     piecesOf(bundle).map((piece) => ({
       number: piece.document.number,
-      line: `- ${documentId(piece.document.number)} · ${pieceName(piece)}: ${bundle.name}\n`,
+      line: `- ${documentId(piece.document.number)} · ${pieceName(piece)}: ${bundle.name}${copiesRemark(piece.document)}\n`,
     })),
   );
   documents.sort((a, b) => a.number - b.number);

@@ -48,6 +48,8 @@ export function keyOf({ project, format }: PlanInput, { name, sections }: Planne
       piece.to,
       piece.part,
       piece.of,
+      // Only where there are some, so that the bundles of before are the same ones.
+      ...(piece.document.copiesNote === undefined ? [] : [piece.document.copiesNote]),
     ]),
   ]);
   return createHash('sha256')

@@ -54,6 +54,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>) {
       name,
       nameTokens: countTokens(name),
       notes: [],
+      copiesNote: undefined,
       size: sumSizes(sizesOf(index)),
       passageCount: sizesOf(index).length,
       pageCount: null,

@@ -3,7 +3,7 @@ import { nestHeadings, type OpenFence } from '../../../platform/text/nest-headin
 import { counted, MISSING, NOTHING, textOrMissing } from '../assembly/merged-text.ts';
 import { openedAhead } from '../assembly/open-ahead.ts';
 import { sectionTitle } from './bundle-names.ts';
-import { documentId, endLine, pieceName, sourceLine } from './citation.ts';
+import { copiesRemark, documentId, endLine, pieceName, sourceLine } from './citation.ts';
 import { passageTexts } from './passage-texts.ts';
 import type { Piece, PlannedBundle, Section } from './plan-input.ts';
 
@@ -58,7 +58,7 @@ function frontMatter({ title, sections, size }: PlannedBundle, project: string):
 function contents(section: Section): string {
   const lines = section.pieces.map((piece) => {
     const tokens = counted(piece.size.tokens, 'token');
-    return `- ${documentId(piece.document.number)} · ${pieceName(piece)} (${tokens})\n`;
+    return `- ${documentId(piece.document.number)} · ${pieceName(piece)} (${tokens})${copiesRemark(piece.document)}\n`;
   });
   return `\n# ${sectionTitle(section)}\n\n**Contents**\n\n${lines.join('')}`;
 }

@@ -10,6 +10,8 @@ export interface PlanDocument {
   readonly nameTokens: number;
   /** Remarks on how it was read. */
   readonly notes: readonly string[];
+  /** Which files are left out as copies of it. */
+  readonly copiesNote: string | undefined;
   /** Of its text. */
   readonly size: Size;
   readonly passageCount: number;

@@ -1,3 +1,4 @@
+import { COMPARED_CHARS } from '@sheaf/engine/duplicates/duplicate-families';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';
 import type { CopyKind } from '../files.tables.ts';
@@ -11,9 +12,6 @@ export const listSketches = (db: Database, projectId: string) =>
     .where('files.project_id', '=', projectId)
     .orderBy('files.id')
     .execute();
-
-/** So much of a digest tells how two files differ. */
-const COMPARED_CHARS = 10_000;
 
 /** The beginnings of the digests of some files of a project, by id. */
 export async function readDigests(

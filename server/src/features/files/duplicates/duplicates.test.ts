@@ -1,6 +1,7 @@
 import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
 import type { DuplicateFamily, File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
+import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, projectWith } from '@sheaf/testing/visitor/pile';
@@ -71,8 +72,20 @@ describe('copies in a project', () => {
     const text = content.toString();
     expect(text).toContain('Documents: 3\n');
     expect(text).toMatch(
-      /report\.txt - [\d,]+ tokens \(also: report \(2\)\.md, the same text also: shouted\.txt, the same text\)/,
+      /report\.txt - [\d,]+ tokens \(also: report \(2\)\.md, the same text; shouted\.txt, the same text\)/,
     );
+    for (const format of ['md', 'txt']) {
+      const query = `target=notebooklm-standard&format=${format}`;
+      const zip = await download(person, `${project}/bundles/download?${query}`);
+      const written = await readZip(zip.content);
+      for (const [name, content] of written) {
+        const isNamed = /also: report \(2\)\.md, the same text; shouted\.txt, the same text/.test(
+          content.toString(),
+        );
+        const holdsReport = name.endsWith('.json') || /report\.txt/.test(content.toString());
+        expect([name, isNamed]).toEqual([name, holdsReport]);
+      }
+    }
     expect((await person.get<Project>(project)).body.file_count).toBe(5);
   });
 

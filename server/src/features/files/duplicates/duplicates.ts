@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import type { DuplicateFamily } from '@sheaf/contract/files';
 import { DomainError } from '@sheaf/contract/problems';
@@ -12,15 +13,16 @@ import {
   removeDeletedObjects,
 } from '../../projects/projects.ts';
 import type { CopyKind } from '../files.tables.ts';
-import type { FilesContext } from '../files.ts';
+import { type FilesContext, openText } from '../files.ts';
 import * as store from './duplicates.store.ts';
 import { decodeSketch } from './stored-sketch.ts';
 
 /** The families of files that are alike. Files that were uploaded before texts were compared are known by their bytes alone. */
 export async function listDuplicates(
-  { db }: Pick<FilesContext, 'db'>,
+  context: FilesContext,
   project: AuthorizedProject,
 ): Promise<DuplicateFamily[]> {
+  const { db } = context;
   const rows = await store.listSketches(db, project.id);
   const families = await duplicateFamilies(
     rows.map(({ id, sha256, language, sketch }) => ({
@@ -30,12 +32,40 @@ export async function listDuplicates(
       sketch: decodeSketch(sketch ?? new Uint8Array()),
     })),
     {
+      readText: wholeTexts(context, project),
       readDigests: (fileIds) => store.readDigests(db, { projectId: project.id, fileIds }),
       // Other requests are answered meanwhile.
       pause: () => setImmediate(),
     },
   );
   return families.map(({ ids, ...family }) => ({ ...family, file_ids: ids }));
+}
+
+/** A longer text would take too long to be compared word by word, while other requests wait. */
+const MOST_TEXT_BYTES = 1_000_000;
+/** So much is read for one answer. */
+const MOST_BYTES_READ = 20_000_000;
+
+/** Reads whole texts until they are many; undefined for what is too long, or has just been deleted. */
+function wholeTexts(
+  context: FilesContext,
+  project: AuthorizedProject,
+): (id: string) => Promise<string | undefined> {
+  let bytesLeft = MOST_BYTES_READ;
+  return async (fileId) => {
+    const opened = await openText(context, project, fileId).catch(ignoreDeleted);
+    if (!opened) return undefined;
+    if (opened.sizeBytes > Math.min(MOST_TEXT_BYTES, bytesLeft)) {
+      opened.text.destroy();
+      return undefined;
+    }
+    bytesLeft -= opened.sizeBytes;
+    return text(opened.text);
+  };
+}
+
+function ignoreDeleted(error: unknown): undefined {
+  if (!(error instanceof DomainError)) throw error;
 }
 
 /**
@@ -86,12 +116,12 @@ async function assertAllThere(
 
 /** For each file to be left out, the first file of its family that stays in. */
 async function findCopied(
-  { db }: Pick<FilesContext, 'db'>,
+  context: FilesContext,
   project: AuthorizedProject,
   leftOut: ReadonlySet<string>,
 ): Promise<Map<string, Copied>> {
   const copied = new Map<string, Copied>();
-  for (const { kind, file_ids } of await listDuplicates({ db }, project)) {
+  for (const { kind, file_ids } of await listDuplicates(context, project)) {
     const copyOf = file_ids.find((id) => !leftOut.has(id));
     if (kind === 'series' || !copyOf) continue;
     for (const id of file_ids) if (leftOut.has(id) && !copied.has(id)) copied.set(id, { copyOf, kind });

@@ -5,10 +5,12 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notifications/notify.ts';
 import { ProgressAnnouncement } from '../../../ui/progress/progress-announcement.tsx';
 import { formatCount, formatNumber } from '../../../ui/text/format.ts';
-import { useStorageUsage } from '../queries.ts';
+import { useFiles, useStorageUsage } from '../queries.ts';
 import { DropArea } from './drop-area.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SampleOffer } from './sample-offer.tsx';
+import { UnfinishedNotice } from './unfinished-notice.tsx';
+import { identity } from './unfinished-upload.ts';
 import { checkUpload, type RejectedFile, remainingSlots } from './upload-checks.ts';
 import { UploadProgressView } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
@@ -18,9 +20,14 @@ export function UploadCard({ project }: { project: Project }) {
   const isDeactivated = useIsDeactivated();
   const { data: limits } = useSystemLimits();
   const { data: usage } = useStorageUsage(project.id);
+  const { data: stored } = useFiles(project.id);
   const upload = useUpload(project.id);
   const { waitingFiles, waitingBytes } = upload.totals;
 
+  const there = new Set(
+    stored?.map(({ filename, size_bytes }) => identity({ name: filename, size: size_bytes })),
+  );
+  const unfinished = stored ? upload.unfinished.filter((file) => !there.has(identity(file))) : [];
   const slots = limits ? remainingSlots({ limits, fileCount: project.file_count }) : 1;
   const choose = (files: readonly File[], notTaken: readonly RejectedFile<File>[] = []) => {
     if (!limits) {
@@ -33,6 +40,7 @@ export function UploadCard({ project }: { project: Project }) {
       fileCount: project.file_count + waitingFiles,
       usedBytes: (usage?.current_usage_bytes ?? 0) + waitingBytes,
       isDeactivated,
+      isThere: (file) => there.has(identity(file)),
     });
     for (const { type, title, message } of check.notices) notify[type](title, message);
     const rejected = [...check.rejected, ...notTaken];
@@ -56,6 +64,9 @@ export function UploadCard({ project }: { project: Project }) {
         <CardHeader id="upload-title" title="Upload Files" />
       )}
       <DropArea onChoose={choose} limits={limits} isCompact={isCompact} disabledReason={disabledReason} />
+      {unfinished.length > 0 && (
+        <UnfinishedNotice files={unfinished} onChoose={choose} onForget={upload.forgetUnfinished} />
+      )}
       {isEmpty && <SampleOffer onChoose={choose} />}
       <ProgressAnnouncement
         work={upload.totals.isRunning ? `Uploading ${formatCount(upload.totals.total, 'file')}` : null}

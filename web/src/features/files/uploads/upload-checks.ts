@@ -41,6 +41,8 @@ export interface UploadCapacity {
   readonly fileCount: number;
   readonly usedBytes: number;
   readonly isDeactivated: boolean;
+  /** Whether the project seems to have a file already: the server skips it, so that it takes no room. */
+  readonly isThere?: (file: ChosenFile) => boolean;
 }
 
 /**
@@ -79,7 +81,8 @@ export function checkUpload<F extends ChosenFile>(
     }
   }
 
-  const refusal = exceededCount(accepted.length, capacity) ?? exceededStorage(accepted, capacity);
+  const added = accepted.filter((file) => !capacity.isThere?.(file));
+  const refusal = exceededCount(added.length, capacity) ?? exceededStorage(added, capacity);
   if (refusal) return { accepted: [], rejected, notices: [...notices, refusal] };
   return { accepted, rejected, notices };
 }

@@ -12,6 +12,8 @@ export interface UploadItem<F = File> {
   readonly keptName: string | null;
   /** The earlier file with the same bytes. */
   readonly duplicateOf: string | null;
+  /** What the person should know about how it was read. */
+  readonly remark: string | null;
   /** False where the fault lies with the file: sending it again could only be refused. */
   readonly canRetry: boolean;
 }
@@ -28,6 +30,8 @@ export type UploadEvent<F = File> =
       readonly isExpanded: boolean;
     }
   | { readonly type: 'answered'; readonly ids: readonly number[]; readonly outcomes: readonly FileOutcome[] }
+  /** The connection was lost: they are sent again when it is back. */
+  | { readonly type: 'interrupted'; readonly ids: readonly number[] }
   | { readonly type: 'failed'; readonly ids: readonly number[]; readonly error: string }
   | { readonly type: 'retrying' }
   | { readonly type: 'keepingBoth' }
@@ -42,6 +46,7 @@ export const waitingItem = <F>(id: number, file: F): UploadItem<F> => ({
   error: null,
   keptName: null,
   duplicateOf: null,
+  remark: null,
   canRetry: true,
 });
 
@@ -70,6 +75,8 @@ export function reduceUploads<F extends { readonly name: string }>(
       }));
     case 'answered':
       return change(items, event.ids, (index) => outcomePatch(event.outcomes[index]));
+    case 'interrupted':
+      return change(items, event.ids, () => ({ status: 'waiting', sent: 0 }));
     case 'failed':
       return change(items, event.ids, () => ({
         status: 'failed',
@@ -116,7 +123,8 @@ function outcomePatch(outcome: FileOutcome | undefined): Partial<UploadItem<neve
   if (outcome.status === 'skipped') {
     return { status: 'skipped', sent: 1, duplicateOf: outcome.duplicateOf };
   }
-  return { status: 'uploaded', sent: 1, keptName: outcome.filename, duplicateOf: outcome.duplicateOf };
+  const { filename, duplicateOf, remark } = outcome;
+  return { status: 'uploaded', sent: 1, keptName: filename, duplicateOf, remark };
 }
 
 function change<F>(
@@ -139,6 +147,8 @@ export interface UploadTotals {
   /** Those that the project had already. */
   readonly skipped: number;
   readonly duplicates: number;
+  /** Those that were kept without readable text. */
+  readonly unread: number;
   readonly isRunning: boolean;
   /** Bytes gone up of all bytes chosen, 0 to 100. */
   readonly percent: number;
@@ -166,6 +176,7 @@ export function totalsOf(
     failed: failed.length,
     skipped: items.filter((item) => item.status === 'skipped').length,
     duplicates: uploaded.filter((item) => item.duplicateOf !== null).length,
+    unread: uploaded.filter((item) => item.remark !== null).length,
     isRunning: unsettled.length > 0,
     percent: allBytes === 0 ? 0 : (doneBytes / allBytes) * 100,
     waitingBytes: unsettled.reduce((sum, item) => sum + item.file.size, 0),

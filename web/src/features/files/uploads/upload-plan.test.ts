@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testFile } from '../test-file.ts';
-import { distributeSentBytes, outcomesOf, planBatches } from './upload-plan.ts';
+import { distributeSentBytes, outcomesAfterResend, outcomesOf, planBatches } from './upload-plan.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const kept = (filename: string, duplicate_of: string | null = null) => ({
@@ -59,9 +59,9 @@ describe('what became of the files', () => {
       failed_files: [refused('locked.pdf', 'password_protected')],
     });
     expect(outcomes).toEqual([
-      { status: 'uploaded', filename: 'a.txt', duplicateOf: null },
+      { status: 'uploaded', filename: 'a.txt', duplicateOf: null, remark: null },
       { status: 'failed', error: 'No.', canRetry: false },
-      { status: 'uploaded', filename: 'b (2).txt', duplicateOf: 'a.txt' },
+      { status: 'uploaded', filename: 'b (2).txt', duplicateOf: 'a.txt', remark: null },
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('what became of the files', () => {
     });
     expect(outcomes).toEqual([
       { status: 'skipped', duplicateOf: 'a (2).txt' },
-      { status: 'uploaded', filename: 'new.txt', duplicateOf: null },
+      { status: 'uploaded', filename: 'new.txt', duplicateOf: null, remark: null },
     ]);
   });
 
@@ -118,5 +118,24 @@ describe('what became of the files', () => {
       failed_files: [refused('a.pdf', code)],
     });
     expect(outcome).toMatchObject({ canRetry });
+  });
+
+  test('a file that was kept before its answer was lost has been uploaded, and counts once', () => {
+    const skipped = (duplicateOf: string) => ({ status: 'skipped', duplicateOf }) as const;
+    const outcomes = outcomesAfterResend(
+      [skipped('old.txt'), skipped('kept.txt'), skipped('kept.txt')],
+      (name) => name === 'old.txt',
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['skipped', 'uploaded', 'skipped']);
+  });
+
+  test('a file without readable text says so', () => {
+    const kept = { ...testFile('scan.pdf', { has_text: false }), duplicate_of: null };
+    const [outcome] = outcomesOf(['scan.pdf'], {
+      uploaded_files: [kept],
+      skipped_files: [],
+      failed_files: [],
+    });
+    expect(outcome).toMatchObject({ remark: 'No readable text found.' });
   });
 });

@@ -1,5 +1,5 @@
 import { UPLOAD_BATCH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
-import type { FailedFile, UploadResult } from '@sheaf/contract/files';
+import type { FailedFile, File, UploadResult } from '@sheaf/contract/files';
 import { type RefusalCode, refusalSentences } from '@sheaf/contract/uploads/refusals';
 
 /** One request's worth of an upload. */
@@ -51,7 +51,12 @@ export function distributeSentBytes(
 
 /** What became of one sent file. */
 export type FileOutcome =
-  | { readonly status: 'uploaded'; readonly filename: string; readonly duplicateOf: string | null }
+  | {
+      readonly status: 'uploaded';
+      readonly filename: string;
+      readonly duplicateOf: string | null;
+      readonly remark: string | null;
+    }
   /** The project has it already, under this name. */
   | { readonly status: 'skipped'; readonly duplicateOf: string }
   | { readonly status: 'failed'; readonly error: string; readonly canRetry: boolean };
@@ -101,11 +106,38 @@ export function outcomesOf(names: readonly string[], result: UploadResult): File
     });
   }
   for (const kept of result.uploaded_files) {
-    assign(() => true, { status: 'uploaded', filename: kept.filename, duplicateOf: kept.duplicate_of });
+    assign(() => true, {
+      status: 'uploaded',
+      filename: kept.filename,
+      duplicateOf: kept.duplicate_of,
+      remark: remarkOn(kept),
+    });
   }
   // What the answer leaves out was behind the place where the upload broke off.
   const missing = failure({ error: refusalSentences.upload_broken, code: 'upload_broken' });
   return Array.from(outcomes, (outcome) => outcome ?? missing);
+}
+
+/** What the report says of a file that was kept but could not be read as it should; null of any other. */
+const remarkOn = ({ has_text }: Pick<File, 'has_text'>): string | null =>
+  has_text ? null : 'No readable text found.';
+
+/**
+ * The outcomes of files that were sent again since their answer was lost. What the project had not when the upload began
+ * was kept the first time: it has been uploaded, and is no duplicate.
+ */
+export function outcomesAfterResend(
+  outcomes: readonly FileOutcome[],
+  wasThere: (name: string) => boolean,
+): FileOutcome[] {
+  const counted = new Set<string>();
+  return outcomes.map((outcome) => {
+    if (outcome.status !== 'skipped') return outcome;
+    const { duplicateOf: name } = outcome;
+    if (wasThere(name) || counted.has(name)) return outcome;
+    counted.add(name);
+    return { status: 'uploaded', filename: name, duplicateOf: null, remark: null };
+  });
 }
 
 const failure = ({ error, code }: Pick<FailedFile, 'error' | 'code'>): FileOutcome => ({

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { formatCount, formatNumber } from '../../../ui/text/format.ts';
 import { FailedUploads } from './failed-uploads.tsx';
@@ -12,6 +13,7 @@ export interface UploadProgressViewProps {
     readonly items: readonly UploadItem[];
     readonly totals: UploadTotals;
     readonly progress: UploadProgress | null;
+    readonly isInterrupted: boolean;
     readonly retry: () => void;
     readonly keepBoth: () => void;
     readonly stop: () => void;
@@ -21,7 +23,7 @@ export interface UploadProgressViewProps {
 
 /** How an upload goes: the whole, each file, and the failed ones with a way to try them again. */
 export function UploadProgressView({ upload }: UploadProgressViewProps) {
-  const { items, totals, progress } = upload;
+  const { items, totals, progress, isInterrupted } = upload;
   if (items.length === 0) return null;
   return (
     <div className="mt-5">
@@ -52,7 +54,12 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
             valueText={`${formatNumber(totals.uploaded)} of ${formatCount(totals.total, 'file')}`}
             className="mt-2"
           />
-          <p className="mt-1.5 flex gap-x-2 text-sm text-muted tabular-nums">
+          {isInterrupted && (
+            <Notice className="mt-2" tone="warn" title="The connection was lost">
+              The upload goes on by itself when it is back. What has arrived is kept, and is not sent again.
+            </Notice>
+          )}
+          <p className="mt-1.5 flex gap-x-2 text-sm text-muted tabular-nums" hidden={isInterrupted}>
             {progress && progress.totalBatches > 1 && (
               <span className="shrink-0">
                 Batch {formatNumber(progress.currentBatch)} of {formatNumber(progress.totalBatches)}
@@ -68,7 +75,7 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
         items={
           totals.isRunning
             ? items.filter((item) => item.status !== 'failed')
-            : items.filter((item) => item.duplicateOf !== null)
+            : items.filter((item) => item.duplicateOf !== null || item.remark !== null)
         }
       />
       <FailedUploads items={items} isRunning={totals.isRunning} onRetry={upload.retry} />
@@ -77,7 +84,7 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
 }
 
 function summaryOf(totals: UploadTotals): string {
-  const { isRunning, uploaded, failed, skipped, duplicates, total, waitingFiles } = totals;
+  const { isRunning, uploaded, failed, skipped, duplicates, unread, total, waitingFiles } = totals;
   // Until the first answer nothing is known to be kept, although bytes have gone up.
   if (isRunning && uploaded === 0) return `Uploading ${formatCount(waitingFiles, 'file')}`;
   if (isRunning) return `Uploading ${formatNumber(uploaded)} of ${formatCount(total, 'file')}`;
@@ -85,6 +92,7 @@ function summaryOf(totals: UploadTotals): string {
     uploaded > 0 && `${formatCount(uploaded, 'file')} uploaded`,
     failed > 0 && `${formatNumber(failed)} failed`,
     skipped > 0 && `${formatNumber(skipped)} there already`,
+    unread > 0 && `${formatNumber(unread)} without readable text`,
     duplicates > 0 && `${formatCount(duplicates, 'duplicate')} kept`,
   ];
   return parts.filter(Boolean).join(', ');

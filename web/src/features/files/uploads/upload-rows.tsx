@@ -49,7 +49,8 @@ function Row({ item }: { item: UploadItem }) {
         <bdi className="block truncate text-left" title={item.file.name}>
           {truncateName(item.keptName ?? item.file.name)}
         </bdi>
-        {item.duplicateOf !== null && (
+        {item.remark !== null && <span className="block truncate text-xs text-warn">{item.remark}</span>}
+        {item.remark === null && item.duplicateOf !== null && (
           <span className="block truncate text-xs text-warn">
             {item.status === 'skipped' ? (
               <>

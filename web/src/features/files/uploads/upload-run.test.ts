@@ -21,7 +21,11 @@ const answerFor = (files: readonly Fake[]): UploadResult => ({
 async function upload(
   count: number,
   send: SendBatch<Fake>,
-  { signal = new AbortController().signal, retryAfterMs = (_error: unknown): number | null => null } = {},
+  {
+    signal = new AbortController().signal,
+    retryAfterMs = (_error: unknown): number | null => null,
+    ...more
+  }: Partial<Parameters<typeof runUpload<Fake>>[0]> = {},
 ) {
   let items: readonly UploadItem<Fake>[] = Array.from({ length: count }, (_, index) =>
     waitingItem(index, { name: `${index}.txt`, size: 10 }),
@@ -34,6 +38,7 @@ async function upload(
     send,
     signal,
     retryAfterMs,
+    ...more,
     pause: async (ms) => void pauses.push(ms),
     onEvent: (event) => {
       items = reduceUploads(items, event);
@@ -133,6 +138,52 @@ describe('an upload', () => {
     );
     expect(calls).toBe(4);
     expect(items[0]?.error).toBe('Upload failed: Slow down.');
+  });
+
+  const lost = {
+    isConnectionLost: (error: unknown) => error instanceof Error && error.message === 'Lost.',
+    wasThere: (name: string) => name === '1.txt',
+  };
+
+  test('goes on when the connection is back, however long it was gone, and counts no file twice', async () => {
+    let calls = 0;
+    const { end, items, pauses } = await upload(
+      3,
+      async (files) => {
+        calls += 1;
+        if (calls < 8) throw new Error('Lost.');
+        const skip = (name: string) => ({ filename: name, duplicate_of: name });
+        return { ...answerFor(files.slice(2)), skipped_files: [skip('0.txt'), skip('1.txt')] };
+      },
+      { ...lost, reconnect: async () => true },
+    );
+    expect(end).toMatchObject({ uploaded: 2, skipped: 1, failed: 0 });
+    expect(items.map(({ status }) => status)).toEqual(['uploaded', 'skipped', 'uploaded']);
+    expect(pauses).toEqual(Array.from({ length: 7 }, () => 1_000));
+  });
+
+  test('fails where the server can be reached, but ends every request without an answer', async () => {
+    const { items, pauses } = await upload(1, () => Promise.reject(new Error('Lost.')), {
+      ...lost,
+      reconnect: async () => false,
+    });
+    expect(items[0]?.error).toBe('Upload failed: Lost.');
+    expect(pauses).toEqual([1_000, 2_000, 4_000]);
+  });
+
+  test('waits for the connection no longer than the person does', async () => {
+    const stop = new AbortController();
+    const { items } = await upload(60, () => Promise.reject(new Error('Lost.')), {
+      ...lost,
+      signal: stop.signal,
+      reconnect: async () => {
+        stop.abort();
+        return true;
+      },
+    });
+    expect(new Set(items.map(({ error }) => error))).toEqual(
+      new Set(['Not uploaded: you stopped the upload.']),
+    );
   });
 
   test('a failure without words reads "Unknown error"', { tags: ['@7.21'] }, async () => {

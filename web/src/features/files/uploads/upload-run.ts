@@ -3,6 +3,7 @@ import type { UploadEvent, UploadItem } from './upload-items.ts';
 import {
   distributeSentBytes,
   type FileOutcome,
+  outcomesAfterResend,
   outcomesOf,
   planBatches,
   type UploadBatch,
@@ -44,10 +45,20 @@ interface UploadRun<F> {
   readonly onBatchEnd: () => void;
   /** How long the server asks to wait before the batch is sent again; null when it does not ask. */
   readonly retryAfterMs?: (error: unknown) => number | null;
+  /** Whether a request ended without an answer; left out where nothing must be sent twice. */
+  readonly isConnectionLost?: (error: unknown) => boolean;
+  /** Resolves when the server can be reached again; answers whether it could not meanwhile. */
+  readonly reconnect?: () => Promise<boolean>;
+  /** Whether the project had a file of this name before the upload. */
+  readonly wasThere?: (name: string) => boolean;
 }
 
 /** A server that is busy is asked again so often; then the batch counts as failed. */
 const MAX_RETRIES = 3;
+
+/** A server that can be reached, but ends every request of a batch without an answer, is asked again so often. */
+const MAX_RESENDS = 3;
+const FIRST_RESEND_MS = 1_000;
 
 const NOTHING = { uploaded: 0, skipped: 0 };
 const STOPPED_MESSAGE = 'Not uploaded: you stopped the upload.';
@@ -108,9 +119,8 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
     return NOTHING;
   }
   const sizes = batch.items.map((item) => item.file.size);
-  run.onEvent({ type: 'sending', ids });
   try {
-    const result = await retryWhileThrottled(run, () =>
+    const { result, isResent } = await resendWhenConnected(run, ids, () =>
       run.send(
         batch.items.map((item) => item.file),
         {
@@ -126,10 +136,11 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
         },
       ),
     );
-    const outcomes = outcomesOf(
+    const answered = outcomesOf(
       batch.items.map((item) => item.file.name),
       result,
     );
+    const outcomes = isResent ? outcomesAfterResend(answered, run.wasThere ?? (() => false)) : answered;
     run.onEvent({ type: 'answered', ids, outcomes });
     const count = (status: FileOutcome['status']) =>
       outcomes.filter((outcome) => outcome.status === status).length;
@@ -139,6 +150,27 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
     const sentence = run.signal.aborted ? STOPPED_MESSAGE : `${batch.failurePrefix}: ${reason}`;
     run.onEvent({ type: 'failed', ids, error: sentence });
     return NOTHING;
+  }
+}
+
+/** Sends again when the connection is back, however long that takes; the waits between attempts double. */
+async function resendWhenConnected<F, T>(
+  run: UploadRun<F>,
+  ids: readonly number[],
+  send: () => Promise<T>,
+): Promise<{ result: T; isResent: boolean }> {
+  for (let [resends, isResent] = [0, false]; ; isResent = true) {
+    run.onEvent({ type: 'sending', ids });
+    try {
+      return { result: await retryWhileThrottled(run, send), isResent };
+    } catch (error) {
+      const mayResend = run.isConnectionLost?.(error) === true && !run.signal.aborted;
+      if (!mayResend || resends === MAX_RESENDS) throw error;
+      run.onEvent({ type: 'interrupted', ids });
+      await run.pause(FIRST_RESEND_MS * 2 ** resends);
+      resends = (await run.reconnect?.()) ? 0 : resends + 1;
+      if (run.signal.aborted) throw error;
+    }
   }
 }
 

@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { ComparedDocument } from '@sheaf/engine/duplicates/compared-document';
+import {
+  COMPARED_CHARS,
+  type DuplicateFamily,
+  duplicateFamilies,
+} from '@sheaf/engine/duplicates/duplicate-families';
+import { sketchOf } from '@sheaf/engine/duplicates/sketch';
+import { seededRandom } from '@sheaf/engine/numeric/random';
+import { digestOf } from '@sheaf/engine/text/digest';
+import type { Bench, BenchDefinition } from '../bench.ts';
+import { Absent, atMost, type Figure, median } from '../measuring.ts';
+import { markdownTable } from '../table.ts';
+import { EDITS, type Edit, type Original } from './edits.ts';
+
+/** How surely copies are found, and nothing else: pairs made by edits among the documents of labeled sets. */
+export const duplicates: BenchDefinition = {
+  about: 'copies made by edits among labeled sets: found, wrongly found; and 10,000 documents compared',
+  measurements: [measureEdits, measureTime],
+};
+
+const SETS = ['bbc', 'gnad_de', 'multi_a', 'contracts_a'];
+const PAIRS_PER_EDIT = 40;
+/** Of a set's documents so many at most are made into pairs, so that others stand beside them. */
+const MOST_EDITED = 0.8;
+const COMPARED_AT_ONCE = 10_000;
+
+interface Pair {
+  readonly edit: Edit;
+  readonly ids: readonly [string, string];
+}
+
+/** A document of the pile that is compared. */
+interface PileDocument extends Original {
+  readonly id: string;
+}
+
+interface EditResult {
+  readonly pairs: number;
+  readonly found: number;
+}
+
+async function measureEdits(bench: Bench): Promise<Figure[]> {
+  const sets = bench.only.length > 0 ? bench.only : SETS;
+  const unknown = sets.filter((set) => !SETS.includes(set));
+  if (unknown.length > 0) throw new Absent(`there is no ${unknown.join(', ')} among ${SETS.join(', ')}`);
+  const results: ReadonlyMap<Edit, EditResult>[] = [];
+  const figures: Figure[] = [];
+  for (const set of sets) {
+    const { byEdit, claims, wrong, asTheyCame } = await measureSet(bench, set);
+    results.push(byEdit);
+    const right = claims - wrong;
+    figures.push({
+      what: `${set}: precision (${claims} pairs called duplicates, beside ${asTheyCame} of the set itself)`,
+      figure: (right / claims).toFixed(3),
+      reference: '–',
+      target: '–',
+    });
+    const positives = [...byEdit].filter(([edit]) => edit.isDuplicate).map(([, result]) => result);
+    figures.push({
+      what: `${set}: recall`,
+      figure: (sumOf(positives, 'found') / sumOf(positives, 'pairs')).toFixed(3),
+      reference: '–',
+      target: '–',
+    });
+  }
+  bench.print(
+    markdownTable(
+      ['the second document', 'is', ...sets],
+      EDITS.map((edit) => [
+        edit.name,
+        edit.isDuplicate ? 'a duplicate' : 'none',
+        ...results.map((byEdit) => cellOf(byEdit.get(edit))),
+      ]),
+    ),
+  );
+  return figures;
+}
+
+const sumOf = (results: readonly EditResult[], key: keyof EditResult): number =>
+  results.reduce((sum, result) => sum + result[key], 0);
+
+const cellOf = (result: EditResult | undefined): string =>
+  result ? `${result.found} of ${result.pairs}` : '–';
+
+/** Makes pairs of some documents of a set by each edit, and looks which are called duplicates among all of them. */
+async function measureSet(bench: Bench, set: string) {
+  const originals = await readSet(bench, set);
+  // What is alike in the set itself is no matter of the edits.
+  const alike = new Set(
+    claimsOf(
+      await familiesOf(originals.map((original, number) => ({ ...original, id: `${number}` }))),
+    ).flat(),
+  );
+  const clean = originals.filter((_, number) => !alike.has(`${number}`));
+  const { pile, pairs } = editedPile(clean);
+  const families = await familiesOf(pile);
+  const claims = claimsOf(families);
+  const together = new Set(
+    families
+      .filter(({ kind }) => kind !== 'series')
+      .flatMap(({ ids }) => ids.flatMap((a) => ids.filter((b) => b !== a).map((b) => `${a} ${b}`))),
+  );
+  const byEdit = new Map<Edit, EditResult>();
+  for (const edit of EDITS) {
+    const ofEdit = pairs.filter((pair) => pair.edit === edit);
+    const found = ofEdit.filter(({ ids }) => together.has(ids.join(' '))).length;
+    byEdit.set(edit, { pairs: ofEdit.length, found });
+    for (const { ids } of ofEdit) {
+      if (edit.isDuplicate && !together.has(ids.join(' ')))
+        bench.say(`${set}: ${ids[0]} missed: ${edit.name}`);
+    }
+  }
+  const truths = new Set(
+    pairs.filter(({ edit }) => edit.isDuplicate).flatMap(({ ids: [a, b] }) => [`${a} ${b}`, `${b} ${a}`]),
+  );
+  const wrong = claims.filter((claim) => !truths.has(claim.join(' ')));
+  for (const [a, b] of wrong) bench.say(`${set}: ${a} and ${b} are called duplicates`);
+  return { byEdit, claims: claims.length, wrong: wrong.length, asTheyCame: alike.size };
+}
+
+/** The documents with pairs made of some of them. */
+function editedPile(originals: readonly Original[]): { pile: PileDocument[]; pairs: Pair[] } {
+  const random = seededRandom(originals.length);
+  const order = originals.map((original) => ({ original, key: random() })).sort((a, b) => a.key - b.key);
+  const perEdit = Math.min(PAIRS_PER_EDIT, Math.floor((originals.length * MOST_EDITED) / EDITS.length / 2));
+  const edited = order.splice(0, perEdit * EDITS.length);
+  // What edits add is taken from documents that are not in the pile.
+  const spare = order.splice(0, Math.ceil(order.length * 0.8)).map(({ original }) => original);
+  const pile: PileDocument[] = order.map(({ original }, number) => ({ ...original, id: `other-${number}` }));
+  const pairs: Pair[] = [];
+  const other = (language?: string) => {
+    const at = spare.findIndex((one) => one.language === language);
+    return spare.splice(Math.max(at, 0), 1)[0]?.text ?? '';
+  };
+  for (const [number, { original }] of edited.entries()) {
+    const edit = EDITS[number % EDITS.length] as Edit;
+    const texts = edit.apply(original, { random, other });
+    const ids = [`${number}-a`, `${number}-b`] as const;
+    pairs.push({ edit, ids });
+    for (const [member, text] of texts.entries()) {
+      pile.push({ ...original, text, id: ids[member] ?? '' });
+    }
+  }
+  return { pile, pairs };
+}
+
+/** The pairs that are called duplicates: the first of each family with each of the others. */
+const claimsOf = (families: readonly DuplicateFamily[]): [string, string][] =>
+  families
+    .filter(({ kind }) => kind !== 'series')
+    .flatMap(({ ids: [first = '', ...others] }) => others.map((other): [string, string] => [first, other]));
+
+function familiesOf(pile: readonly PileDocument[]): Promise<DuplicateFamily[]> {
+  const documents = pile.map(toCompared);
+  const texts = new Map(pile.map(({ id, text }) => [id, text]));
+  return duplicateFamilies(documents, {
+    readDigests: async (ids) =>
+      new Map(ids.map((id) => [id, digestOf(texts.get(id) ?? '').slice(0, COMPARED_CHARS)])),
+    readText: async (id) => texts.get(id),
+    pause: () => setImmediate(),
+  });
+}
+
+const toCompared = ({ id, text, language }: PileDocument): ComparedDocument => ({
+  id,
+  sha256: id,
+  sketch: sketchOf(text),
+  language,
+});
+
+async function readSet(bench: Bench, set: string): Promise<Original[]> {
+  const folder = await bench.data.collection(set);
+  const lines = (await readFile(path.join(folder, 'labels.csv'), 'utf8')).trim().split(/\r?\n/).slice(1);
+  return Promise.all(
+    lines.map(async (line) => {
+      const [file = '', ...fields] = line.split(',');
+      return { text: await readFile(path.join(folder, file), 'utf8'), language: fields.at(-1) ?? '' };
+    }),
+  );
+}
+
+/** Posts, of which many quote one another. Their sketches are made at upload, and are no part of the time. */
+async function measureTime(bench: Bench): Promise<Figure[]> {
+  const posts = (await readSet(bench, 'ng20_full')).slice(0, COMPARED_AT_ONCE);
+  const documents = posts.map((post, number) => toCompared({ ...post, id: `${number}` }));
+  const digests = new Map(
+    posts.map(({ text }, number) => [`${number}`, digestOf(text).slice(0, COMPARED_CHARS)]),
+  );
+  const times: number[] = [];
+  let families: DuplicateFamily[] = [];
+  for (let round = 0; round < bench.rounds; round += 1) {
+    const before = process.cpuUsage();
+    families = await duplicateFamilies(documents, {
+      readDigests: async () => digests,
+      readText: async (id) => posts[Number(id)]?.text,
+      pause: () => setImmediate(),
+    });
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1e6);
+  }
+  const what = `${documents.length.toLocaleString('en-US')} posts compared, processor time (${families.length} families)`;
+  return [atMost(what, { value: median(times), most: 2, unit: 's' })];
+}

@@ -1,0 +1,144 @@
+import type { DuplicateFamily } from '@sheaf/contract/files';
+import { clsx } from 'clsx';
+import { useMemo, useState } from 'react';
+import { loadFailure } from '../../api/load-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
+import { useText } from './queries.ts';
+import { compareTexts, type Part, type Place } from './text-comparison.ts';
+
+export interface PairDifferencesProps {
+  projectId: string;
+  fileIds: readonly [string, string];
+  names: readonly [string, string];
+  /** What the server says of the differences, for texts that are too long to be compared here. */
+  known: DuplicateFamily['differs'];
+}
+
+const PLACES_AT_FIRST = 20;
+
+/** The places where two files differ: in two columns, or on a phone in one. */
+export function PairDifferences({ projectId, fileIds, names, known }: PairDifferencesProps) {
+  const [first, second] = [useText(projectId, fileIds[0]), useText(projectId, fileIds[1])];
+  const [shown, setShown] = useState(PLACES_AT_FIRST);
+  const [before, after] = [first.data, second.data];
+  const places = useMemo(
+    () => (before === undefined || after === undefined ? null : compareTexts(before, after)),
+    [before, after],
+  );
+  const error = first.error ?? second.error;
+  if (error && places === null) {
+    const retry = () => void Promise.all([first.refetch(), second.refetch()]);
+    return <FailedToLoad onRetry={retry}>{loadFailure(error, 'Failed to load the texts')}.</FailedToLoad>;
+  }
+  if (places === null) return <Skeleton className="h-24 w-full" />;
+  if (places === undefined) return <KnownDifferences known={known} />;
+  if (places.length === 0) {
+    return (
+      <p className="text-sm text-muted">
+        The words are the same: at most their case, marks and spaces differ.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="mb-3 text-sm tabular-nums">
+        <span role="status" className="font-medium">
+          {formatCount(places.length, 'place')} differ{places.length === 1 && 's'}
+        </span>{' '}
+        <span className="text-muted">Shown with some words around each; the rest is the same.</span>
+      </p>
+      <ol className="flex flex-col gap-3">
+        {places.slice(0, shown).map((place, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Places have no other identity, and never change.
+          <li key={index} className="rounded-lg border bg-sunk/40 text-sm leading-relaxed">
+            <PlaceView place={place} names={names} />
+          </li>
+        ))}
+      </ol>
+      {places.length > shown && (
+        <Button size="small" className="mt-4 pointer-coarse:h-11" onClick={() => setShown(shown * 5)}>
+          Show {formatNumber(Math.min(places.length, shown * 5) - shown)} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What is said of two texts that are too long, or too different, to be compared here. */
+function KnownDifferences({ known }: Pick<PairDifferencesProps, 'known'>) {
+  return (
+    <>
+      <p className="text-sm text-muted">
+        These texts are too long, or differ too much, to show every place.
+        {known.length > 0 && ' These are the first words that differ:'}
+      </p>
+      <ul className="mt-3 flex flex-col gap-2 text-sm">
+        {known.map(({ removed, added }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: The list never changes.
+          <li key={index} className="wrap-anywhere">
+            <Marked
+              parts={[
+                { kind: 'removed', text: removed },
+                { kind: 'added', text: added },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PlaceView({ place, names }: { place: Place; names: readonly [string, string] }) {
+  const columns = (['removed', 'added'] as const).map((kind) =>
+    place.filter((part) => part.kind === 'same' || part.kind === kind),
+  );
+  return (
+    <>
+      <p dir="auto" className="px-3 py-2 wrap-anywhere whitespace-pre-line sm:hidden">
+        <Marked parts={place} />
+      </p>
+      <div className="hidden sm:grid sm:grid-cols-2">
+        {columns.map((parts, column) => (
+          <p
+            key={names[column]}
+            dir="auto"
+            className={clsx('px-3 py-2 wrap-anywhere whitespace-pre-line', column === 1 && 'border-l')}
+          >
+            <span className="sr-only">{truncateName(names[column] ?? '')}: </span>
+            <Marked parts={parts} />
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Parts of texts, with what is removed and what is added marked, for the ear too. */
+function Marked({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ kind, text }, index) => {
+    const key = `${index} ${kind}`;
+    if (text === '') return null;
+    if (kind === 'same') return <span key={key}>{text}</span>;
+    const Mark = kind === 'removed' ? 'del' : 'ins';
+    const words = text.trimEnd();
+    return (
+      <span key={key}>
+        <Mark
+          className={clsx(
+            'rounded-xs px-0.5',
+            kind === 'removed' ? 'bg-bad/15 decoration-bad/70' : 'bg-good/20 decoration-good',
+          )}
+        >
+          <span className="sr-only"> {kind}: </span>
+          {words}
+          <span className="sr-only"> (end of {kind}) </span>
+        </Mark>
+        {text.slice(words.length)}
+      </span>
+    );
+  });
+}

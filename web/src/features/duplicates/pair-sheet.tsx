@@ -1,0 +1,118 @@
+import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { truncateName } from '../../ui/text/format.ts';
+import { type ComparedFile, type FamilyOfFiles, kindLabels } from './copies.ts';
+
+const PairDifferences = lazy(async () => ({
+  default: (await import('./pair-differences.tsx')).PairDifferences,
+}));
+
+/** Two files of a family. */
+export interface PairOfFiles {
+  readonly family: FamilyOfFiles;
+  readonly copy: ComparedFile;
+}
+
+export interface PairSheetProps {
+  projectId: string;
+  /** The pair that is open; null while none is. */
+  pair: PairOfFiles | null;
+  isBusy: boolean;
+  onLeaveOut: (fileId: string, isLeftOut: boolean) => void;
+  /** Runs for the files of the pair when both are to stay. */
+  onKeepBoth: (files: readonly ComparedFile[]) => void;
+  onClose: () => void;
+}
+
+/** Two files that are alike, side by side, and what is to become of them. */
+export function PairSheet({ pair, onClose, ...rest }: PairSheetProps) {
+  const label = pair ? `${pair.family.original.filename} beside ${pair.copy.filename}` : '';
+  return (
+    <Modal isOpen={pair !== null} onClose={onClose} label={truncateName(label)} placement="wide">
+      {pair && <Sheet pair={pair} onClose={onClose} {...rest} />}
+    </Modal>
+  );
+}
+
+interface SheetProps extends PairSheetProps {
+  pair: PairOfFiles;
+}
+
+function Sheet({ projectId, pair, isBusy, onLeaveOut, onKeepBoth, onClose }: SheetProps) {
+  const { family, copy } = pair;
+  const { original } = family;
+  return (
+    <div className="flex h-full flex-col sm:max-h-[90dvh]">
+      <header className="flex items-center justify-between gap-3 border-b px-5 py-3 sm:px-6">
+        <h2 className="min-w-0 font-display text-xl leading-snug font-medium">{kindLabels[family.kind]}</h2>
+        <Button
+          size="icon"
+          variant="quiet"
+          className="shrink-0 pointer-coarse:size-11"
+          aria-label="Close the comparison"
+          onClick={onClose}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </header>
+      <div className="grid gap-x-6 gap-y-2 border-b px-5 py-3 sm:grid-cols-2 sm:px-6">
+        <Side file={original} {...{ isBusy, onLeaveOut }} />
+        <Side file={copy} {...{ isBusy, onLeaveOut }} />
+      </div>
+      {/* Scrolls by keyboard too. */}
+      <section
+        {...FOCUSABLE}
+        aria-label="Where the words differ"
+        className="min-h-40 flex-1 overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2 sm:px-6"
+      >
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <PairDifferences
+            projectId={projectId}
+            fileIds={[original.id, copy.id]}
+            names={[original.filename, copy.filename]}
+            known={family.differs}
+          />
+        </Suspense>
+      </section>
+      <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3 sm:px-6">
+        <Button
+          className="pointer-coarse:h-11"
+          disabled={isBusy}
+          onClick={() => onKeepBoth([original, copy])}
+        >
+          Keep both
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+const FOCUSABLE = { tabIndex: 0 };
+
+function Side({
+  file,
+  isBusy,
+  onLeaveOut,
+}: Pick<PairSheetProps, 'isBusy' | 'onLeaveOut'> & { file: ComparedFile }) {
+  const name = truncateName(file.filename);
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className="min-w-0 text-sm font-medium wrap-anywhere">
+        <bdi>{name}</bdi>
+        {file.left_out && <span className="ml-2 text-xs font-normal text-muted">left out</span>}
+      </p>
+      <Button
+        size="small"
+        className="shrink-0 pointer-coarse:h-11"
+        disabled={isBusy}
+        aria-label={file.left_out ? `Take ${name} in again` : `Leave out ${name}`}
+        onClick={() => onLeaveOut(file.id, !file.left_out)}
+      >
+        {file.left_out ? 'Take in again' : 'Leave out'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { diffArrays } from 'diff';
+
+/** A stretch of one text or of both, as it is written. */
+export interface Part {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/** A place where two texts differ, with some words around it. */
+export type Place = readonly Part[];
+
+/** More characters together take too long to be compared while somebody waits. */
+const MOST_CHARACTERS = 2_000_000;
+const MOST_MS = 1_000;
+/** Sentences that differ in more words are shown whole. */
+const MOST_EDITS = 400;
+const WORDS_AROUND = 12;
+const SENTENCE = /[^.!?。！？\n]*(?:[.!?。！？\n]+|$)\s*/gu;
+// As the server compares: Chinese and Japanese characters are words, numbers are cut at their marks.
+const WORD = /\p{Script=Han}|[\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+/gu;
+
+/** A word, or a sentence, as it is compared, and as it is written up to the next one. */
+interface Unit {
+  readonly key: string;
+  readonly text: string;
+}
+
+/**
+ * The places where two texts differ in their words, whatever their case, marks and spaces; undefined where they are too
+ * long, or too different, to say. Sentences are compared first, then the words of those that differ.
+ */
+export function compareTexts(before: string, after: string): Place[] | undefined {
+  if (before.length + after.length > MOST_CHARACTERS) return undefined;
+  const parts: Part[] = [];
+  const changes = changesOf(sentencesOf(before), sentencesOf(after), { timeout: MOST_MS });
+  if (!changes) return undefined;
+  for (const { removed, added, same } of changes) {
+    parts.push(...(same ? [part('same', same)] : wordParts(textOf(removed), textOf(added))));
+  }
+  return placesOf(merged(parts));
+}
+
+interface Change {
+  readonly same?: readonly Unit[];
+  readonly removed: readonly Unit[];
+  readonly added: readonly Unit[];
+}
+
+/** What two rows of units have in common and what not, in their order; a removed run and the added one after it together. */
+function changesOf(
+  before: readonly Unit[],
+  after: readonly Unit[],
+  limit: { timeout: number } | { maxEditLength: number },
+): Change[] | undefined {
+  const found = diffArrays(
+    before.map(({ key }) => key),
+    after.map(({ key }) => key),
+    limit,
+  );
+  if (!found) return undefined;
+  const changes: Change[] = [];
+  let [inBefore, inAfter] = [0, 0];
+  for (const { removed, added, count } of found) {
+    const last = changes.at(-1);
+    if (removed) {
+      changes.push({ removed: before.slice(inBefore, inBefore + count), added: [] });
+    } else if (added) {
+      const those = after.slice(inAfter, inAfter + count);
+      if (last && !last.same) changes[changes.length - 1] = { ...last, added: those };
+      else changes.push({ removed: [], added: those });
+    } else {
+      changes.push({ same: before.slice(inBefore, inBefore + count), removed: [], added: [] });
+    }
+    if (!added) inBefore += count;
+    if (!removed) inAfter += count;
+  }
+  return changes;
+}
+
+function wordParts(before: string, after: string): Part[] {
+  const changes = changesOf(wordsOf(before), wordsOf(after), { maxEditLength: MOST_EDITS }) ?? [
+    { removed: [{ key: '', text: before }], added: [{ key: '', text: after }] },
+  ];
+  return changes.flatMap(({ same, removed, added }: Change) =>
+    same ? [part('same', same)] : [part('removed', removed), part('added', added)],
+  );
+}
+
+const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join('');
+const part = (kind: Part['kind'], units: readonly Unit[]): Part => ({ kind, text: textOf(units) });
+
+const keyOf = (text: string): string => (text.match(WORD) ?? []).join(' ').normalize('NFKC').toLowerCase();
+
+const sentencesOf = (text: string): Unit[] =>
+  (text.match(SENTENCE) ?? [])
+    .map((sentence) => ({ key: keyOf(sentence), text: sentence }))
+    .filter(({ text: own }) => own !== '');
+
+/** What stands before the first word belongs to it, what stands behind a word to that one. */
+function wordsOf(text: string): Unit[] {
+  const found = [...text.matchAll(WORD)];
+  return found.map((match, index) => ({
+    key: keyOf(match[0]),
+    text: text.slice(index === 0 ? 0 : match.index, found[index + 1]?.index ?? text.length),
+  }));
+}
+
+/** Without empty parts; parts of one kind that follow one another are one. */
+function merged(parts: readonly Part[]): Part[] {
+  const kept: Part[] = [];
+  for (const one of parts) {
+    const last = kept.at(-1);
+    if (one.text === '') continue;
+    if (last?.kind === one.kind) kept[kept.length - 1] = { kind: one.kind, text: last.text + one.text };
+    else kept.push(one);
+  }
+  return kept;
+}
+
+/** Changes with fewer words between them than are shown around them are one place. */
+function placesOf(parts: readonly Part[]): Place[] {
+  const places: Part[][] = [];
+  let open: Part[] | undefined;
+  for (const [index, one] of parts.entries()) {
+    if (one.kind !== 'same') {
+      if (!open) {
+        const before = parts[index - 1];
+        open = before ? [{ kind: 'same', text: lastWords(before.text) }] : [];
+        places.push(open);
+      }
+      open.push({ kind: one.kind, text: withoutMiddle(one.text) });
+      continue;
+    }
+    const isShort = wordsOf(one.text).length <= 2 * WORDS_AROUND && index < parts.length - 1;
+    open?.push(isShort ? one : { kind: 'same', text: firstWords(one.text) });
+    if (!isShort) open = undefined;
+  }
+  return places;
+}
+
+function firstWords(text: string): string {
+  const words = wordsOf(text);
+  const first = textOf(words.slice(0, WORDS_AROUND));
+  return words.length > WORDS_AROUND ? `${first.trimEnd()} …` : text;
+}
+
+function lastWords(text: string): string {
+  const words = wordsOf(text);
+  return words.length > WORDS_AROUND ? `… ${textOf(words.slice(-WORDS_AROUND))}` : text;
+}
+
+const MOST_OF_A_PART = 1_200;
+
+/** Of a very long part its beginning and its end. */
+function withoutMiddle(text: string): string {
+  if (text.length <= MOST_OF_A_PART) return text;
+  const half = MOST_OF_A_PART / 2;
+  return `${text.slice(0, half).toWellFormed()} […] ${text.slice(-half).toWellFormed()}`;
+}

@@ -1,0 +1,69 @@
+import { FolderOpen } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { formatCount } from '../../../ui/text/format.ts';
+import { pickWanted } from './unfinished-upload.ts';
+
+export interface UnfinishedNoticeProps {
+  /** What did not arrive. */
+  files: readonly { readonly name: string; readonly size: number }[];
+  /** Gets those of the chosen files that did not arrive. */
+  onChoose: (files: readonly File[]) => void;
+  onForget: () => void;
+}
+
+/** Offers to go on with an upload that ended with its page: a browser gives files only to who is asked for them again. */
+export function UnfinishedNotice({ files, onChoose, onForget }: UnfinishedNoticeProps) {
+  const folder = useRef<HTMLInputElement>(null);
+  const single = useRef<HTMLInputElement>(null);
+  const [isNoneOfThem, setNoneOfThem] = useState(false);
+  const choose = (chosen: FileList | null) => {
+    const wanted = pickWanted([...(chosen ?? [])], files);
+    setNoneOfThem(wanted.length === 0);
+    if (wanted.length > 0) onChoose(wanted);
+  };
+  const inputs = { type: 'file', multiple: true, hidden: true, tabIndex: -1 } as const;
+  return (
+    <Notice
+      className="mt-4"
+      tone="warn"
+      title={`${formatCount(files.length, 'file')} of your last upload did not arrive`}
+      actions={
+        <>
+          <Button size="small" className="pointer-coarse:h-11" onClick={() => folder.current?.click()}>
+            <FolderOpen aria-hidden="true" className="size-3.5" />
+            Choose the folder again
+          </Button>
+          <Button size="small" className="pointer-coarse:h-11" onClick={() => single.current?.click()}>
+            Choose files
+          </Button>
+          <Button variant="quiet" size="small" className="pointer-coarse:h-11" onClick={onForget}>
+            Leave it
+          </Button>
+        </>
+      }
+    >
+      The page was closed or reloaded before its end. Choose the same folder or files again: what is there
+      already is not sent twice.
+      {isNoneOfThem && (
+        <span role="alert" className="mt-1 block font-medium">
+          None of them is among what you chose.
+        </span>
+      )}
+      <input
+        ref={folder}
+        {...inputs}
+        {...{ webkitdirectory: '' }}
+        aria-label="The folder of your last upload"
+        onChange={({ target }) => choose(target.files)}
+      />
+      <input
+        ref={single}
+        {...inputs}
+        aria-label="The files of your last upload"
+        onChange={({ target }) => choose(target.files)}
+      />
+    </Notice>
+  );
+}

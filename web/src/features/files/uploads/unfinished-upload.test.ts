@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pickWanted } from './unfinished-upload.ts';
+
+const file = (name: string, size = 1) => ({ name, size });
+
+test('of a folder that is chosen again only what did not arrive is taken, each file once', () => {
+  const wanted = [file('a.txt'), file('b.txt', 2), file('readme.txt'), file('readme.txt')];
+  const chosen = [
+    file('a.txt', 9),
+    file('b.txt', 2),
+    file('readme.txt'),
+    file('readme.txt'),
+    file('readme.txt'),
+    file('new.txt'),
+  ];
+  expect(pickWanted(chosen, wanted)).toEqual([file('b.txt', 2), file('readme.txt'), file('readme.txt')]);
+});

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+const uploading = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** Notes whether files are on their way up to a project from this page. */
+export function noteUploading(projectId: string, isUploading: boolean): void {
+  if (uploading.has(projectId) === isUploading) return;
+  if (isUploading) uploading.add(projectId);
+  else uploading.delete(projectId);
+  for (const listener of listeners) listener();
+}
+
+/** Whether files are on their way up to a project from this page. */
+export const useIsUploading = (projectId: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => uploading.has(projectId),
+    () => false,
+  );
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,99 @@
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { fileEndpoints, type File as ProjectFile } from '@sheaf/contract/files';
+import { pagePath, pages } from '@sheaf/contract/pages';
+import { projectEndpoints } from '@sheaf/contract/projects';
+import { systemEndpoints } from '@sheaf/contract/system';
+import { answer, answerTexts, loseConnection } from '../server/mock.ts';
+import * as sample from '../server/sample-project.ts';
+import { type Acting, inSequence, press, type ScreenState } from './state.ts';
+
+const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
+
+const [first, second, third, fourth] = sample.unsortedFiles as [
+  ProjectFile,
+  ProjectFile,
+  ProjectFile,
+  ProjectFile,
+];
+const notYetRun = [
+  answer(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
+  answer(categorizationEndpoints.listCategories, []),
+  answer(fileEndpoints.listFiles, sample.unsortedFiles),
+  answer(categorizationEndpoints.getPhaseStatus, sample.unsortedStatus),
+];
+const differs = [{ removed: 'an hour', added: 'two hours' }];
+const copies = [
+  ...notYetRun,
+  answer(fileEndpoints.listDuplicates, [
+    { kind: 'text', file_ids: [first.id, second.id], similarity: 1, differs: [] },
+    { kind: 'version', file_ids: [third.id, fourth.id], similarity: 0.86, differs },
+  ]),
+];
+const dough = (rest: string, end: string) =>
+  `The flour is mixed with water and salt. The dough rests for ${rest} before it goes into the oven. ` +
+  `Then it is baked on a hot stone until the crust is brown. Let the loaf cool before it is cut. ` +
+  `Whoever bakes for the first time may want to begin with wheat, which rises more easily. ${end}`;
+const texts = answerTexts(fileEndpoints.getFileText, {
+  [first.id]: dough('an hour', 'Good luck.'),
+  [second.id]: dough('an hour', 'GOOD LUCK!'),
+  [third.id]: dough('an hour', 'Good luck.'),
+  [fourth.id]: dough('two hours, covered with a cloth', 'Rye takes patience.'),
+});
+const open = press('Show them');
+
+const upload =
+  (...names: readonly string[]) =>
+  async ({ screen, user }: Acting): Promise<void> => {
+    const input = await screen.findByLabelText('Files to upload');
+    await user.upload(
+      input,
+      names.map((name) => new File(['The dough rests.'], name, { type: 'text/plain' })),
+    );
+  };
+
+/** Uploads, what becomes of them, and copies. */
+export const uploadStates: readonly ScreenState[] = [
+  { name: 'copies', path, handlers: copies, act: open, shows: '1 of 6 files looks like a copy of another' },
+  {
+    name: 'copies-compared',
+    path,
+    handlers: [...copies, texts],
+    act: inSequence(open, press(`Compare with ${fourth.filename}`)),
+    shows: '2 places differ',
+  },
+  {
+    name: 'copies-same-words',
+    path,
+    handlers: [...copies, texts],
+    act: inSequence(open, press(`Compare with ${second.filename}`)),
+    shows: /^The words are the same/,
+  },
+  {
+    name: 'upload-report',
+    path,
+    handlers: [
+      ...notYetRun,
+      answer(fileEndpoints.uploadFiles, {
+        uploaded_files: [
+          { ...first, filename: 'new.txt', duplicate_of: null },
+          { ...second, filename: 'scan.pdf', has_text: false, duplicate_of: null },
+        ],
+        skipped_files: [{ filename: 'again.txt', duplicate_of: 'again.txt' }],
+        failed_files: [{ filename: 'broken.txt', error: 'This file is empty.', code: 'empty_file' }],
+      }),
+    ],
+    act: upload('new.txt', 'again.txt', 'broken.txt', 'scan.txt'),
+    shows: /^2 files uploaded, 1 failed, 1 there already/,
+  },
+  {
+    name: 'upload-interrupted',
+    path,
+    handlers: [
+      ...notYetRun,
+      loseConnection(fileEndpoints.uploadFiles),
+      loseConnection(systemEndpoints.isLive),
+    ],
+    act: upload('new.txt'),
+    shows: 'The connection was lost',
+  },
+];
