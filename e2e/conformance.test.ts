@@ -430,7 +430,7 @@ test.describe('a download that is there', () => {
 test.describe('the account screen', () => {
   test.use({ sharedWindow: 'reader' });
 
-  test('has its heading, a way back, two cards and four tabs', {
+  test('has its heading, a way back, two cards and its tabs', {
     tag: ['@2.9', '@2.48', '@2.49', '@2.50'],
   }, async ({ page }) => {
     await page.goto('/app/account');

@@ -85,6 +85,10 @@ export function KeyRow({ apiKey, onShow }: KeyRowProps) {
   );
 }
 
+/** Phrases as one: "Look and download, upload and change". */
+const sentenceOf = ([first = '', ...others]: readonly string[]): string =>
+  [first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(', ');
+
 function KeyFacts({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boolean }) {
   const {
     scopes,
@@ -98,7 +102,7 @@ function KeyFacts({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boolean })
   const { data: projects } = useProjects();
   const project = projects?.find(({ id }) => id === project_id);
   const facts = [
-    scopes.map((scope) => SCOPE_NAMES[scope]).join(', '),
+    sentenceOf(scopes.map((scope) => SCOPE_NAMES[scope])),
     project_id && `only the project “${project?.name ?? '…'}”`,
     monthly_credits !== null && `${credits_this_month} of ${monthly_credits} credits used this month`,
   ].filter(Boolean);
