@@ -26,7 +26,7 @@ const MIN_TITLED = 3;
 const MANY_TITLED = 300;
 const MAX_SHARE = 0.4;
 /** Of a handful of documents of two kinds, one kind is half or more. */
-const FEW_TITLED = 30;
+const FEW_TITLED = 14;
 const MAX_SHARE_OF_FEW = 0.6;
 /**
  * What a document is, it says again below its title; whose paper it is written on, it does not: in this share of the
