@@ -12,8 +12,12 @@ const MAX_CONFIDENCE = 0.95;
 const CONFIDENCE_POWER = 0.35;
 /** A file with less similarity in all than the median of its language belongs less: (similarity / median)^0.2. */
 const ATTACHMENT_POWER = 0.2;
-/** With less than this of the median, and not even likely where it is, it fits nowhere. */
-const WEAK_ATTACHMENT = 0.6;
+/**
+ * With less than this of the median a file that is not likely to be rightly where it is fits nowhere. Neither does one that
+ * is not surely there, and is linked to its group by less than this part of what the others in it are.
+ */
+const WEAK_ATTACHMENT = 0.5;
+const WEAK_BELONGING = 0.6;
 /**
  * Among few documents the neighbors are a good part of all, and which of them are in the group says less: there the
  * similarity of the nearest counts too, where it is below this, by (similarity / this)^0.3. As measured on random piles
@@ -49,6 +53,7 @@ export function fitsOf(
   for (const subcorpus of subcorpora) {
     const sums = similaritySums(subcorpus);
     const median = sums.toSorted()[sums.length >> 1] || 1;
+    const belongingOf = belongingIn(subcorpus, groups);
     subcorpus.documents.forEach((document, local) => {
       const group = at(groups, document);
       const votes = neighborVotes(subcorpus, local, groups);
@@ -62,10 +67,13 @@ export function fitsOf(
             nearness(subcorpus, local) *
             attachment ** ATTACHMENT_POWER
           : confidenceAlone(subcorpus, local, headings[group] ?? null);
+      const isOdd = confidence < CONFIDENCE_LEVELS.sure && belongingOf(local) < WEAK_BELONGING;
+      const fitsNowhere = attachment < WEAK_ATTACHMENT && (isOdd || confidence < CONFIDENCE_LEVELS.likely);
+      const known = fitsNowhere ? Math.min(confidence, CONFIDENCE_LEVELS.likely - 0.01) : confidence;
       fits[document] = {
-        confidence: Math.round(confidence * 100) / 100,
+        confidence: Math.round(known * 100) / 100,
         second: secondOf(votes, group),
-        fitsNowhere: confidence < CONFIDENCE_LEVELS.likely && attachment < WEAK_ATTACHMENT,
+        fitsNowhere,
       };
     });
   }
@@ -79,6 +87,32 @@ function similaritySums({ neighbors }: Subcorpus): Float64Array {
     for (let entry = neighbors.start(i); entry < neighbors.end(i); entry++) sum += neighbors.value(entry);
     return sum;
   });
+}
+
+/**
+ * How strongly a document is linked to its group, as a multiple of what the others in it are on average; 1 where nobody else is
+ * linked there.
+ */
+function belongingIn(subcorpus: Subcorpus, groups: Int32Array): (local: number) => number {
+  const { documents, neighbors } = subcorpus;
+  const inside = documents.map((document, local) => {
+    let sum = 0;
+    for (let entry = neighbors.start(local); entry < neighbors.end(local); entry++) {
+      const other = at(documents, neighbors.column(entry));
+      if (groups[other] === groups[document]) sum += neighbors.value(entry);
+    }
+    return sum;
+  });
+  const totals = new Map<number, { sum: number; count: number }>();
+  documents.forEach((document, local) => {
+    const { sum, count } = totals.get(at(groups, document)) ?? { sum: 0, count: 0 };
+    totals.set(at(groups, document), { sum: sum + at(inside, local), count: count + 1 });
+  });
+  return (local) => {
+    const { sum, count } = totals.get(at(groups, at(documents, local))) ?? { sum: 0, count: 1 };
+    const others = sum - at(inside, local);
+    return others > 0 ? (at(inside, local) * (count - 1)) / others : 1;
+  };
 }
 
 /** The group with most votes besides a document's own; the first of equals. */

@@ -4,6 +4,7 @@ import { type Subcorpus, sampleOf } from '../similarity/subcorpora.ts';
 import { splitNaturally, splitWithin } from './communities.ts';
 import { mergeSimilar, mergeUnderHeadings } from './heading-merges.ts';
 import { renumber } from './labels.ts';
+import { isOneKind, joinAll } from './one-kind.ts';
 import { chooseResolution, finerResolutions } from './resolution.ts';
 import { FEW_DOCUMENTS, singleLinkage } from './single-linkage.ts';
 
@@ -30,17 +31,21 @@ export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[
   const split = partitionByLanguage(corpus, subcorpora, ({ neighbors }, i) =>
     splitNaturally(neighbors, { resolution: at(resolutions, i), maxSize }),
   );
-  const natural = mergeSimilar(subcorpora, mergeUnderHeadings(subcorpora, split), maxSize);
+  const similar = mergeSimilar(subcorpora, mergeUnderHeadings(subcorpora, split), maxSize);
+  const ofOneKind = new Set(subcorpora.filter((subcorpus) => isOneKind(subcorpus, similar)));
+  const natural = [...ofOneKind].reduce((groups, subcorpus) => joinAll(subcorpus, groups), similar);
   const finer = subcorpora.map(({ documents, titledShare }, i) =>
     finerResolutions(documents.length, { natural: at(resolutions, i), titledShare }),
   );
   const splitInside = (groups: Int32Array, level: 'raw' | 'leaves') =>
-    partitionByLanguage(corpus, subcorpora, ({ neighbors, documents }, i) =>
-      splitWithin(neighbors, {
-        groups: Int32Array.from(documents, (document) => at(groups, document)),
-        resolution: at(finer, i)[level],
-      }),
-    );
+    partitionByLanguage(corpus, subcorpora, (subcorpus, i) => {
+      const { neighbors, documents } = subcorpus;
+      const own = Int32Array.from(documents, (document) => at(groups, document));
+      // What is one kind has leaves, for who asks for finer ones, but no raw categories.
+      return level === 'raw' && ofOneKind.has(subcorpus)
+        ? own
+        : splitWithin(neighbors, { groups: own, resolution: at(finer, i)[level] });
+    });
   const raw = splitInside(natural, 'raw');
   const isFinest = finer.every((resolution) => resolution.raw === resolution.leaves);
   const leaves = isFinest ? raw : splitInside(raw, 'leaves');

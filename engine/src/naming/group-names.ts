@@ -57,6 +57,10 @@ const MIN_WITH_CODE = 5;
 /** Of fewer files one more or less is a large share: there a good name is better than a truer one of chance words. */
 const FEW = 10;
 const TRUE_OF_FEW = 0.6;
+/** A phrase that is not so many times more frequent in the group than elsewhere says little, however many files have it. */
+const TELLING_LIFT = 4;
+/** A telling name that is true of so many files is better than one of frequent words that is true of more. */
+const TRUE_OF_TELLING = 0.6;
 const DIGIT = /\p{N}/u;
 
 /** Names every group that has no name; all names differ, but for those of leftovers. */
@@ -81,8 +85,15 @@ export function nameGroups(naming: Naming): GroupName[] {
     const isName = Map.groupBy(candidates, ({ isNounPhrase }) => isNounPhrase);
     const reasons = [...(isName.get(true) ?? []), ...(isName.get(false) ?? [])];
     const own = corpus.filter((_, i) => groups[i] === group);
-    const options = () =>
-      truestFirst(nameOptions(best, contextOf(naming, { group, language, size })), { own, language });
+    const options = () => {
+      const context = contextOf(naming, { group, language, size });
+      const telling = nameOptions(best.filter(isTelling), context);
+      return truestFirst([...new Set([...telling, ...nameOptions(best, context)])], {
+        telling: new Set(telling),
+        own,
+        language,
+      });
+    };
     const name = present[group] ?? uniqueName(options(), language);
     const hasText = own.some((document) => document.length > 0);
     names[group] = name
@@ -92,18 +103,24 @@ export function nameGroups(naming: Naming): GroupName[] {
   return names;
 }
 
-/** True names in their order, then the others, those first that are true of most files. */
+const isTelling = ({ lift }: NamingPhrase): boolean => lift >= TELLING_LIFT;
+
+/**
+ * True names of telling phrases in their order, then those that are almost true, other true ones, and the others, those
+ * first that are true of most files.
+ */
 function truestFirst(
   options: string[],
-  { own, language }: { own: CorpusDocument[]; language: string },
+  { telling, own, language }: { telling: ReadonlySet<string>; own: CorpusDocument[]; language: string },
 ): string[] {
   const truth = new NameTruth(own, language);
   const enough = own.length < FEW ? TRUE_OF_FEW : TRUE_OF;
-  const judged = [...new Set(options)].map((name) => ({
-    name,
-    share: Math.min(enough, truth.shareOf(name)),
-  }));
-  return judged.sort((a, b) => b.share - a.share).map(({ name }) => name);
+  const judged = options.map((name) => {
+    const share = truth.shareOf(name);
+    if (telling.has(name) && share >= TRUE_OF_TELLING) return { name, rank: share >= enough ? 3 : 2 };
+    return { name, rank: share >= enough ? 1 : share };
+  });
+  return judged.sort((a, b) => b.rank - a.rank).map(({ name }) => name);
 }
 
 function contextOf(

@@ -14,6 +14,7 @@ const phrase = (text: string, more: Partial<NamingPhrase> = {}): NamingPhrase =>
     score: 1,
     share: 0.5,
     titleShare: 0,
+    lift: 10,
     isNounPhrase: true,
     isPlace: false,
     isProper: false,

@@ -15,6 +15,8 @@ export interface ScoredPhrase {
   words: number;
   /** Share of the group's documents that say it first of all, as a title does. */
   titleShare: number;
+  /** How many times more frequent it is in the group than elsewhere. */
+  lift: number;
 }
 
 /** Sizes that a phrase's frequencies are compared with. */
@@ -75,6 +77,7 @@ export function scorePhrase(
     documents,
     share,
     titleShare: titled / sizes.group,
+    lift: share / rarity,
     score: share ** SHARE_POWER * Math.log(share / rarity) * repetition * title,
   };
 }

@@ -51,6 +51,16 @@ test('a title is what documents say again below it: kinds of contracts, and no l
   expect(titles.get('HOSTING-3')?.stems).toEqual(['host']);
 });
 
+test('of a handful of two kinds, each title says its kind', () => {
+  const titles = buildCorpus(contracts.slice(0, 8)).map(({ document, title }) => [document.id, title.stems]);
+  expect(new Map(titles.map(([id, stems]) => [String(id).split('-')[0], stems]))).toEqual(
+    new Map([
+      ['LEASE', ['leas']],
+      ['SUPPLY', ['suppli']],
+    ]),
+  );
+});
+
 test('a line that many documents share stays where it is their title', () => {
   const corpus = buildCorpus(contracts);
   const lease = corpus.find(({ document }) => document.id === 'LEASE-0');

@@ -25,6 +25,9 @@ const MIN_TITLED = 3;
 /** A stem of a kind is in the titles of two documents, of three among many titled ones, and in not too many. */
 const MANY_TITLED = 300;
 const MAX_SHARE = 0.4;
+/** Of a handful of documents of two kinds, one kind is half or more. */
+const FEW_TITLED = 14;
+const MAX_SHARE_OF_FEW = 0.6;
 /**
  * What a document is, it says again below its title; whose paper it is written on, it does not: in this share of the
  * documents titled with it a stem must come again. This keeps letterheads out.
@@ -64,9 +67,10 @@ function stemsOfTitles(candidates: { stems: string[]; below: Set<string> }[]) {
   const [kinds, common] = [new Set<string>(), new Set<string>()];
   if (titledCount < MIN_TITLED) return { kinds, common };
   const min = titledCount > MANY_TITLED ? 3 : 2;
+  const maxShare = titledCount < FEW_TITLED ? MAX_SHARE_OF_FEW : MAX_SHARE;
   for (const [stem, count] of titled) {
     if (count < min || (again.get(stem) ?? 0) < MIN_SHARE_AGAIN * count) continue;
-    (count <= MAX_SHARE * titledCount ? kinds : common).add(stem);
+    (count <= maxShare * titledCount ? kinds : common).add(stem);
   }
   return { kinds, common };
 }

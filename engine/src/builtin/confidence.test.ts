@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { SparseRows } from '../numeric/sparse-rows.ts';
+import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { fitsOf } from './confidence.ts';
+
+/** Documents of one language, each linked to those of its own kind, the stranger to two of the first only. */
+function linked(kinds: readonly number[], stranger: number): Subcorpus {
+  const rows = kinds.map((kind, i) => {
+    const others = [...kinds.keys()].filter((other) => other !== i && kinds[other] === kind);
+    const own = i === stranger ? others.slice(0, 2) : others.filter((other) => other !== stranger);
+    return own.map((column) => ({ column, value: 0.5 }));
+  });
+  const neighbors = SparseRows.of(rows, kinds.length);
+  return { language: 'en', documents: [...kinds.keys()], neighbors, headings: null, titledShare: 0 };
+}
+
+test('a file that is linked much less to its group than the others in it fits nowhere; a small group of its own does', () => {
+  const kinds = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1];
+  const groups = Int32Array.from(kinds);
+  const fits = fitsOf([linked(kinds, 8)], { groups, headings: [null, null] });
+  expect(fits.flatMap(({ fitsNowhere }, i) => (fitsNowhere ? [i] : []))).toEqual([8]);
+  expect(fits[8]?.confidence).toBeLessThan(0.55);
+  expect(fits[10]?.confidence).toBeGreaterThan(0.55);
+});
