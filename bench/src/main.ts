@@ -13,6 +13,7 @@ import { model } from './categorizer/model.ts';
 import { phases } from './categorizer/phases.ts';
 import { piles } from './categorizer/piles.ts';
 import { DataFolder } from './data.ts';
+import { edits } from './edits/edits.ts';
 import { ingest } from './files/ingest.ts';
 import { ingestMemory } from './files/ingest-memory.ts';
 import { outputs } from './files/outputs.ts';
@@ -43,6 +44,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   scrolling,
   load,
   growth,
+  edits,
   recovery,
   start,
   'first-start': firstStart,

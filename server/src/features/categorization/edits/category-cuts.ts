@@ -1,7 +1,7 @@
 import { LEFTOVER_CATEGORY_NAME, MAX_CATEGORIES } from '@sheaf/contract/constants';
 import type { CutPreview } from '@sheaf/contract/edits';
 import { DomainError } from '@sheaf/contract/problems';
-import { cutRange } from '@sheaf/engine/builtin/cut-names';
+import { cutRange, membersOfCut } from '@sheaf/engine/builtin/cut-members';
 import type { Group, OwnerRules } from '@sheaf/engine/categorizer';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import { listCategories } from '../categorization.store.ts';
@@ -61,7 +61,7 @@ export function cutProject(
       );
     }
     const { tree, changes } = found;
-    const documents = await readProjectDocuments(db, { projectId: project.id });
+    const placed = await store.readPlaces(db, project.id);
     const present = (await listCategories(db, project.id)).map(({ id, name, language }) => ({
       id,
       name,
@@ -69,13 +69,18 @@ export function cutProject(
     }));
     const rules = (await readOwnerRules(db, { projectId: project.id, arePinTargetsOwn: false })) ?? NO_RULES;
     const former = formerGroups(changes);
-    const groups = await cutter.cutCategories(
-      { tree, documents, present, rules, maxCategories, named: former },
-      {},
-    );
+    const cut = { present, rules, maxCategories, named: former };
+    const members = membersOfCut(tree, { ...cut, documents: placed }).map(({ group }) => group);
+    // Only new names need the documents, and the thread that reads them: what is there, or was, is known without.
+    const groups = members.every((group) => group !== null)
+      ? members
+      : await cutter.cutCategories(
+          { tree, ...cut, documents: await readProjectDocuments(db, { projectId: project.id }) },
+          {},
+        );
     return {
       groups: groups.map((group) => withFormerId(group, former)),
-      range: cutRange(tree, { documents, present, rules }),
+      range: cutRange(tree, { documents: placed, present, rules }),
     };
   });
 }

@@ -86,6 +86,24 @@ export function changesBetween(before: CategoriesState, after: CategoriesState):
   };
 }
 
+/** What several edits come to, undone or redone one after the other: the last state of each row; null for one that is gone. */
+export function composeChanges(
+  all: readonly EditChanges[],
+  step: 'undo' | 'redo',
+): { categories: Map<string, CategoryState | null>; files: Map<string, FilePlacement> } {
+  const rows = new Map<string, CategoryState | null>();
+  const placements = new Map<string, FilePlacement>();
+  for (const { categories, files } of all) {
+    const [from, to] =
+      step === 'undo' ? [categories.after, categories.before] : [categories.before, categories.after];
+    for (const { id } of from) rows.set(id, null);
+    for (const row of to) rows.set(row.id, row);
+    for (const [id, [before, after]] of Object.entries(files))
+      placements.set(id, step === 'undo' ? before : after);
+  }
+  return { categories: rows, files: placements };
+}
+
 /** Whether nothing differs. */
 export const isEmpty = ({ categories, files, labels }: EditChanges): boolean =>
   categories.before.length === 0 &&
