@@ -13,6 +13,8 @@ export interface CategoryTree {
   naturalCount: number;
   /** The leaf of each document, by its id. */
   leafOf: Record<string, number>;
+  /** The leaf with which each document goes that was placed after the tree was made, by its id. */
+  followers?: Record<string, number>;
 }
 
 /** Documents that no cut takes apart. */

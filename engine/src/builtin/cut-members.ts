@@ -34,11 +34,11 @@ export function membersOfCut(tree: CategoryTree, request: CutRequest): CutMember
   const documents = request.documents.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const { present, maxCategories } = request;
   const members = prepareCut(tree, { ...request, documents }).membersAt(maxCategories);
-  const known = knownGroups(tree, { ...request, documents });
+  const { present: now, earlier } = knownGroups(tree, { ...request, documents });
   const groups = members.map(({ id, documentIds }): Group | null => {
     const own = present.find((category) => category.id === id);
     if (own) return { name: own.name, language: own.language, existingId: own.id, documentIds };
-    const same = known.get(keyOf(documentIds));
+    const same = now.get(keyOf(documentIds)) ?? earlier.get(keyOf(withoutFollowers(tree, documentIds)));
     return same ? { ...same, documentIds } : null;
   });
   const taken = new Set(groups.flatMap((group) => (group?.existingId ? [nameKey(group.name)] : [])));
@@ -78,10 +78,19 @@ function prepareCut(tree: CategoryTree, request: Omit<CutRequest, 'maxCategories
     if (!ids.has(id) || fixed.get(id) === null) return undefined;
     return fixed.get(id) ?? '';
   });
+  const freePart = new Map<number | undefined, number>();
+  for (const [id, part] of split.partOf) if (!fixed.has(id)) freePart.set(tree.leafOf[id], part);
+  // Placed since, and so taken along by what the tree has of their categories.
+  const followed = new Map<string, number>();
+  for (const { id, categoryId } of documents) {
+    const part = freePart.get(tree.followers?.[id]);
+    if (part !== undefined && categoryId !== null && !fixed.has(id)) followed.set(id, part);
+  }
+  const partOf = (id: string) => split.partOf.get(id) ?? followed.get(id);
   // Neither cut nor counted by the tree: it does not know these documents.
   const outside = new Map<string, string | null>();
   for (const { id, categoryId } of documents) {
-    if (!split.partOf.has(id)) outside.set(id, fixed.has(id) ? (fixed.get(id) ?? null) : categoryId);
+    if (partOf(id) === undefined) outside.set(id, fixed.has(id) ? (fixed.get(id) ?? null) : categoryId);
   }
   const kept = present.filter(
     ({ id }) =>
@@ -97,7 +106,7 @@ function prepareCut(tree: CategoryTree, request: Omit<CutRequest, 'maxCategories
     const members: Members[] = kept.map(({ id }) => ({ id, documentIds: [] }));
     const numbers = new Map<string | number, Members>(members.map((one) => [one.id ?? '', one]));
     for (const { id } of documents) {
-      const part = split.partOf.get(id);
+      const part = partOf(id);
       const category = part === undefined ? undefined : at(categories, part);
       const key = category === undefined ? outside.get(id) : (idOf.get(category) ?? category);
       if (key === null || key === undefined) continue;
@@ -146,8 +155,12 @@ function cutAt(
 
 const keyOf = (documentIds: readonly string[]): string => documentIds.toSorted().join('\n');
 
-/** Present and earlier categories by their documents. */
-function knownGroups(tree: CategoryTree, { documents, present, named = [] }: CutRequest): Map<string, Group> {
+/** Documents without those that a tree has got after it was made. */
+export const withoutFollowers = ({ followers }: CategoryTree, ids: readonly string[]): readonly string[] =>
+  followers ? ids.filter((id) => !Object.hasOwn(followers, id)) : ids;
+
+/** Present and earlier categories by their documents; those of earlier ones are without followers. */
+function knownGroups(tree: CategoryTree, { documents, present, named = [] }: CutRequest) {
   const members = Map.groupBy(documents, ({ categoryId }) => categoryId);
   const groups = present.map(({ id, name, language }) => ({
     name,
@@ -156,7 +169,9 @@ function knownGroups(tree: CategoryTree, { documents, present, named = [] }: Cut
     documentIds: (members.get(id) ?? []).map((document) => document.id),
   }));
   const earlier = [...namedNodes(tree), ...named].map((group) => ({ ...group, existingId: null }));
-  return new Map([...earlier, ...groups].map((group) => [keyOf(group.documentIds), group]));
+  const byDocuments = (all: readonly Group[]) =>
+    new Map(all.map((group) => [keyOf(group.documentIds), group]));
+  return { present: byDocuments(groups), earlier: byDocuments(earlier) };
 }
 
 /** The nodes of a tree that have names, with their documents. */

@@ -57,7 +57,8 @@ function partsInTree(
   { corpus, parts }: { corpus: CorpusDocument[]; parts: number | undefined },
 ): Int32Array | null {
   const ids = new Set(corpus.map(({ document }) => document.id));
-  const split = splitLeaves(tree, (id) => (ids.has(id) ? '' : undefined));
+  const leafOf = { ...tree.leafOf, ...tree.followers };
+  const split = splitLeaves({ ...tree, leafOf }, (id) => (ids.has(id) ? '' : undefined));
   if (split.partOf.size < ids.size) return null;
   const order = orderMerges(split);
   const rawCount = new Set(split.leaves.map(({ rawCategory }, leaf) => rawCategory ?? -1 - leaf)).size;

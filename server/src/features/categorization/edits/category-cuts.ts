@@ -1,8 +1,9 @@
 import { LEFTOVER_CATEGORY_NAME, MAX_CATEGORIES } from '@sheaf/contract/constants';
 import type { CutPreview } from '@sheaf/contract/edits';
 import { DomainError } from '@sheaf/contract/problems';
-import { cutRange, membersOfCut } from '@sheaf/engine/builtin/cut-members';
+import { cutRange, membersOfCut, withoutFollowers } from '@sheaf/engine/builtin/cut-members';
 import type { Group, OwnerRules } from '@sheaf/engine/categorizer';
+import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import { listCategories } from '../categorization.store.ts';
 import type { CategorizationContext } from '../categorization.ts';
@@ -79,7 +80,7 @@ export function cutProject(
           {},
         );
     return {
-      groups: groups.map((group) => withFormerId(group, former)),
+      groups: groups.map((group) => withFormerId(group, { tree, former })),
       range: cutRange(tree, { documents: placed, present, rules }),
     };
   });
@@ -98,9 +99,12 @@ function formerGroups({ categories, files }: EditChanges): FormerGroup[] {
   }));
 }
 
-function withFormerId(group: Group, former: readonly FormerGroup[]): CutGroup {
+function withFormerId(
+  group: Group,
+  { tree, former }: { tree: CategoryTree; former: readonly FormerGroup[] },
+): CutGroup {
   if (group.existingId !== null) return { ...group, formerId: null };
-  const ids = new Set(group.documentIds);
+  const ids = new Set(withoutFollowers(tree, group.documentIds));
   const same = former.find(
     ({ name, documentIds }) =>
       name === group.name && documentIds.length === ids.size && documentIds.every((id) => ids.has(id)),

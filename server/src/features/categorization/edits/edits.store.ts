@@ -148,6 +148,14 @@ export const insertTree = (tx: Transaction, { editId, tree }: { editId: string; 
     .values({ edit_id: editId, tree: JSON.stringify(tree) })
     .execute();
 
+/** Saves what a tree has come to know since. */
+export const updateTree = (tx: Transaction, { editId, tree }: { editId: string; tree: CategoryTree }) =>
+  tx
+    .updateTable('category_trees')
+    .set({ tree: JSON.stringify(tree) })
+    .where('edit_id', '=', editId)
+    .execute();
+
 /**
  * The tree of the run that the categories come from, with the changes of that run: the newest run that is not undone.
  * Undefined where that left no tree, or where categories have been cleared since.
@@ -155,18 +163,18 @@ export const insertTree = (tx: Transaction, { editId, tree }: { editId: string; 
 export async function findTree(
   db: Database,
   projectId: string,
-): Promise<{ tree: CategoryTree; changes: EditChanges } | undefined> {
+): Promise<{ editId: string; tree: CategoryTree; changes: EditChanges } | undefined> {
   const row = await db
     .selectFrom('edits')
     .leftJoin('category_trees', 'category_trees.edit_id', 'edits.id')
-    .select(['tree', 'changes'])
+    .select(['edits.id', 'tree', 'changes'])
     .where('project_id', '=', projectId)
     .where('is_undone', '=', false)
     .where('kind', 'in', ['run', 'clear', 'clear_all'])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.tree ? { tree: row.tree, changes: row.changes } : undefined;
+  return row?.tree ? { editId: row.id, tree: row.tree, changes: row.changes } : undefined;
 }
 
 /** Deletes the history of a project. */

@@ -9,7 +9,7 @@ import {
   removeDeletedObjects,
 } from '../../projects/projects.ts';
 import { type CategorizationContext, publishCategoryChange } from '../categorization.ts';
-import { readState } from './categories-state.store.ts';
+import { readState, readStateAfter } from './categories-state.store.ts';
 import {
   type CategoriesState,
   changesBetween,
@@ -51,7 +51,7 @@ export const recordEdit = <T>(
   changeCategories(context, project, afterEdit, async (tx) => {
     const before = await readState(tx, project.id);
     const outcome = await work(tx, before);
-    const after = await readState(tx, project.id);
+    const after = await readStateAfter(tx, { projectId: project.id, before });
     const changes = {
       ...changesBetween(before, after),
       ...(outcome.labels && { labels: outcome.labels }),

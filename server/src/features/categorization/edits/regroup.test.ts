@@ -4,7 +4,7 @@ import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -117,6 +117,28 @@ describe('finer and coarser', () => {
     expect(body.categories.length).toBeGreaterThan(1);
   });
 
+  it('takes along what was placed since, and leads it back', async () => {
+    const { person, id, base } = await sortedProject();
+    await person.upload(`${base}/upload`, [{ name: 'new.txt', content: documentAbout('sailing', 90) }]);
+    await run(person, `/ai/${id}/place-new`);
+    const [categories, files] = [await categoriesOf(person, base), await filesOf(person, base)];
+    expect(files.find(({ filename }) => filename === 'new.txt')?.final_category_id).toEqual(
+      files.find(({ filename }) => filename === 'sailing-0.txt')?.final_category_id,
+    );
+    for (const max_categories of [1, categories.length]) {
+      const { body } = await person.post<{ categories: Category[] }>(`${base}/categories/regroup`, {
+        max_categories,
+      });
+      expect(body.categories).toHaveLength(max_categories);
+    }
+    const places = (list: readonly File[]) =>
+      list.map(({ filename, final_category_id }) => [filename, final_category_id]);
+    expect(places(await filesOf(person, base))).toEqual(places(files));
+    expect((await categoriesOf(person, base)).map(({ name }) => name).sort()).toEqual(
+      categories.map(({ name }) => name).sort(),
+    );
+  });
+
   it('gives no category the name that another one has been given since', async () => {
     const { person, base } = await sortedProject();
     const made = await categoriesOf(person, base);
@@ -129,7 +151,8 @@ describe('finer and coarser', () => {
     });
     expect(status).toBe(200);
     const names = body.categories.map(({ name }) => name.toLowerCase());
-    expect(new Set(names).size).toBe(count + 1);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain(first?.name.toLowerCase());
   });
 
   it('needs the tree of a run that still applies', async () => {
