@@ -1,256 +1,152 @@
 import type { Page } from '@playwright/test';
-import type { Category } from '@sheaf/contract/categorization';
-import type { File } from '@sheaf/contract/files';
+import type { ProcessingStatus } from '@sheaf/contract/categorization';
+import { documentsAbout } from '@sheaf/testing/documents/lexicon-documents';
+import { type Account, call } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
-import { documentsAbout } from './support/lexicon-documents.ts';
-import { Person } from './support/person.ts';
-import { fetchJson, press, see } from './support/screen.ts';
+import { Keyboard } from './support/keyboard.ts';
+import { LONG, OpenProject } from './support/open-project.ts';
+import { see } from './support/screen.ts';
+import { NARROW_VIEWPORT } from './support/viewports.ts';
 
-test.use({ settings: { RATE_LIMIT: 'off', SIGNUP_COURTESY_CREDITS: '1000' } });
+const SUBJECTS = ['baking', 'tennis', 'space'];
 
-/** What the server works at. */
-const LONG = { timeout: 240_000 };
-const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt'];
-const SUBJECTS = ['baking', 'tennis', 'space', 'law', 'health'];
+/** The name of the category that a file is in. */
+const nameOf = (sorted: Record<string, string[]>, file: string): string =>
+  Object.entries(sorted).find(([, files]) => files.includes(file))?.[0] ?? '';
+/** The names that categories got, by files that are in them. */
+const namesIn = (sorted: Record<string, string[]>) => ({
+  oven: nameOf(sorted, 'baking-en-1.txt'),
+  tennis: nameOf(sorted, 'tennis-en-1.txt'),
+  sport: nameOf(sorted, 'tennis-de-1.txt'),
+  sky: nameOf(sorted, 'space-de-1.txt'),
+});
 
-/** A list of one's own, each with what belongs there. */
-const OWN_LIST = [
-  { name: 'Kitchen', description: 'Bread, cakes, flour, dough and baking.' },
-  { name: 'Courts', description: 'Tennis matches, players and rackets.' },
-  { name: 'Sky', description: 'Space, astronomy, planets and telescopes.' },
-  { name: 'Justice', description: 'Law, courts of justice, judges and lawyers.' },
-  { name: 'Body', description: 'Health, doctors, patients and hospitals.' },
-  { name: 'Rails', description: 'Trains, railway stations and tracks.' },
-];
-
-const asUploads = (documents: ReturnType<typeof documentsAbout>) =>
-  documents.map(({ name, content }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) }));
-
-/** What the server has of the project that a page shows. */
-class OpenProject {
-  readonly #page: Page;
-  readonly #base: string;
-
-  constructor(page: Page, projectPath: string) {
-    this.#page = page;
-    this.#base = projectPath.replace('/app', '');
-  }
-
-  files = () => fetchJson<File[]>(this.#page, `${this.#base}/files`);
-  categories = () => fetchJson<Category[]>(this.#page, `${this.#base}/categories`);
-
-  /** The categories with their files, by name. */
-  sorted = async (): Promise<Record<string, string[]>> => {
-    const [files, categories] = [await this.files(), await this.categories()];
-    const namesIn = (id: string) =>
-      files.filter((file) => file.final_category_id === id).map(({ filename }) => filename);
-    return Object.fromEntries(categories.map(({ id, name }) => [name, namesIn(id).sort()]));
-  };
-
-  /** Where each file is, by the name of its category. */
-  async places(): Promise<Map<string, string | null>> {
-    return new Map(
-      (await this.files()).map(({ filename, final_category_name }) => [filename, final_category_name]),
-    );
-  }
-
-  count = async () => (await this.categories()).length;
-}
-
-/** Chooses an item of a category's menu. */
-async function change(page: Page, category: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Change ${category}`, exact: true }).click();
-  await page
-    .getByRole('menuitem', { name: item })
-    .or(page.getByRole('menuitemradio', { name: item }))
-    .click();
-}
-
-async function rename(page: Page, category: string, name: string): Promise<void> {
-  await change(page, category, 'Rename');
-  await page.getByLabel(`Name of the category ${category}`).fill(name);
-  await page.keyboard.press('Enter');
-  await see(page, `Renamed to "${name}"`);
-}
-
-/** Chooses the files of an open category, from the first to the last by Shift, and moves them. */
-async function moveFiles(
-  page: Page,
-  { from, files, to }: { from: string; files: string[]; to: string },
-): Promise<void> {
-  await page.getByRole('button', { name: from, exact: true }).click();
-  const box = (file = '') =>
-    page.getByRole('list', { name: `Files of ${from}` }).getByRole('checkbox', { name: `Select ${file}` });
-  await box(files[0]).click();
-  if (files.length > 1) await box(files.at(-1)).click({ modifiers: ['Shift'] });
-  await press(page, 'Move to…');
-  await page.getByRole('combobox', { name: /^Find a category/ }).fill(to);
-  await page.keyboard.press('Enter');
-  await see(page, new RegExp(`^${files.length} files? moved to "${to}"`));
-}
-
-async function merge(page: Page, category: string, into: string): Promise<void> {
-  await change(page, category, 'Merge with…');
-  await page.getByRole('combobox', { name: 'Find a category' }).fill(into);
-  await page.keyboard.press('Enter');
-  await see(page, `Merged into "${into}"`);
-}
-
-/** Runs phase 2, and waits for its end. */
-async function group(
-  page: Page,
-  { max, by }: { max: number; by: 'Merge categories' | 'Assign files' },
-): Promise<void> {
-  await page.getByLabel('Max Categories').fill(String(max));
-  await press(page, by);
-  await page
-    .getByText(/^(Categories merged|Files assigned)$/)
-    .last()
-    .waitFor(LONG);
-  await page.getByRole('button', { name: by }).waitFor(LONG);
-}
-
-async function cutInto(page: Page, count: number): Promise<void> {
-  const slider = page.getByRole('slider', { name: 'Finer or coarser' });
-  await slider.fill(String(count));
-  await expect(
-    page.getByRole('list', { name: 'The categories as they would be' }).getByRole('listitem'),
-  ).toHaveCount(count);
-  await slider.press('Enter');
-  await see(page, `Regrouped into ${count} categories`);
-}
-
-/** Makes a category with a description. */
-async function create(
-  page: Page,
-  { name, description }: { name: string; description: string },
-): Promise<void> {
-  await press(page, 'New category');
-  await page.getByLabel('Category name').fill(name);
-  await page.getByLabel('What belongs there (optional)').fill(description);
-  await press(page, 'Make the category');
-  await see(page, `"${name}" made`);
-}
-
-test('200 documents in eight languages are sorted, corrected, sorted again, added to, cut finer and coarser, and sorted into a list of one’s own', async ({
-  page,
-  account: _,
-  projectPath,
-}) => {
-  const project = new OpenProject(page, projectPath);
-  const person = new Person(page);
-  await page.goto(projectPath);
-  await person.upload(asUploads(documentsAbout(SUBJECTS, { languages: LANGUAGES, each: 5 })));
-  await person.categorize();
-  await group(page, { max: 40, by: 'Assign files' });
-  const first = await project.sorted();
-  expect(Object.keys(first)).toHaveLength(40);
-  expect(Object.values(first).flat()).toHaveLength(200);
-  await press(page, 'Show all 40');
-  const pinned = first.Law ?? [];
-  const locked = first['Bread & baking'] ?? [];
-  expect([pinned.length, locked.length]).toEqual([5, 5]);
-
-  await test.step('two are renamed, five files moved, two merged, one locked and one split; three undone, one redone', async () => {
-    await rename(page, 'Bread & baking', 'At the oven');
-    await rename(page, 'Tennis', 'Rackets');
-    await moveFiles(page, { from: 'Law', files: pinned, to: 'Rackets' });
-    await change(page, 'At the oven', 'As it is');
-    await see(page, '"At the oven" locked');
-    const corrected = await project.sorted();
-    await merge(page, 'Health', 'Gesundheit');
-    const merged = await project.sorted();
-    expect(merged.Gesundheit).toHaveLength(10);
-    await change(page, 'Gesundheit', 'Split into its parts');
-    await see(page, 'Split Gesundheit into 2 categories');
-    for (const state of [merged, corrected]) {
-      await press(page, 'Undo');
-      await expect.poll(project.sorted).toEqual(state);
+test.describe('a person with a sorted project', () => {
+  /** Opens a project of 18 files about three subjects in two languages, through which both phases have run. */
+  async function openSorted(page: Page, { account, projectPath }: { account: Account; projectPath: string }) {
+    const base = projectPath.replace('/app', '');
+    const { visitor } = account;
+    await visitor.upload(`${base}/upload`, documentsAbout(SUBJECTS, { languages: ['en', 'de'], each: 3 }));
+    const id = base.split('/').at(-1);
+    for (const [phase, body] of [
+      ['categorize-raw'],
+      ['assign-categories', { max_categories: 10 }],
+    ] as const) {
+      await call(visitor, `/ai/${id}/${phase}`, body);
+      await expect
+        .poll(async () => (await visitor.get<ProcessingStatus>(`${base}/progress`)).body.is_processing, LONG)
+        .toBe(false);
     }
-    await press(page, 'Undo');
-    await expect
-      .poll(async () => (await project.categories()).filter(({ lock }) => lock !== 'none'))
-      .toEqual([]);
-    await press(page, 'Redo');
+    await page.goto(projectPath);
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+    return new OpenProject(page, projectPath);
+  }
+  test('does the same by the keyboard alone', async ({ page, account, projectPath }) => {
+    const project = await openSorted(page, { account, projectPath });
+    const first = await project.sorted();
+    const { oven, tennis, sport, sky } = namesIn(first);
+    const keyboard = new Keyboard(page);
+    /** Opens the menu of a category, and goes to an item by its first letters. */
+    const choose = async (category: string, letters: string) => {
+      await keyboard.press(page.getByRole('button', { name: `Change ${category}`, exact: true }));
+      await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+      await keyboard.type(letters);
+      await page.keyboard.press('Enter');
+    };
+    await choose(oven, 'Ren');
+    await page.getByLabel(`Name of the category ${oven}`).waitFor();
+    await page.keyboard.press('Control+a');
+    await keyboard.type('At the oven');
+    await page.keyboard.press('Enter');
+    await see(page, 'Renamed to "At the oven"');
+
+    await keyboard.press(page.getByRole('button', { name: tennis, exact: true }));
+    const [one = '', other = ''] = first[tennis] ?? [];
+    const boxes = page.getByRole('list', { name: `Files of ${tennis}` });
+    await keyboard.press(boxes.getByRole('checkbox', { name: `Select ${one}` }), 'Space');
+    await keyboard.press(boxes.getByRole('checkbox', { name: `Select ${other}` }), 'Shift+Space');
+    await keyboard.press(page.getByRole('button', { name: 'Move to…' }));
+    await page.getByRole('combobox', { name: /^Find a category/ }).waitFor();
+    await keyboard.type('oven');
+    await page.keyboard.press('Enter');
+    await see(page, '2 files moved to "At the oven"');
+    await choose('At the oven', 'As it');
     await see(page, 'Locked as it is');
+    const corrected = await project.sorted();
+    await choose(sport, 'Mer');
+    await page.getByRole('combobox', { name: 'Find a category' }).waitFor();
+    await keyboard.type(sky);
+    await page.keyboard.press('Enter');
+    await see(page, `Merged into "${sky}"`);
+    const merged = await project.sorted();
+    await choose(sky, 'Spl');
+    await see(page, `Split ${sky} into 2 categories`);
+    await page.keyboard.press('Control+z');
+    await expect.poll(project.sorted).toEqual(merged);
+    await page.keyboard.press('Control+z');
+    await expect.poll(project.sorted).toEqual(corrected);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(project.sorted).toEqual(merged);
+
+    const slider = page.getByRole('slider', { name: 'Finer or coarser' });
+    await keyboard.goTo(slider, 'back');
+    await page.keyboard.press('Home');
+    await page.getByRole('list', { name: 'The categories as they would be' }).waitFor();
+    await page.keyboard.press('Enter');
+    await see(page, /^Regrouped into/);
+    expect((await project.sorted())['At the oven']).toEqual(corrected['At the oven']);
+    expect(keyboard.problems).toEqual([]);
   });
 
-  const expectKept = async () => {
-    const sorted = await project.sorted();
-    expect(sorted['At the oven']).toEqual(locked);
-    expect(sorted.Rackets).toEqual(expect.arrayContaining(pinned));
-    expect(Object.values(sorted).flat()).toHaveLength((await project.files()).length);
-  };
-  await test.step('another run keeps every pin, lock and name', async () => {
-    await group(page, { max: 30, by: 'Merge categories' });
-    expect(await project.categories()).toHaveLength(30);
-    await expectKept();
-  });
+  test.describe('on a phone', () => {
+    test.use({ viewport: NARROW_VIEWPORT, hasTouch: true, isMobile: true });
 
-  await test.step('ten more files are placed alone, and nothing else moves', async () => {
-    const before = await project.places();
-    const added = documentsAbout(SUBJECTS, { languages: ['de', 'fr'], each: 1, from: 90 });
-    await person.choose(asUploads(added));
-    await press(page, /^Place 10 new files/);
-    await page.getByText('New files placed', { exact: true }).last().waitFor(LONG);
-    const after = await project.places();
-    for (const [filename, category] of before)
-      expect([filename, after.get(filename)]).toEqual([filename, category]);
-    expect(added.filter(({ name }) => after.get(name))).toHaveLength(10);
-    await expectKept();
-  });
-
-  await test.step('from 5 to 40 and back gives the same, with every pin and lock', async () => {
-    await cutInto(page, 5);
-    const coarse = await project.sorted();
-    await expectKept();
-    await cutInto(page, 40);
-    await expectKept();
-    await cutInto(page, 5);
-    expect(await project.sorted()).toEqual(coarse);
-  });
-
-  await test.step('a list of six with descriptions is kept to', async () => {
-    await press(page, 'History');
-    const history = page.getByRole('list', { name: 'History' });
-    await history
-      .getByRole('button', { name: /^Back to here/ })
-      .last()
-      .click();
-    await expect.poll(project.sorted, LONG).toEqual(first);
-    await press(page, 'History');
-    for (const one of OWN_LIST) await create(page, one);
-    await page.getByText('How to sort', { exact: true }).click();
-    await page.getByRole('radio', { name: 'Only mine' }).check();
-    await group(page, { max: 10, by: 'Assign files' });
-    const names = Object.keys(await project.sorted()).sort();
-    expect(names.filter((name) => name !== 'Other')).toEqual(OWN_LIST.map(({ name }) => name).sort());
-    expect(
-      (await project.categories()).every(({ name, description }) => name === 'Other' || description),
-    ).toBe(true);
-  });
-
-  await test.step('across languages, with English names', async () => {
-    await press(page, 'Undo');
-    await expect.poll(project.count).toBe(46);
-    await page.getByRole('radio', { name: 'Free' }).check();
-    await page.getByRole('switch', { name: 'Group across languages' }).check();
-    await page.getByLabel('Language of new names').selectOption('en');
-    await press(page, 'History');
-    await page
-      .getByRole('list', { name: 'History' })
-      .getByRole('button', { name: /^Back to here/ })
-      .last()
-      .click();
-    await expect.poll(project.count, LONG).toBe(40);
-    await group(page, { max: 40, by: 'Assign files' });
-    const sorted = await project.sorted();
-    expect(Object.keys(sorted).sort()).toEqual([
-      'Bread & baking',
-      'Health',
-      'Law',
-      'Space & astronomy',
-      'Tennis',
-    ]);
+    test('does the same by touch, with menus instead of dragging', async ({ page, account, projectPath }) => {
+      const project = await openSorted(page, { account, projectPath });
+      const first = await project.sorted();
+      const { oven, tennis, sport, sky } = namesIn(first);
+      const tap = (name: string | RegExp) => page.getByRole('button', { name }).first().tap();
+      const choose = async (category: string, item: string) => {
+        await page.getByRole('button', { name: `Change ${category}`, exact: true }).tap();
+        await page
+          .getByRole('menuitem', { name: item })
+          .or(page.getByRole('menuitemradio', { name: item }))
+          .tap();
+      };
+      await choose(oven, 'Rename');
+      await page.getByLabel(`Name of the category ${oven}`).fill('At the oven');
+      await page.keyboard.press('Enter');
+      await see(page, 'Renamed to "At the oven"');
+      await page.getByRole('button', { name: tennis, exact: true }).tap();
+      const [moved = ''] = first[tennis] ?? [];
+      await page
+        .getByRole('list', { name: `Files of ${tennis}` })
+        .getByRole('checkbox', { name: `Select ${moved}` })
+        .tap();
+      await tap('Move to…');
+      await page.getByRole('option', { name: /^At the oven/ }).tap();
+      await see(page, '1 file moved to "At the oven"');
+      await choose('At the oven', 'As it is');
+      await see(page, 'Locked as it is');
+      const corrected = await project.sorted();
+      await choose(sport, 'Merge with…');
+      await page.getByRole('option').filter({ hasText: sky }).tap();
+      await see(page, `Merged into "${sky}"`);
+      await choose(sky, 'Split into its parts');
+      await see(page, `Split ${sky} into 2 categories`);
+      await tap('Undo');
+      await expect.poll(project.sorted).toHaveProperty([sky]);
+      await tap('Undo');
+      await expect.poll(project.sorted).toEqual(corrected);
+      await tap('Redo');
+      await expect.poll(project.sorted).not.toHaveProperty([sport]);
+      // What a finger meets is large enough for it, and nothing runs out of the page.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        NARROW_VIEWPORT.width,
+      );
+      await tap('Assign files');
+      await page.getByText('Files assigned', { exact: true }).last().waitFor(LONG);
+      expect((await project.sorted())['At the oven']).toEqual(corrected['At the oven']);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const LEXICONS = path.join(import.meta.dirname, '../../engine/src/headings/lexicons');
+const LEXICONS = path.join(import.meta.dirname, '../../../engine/src/headings/lexicons');
 /** So many sentences each document has. */
 const SENTENCES = 12;
 /** What words stand in, since a language is known by its small words. */
