@@ -3,7 +3,6 @@ import type { ProcessingStatus } from '@sheaf/contract/categorization';
 import { documentsAbout } from '@sheaf/testing/documents/lexicon-documents';
 import { type Account, call } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
-import { Keyboard } from './support/keyboard.ts';
 import { LONG, OpenProject } from './support/open-project.ts';
 import { see } from './support/screen.ts';
 import { NARROW_VIEWPORT } from './support/viewports.ts';
@@ -41,67 +40,15 @@ test.describe('a person with a sorted project', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
     return new OpenProject(page, projectPath);
   }
-  test('does the same by the keyboard alone', async ({ page, account, projectPath }) => {
-    const project = await openSorted(page, { account, projectPath });
-    const first = await project.sorted();
-    const { oven, tennis, sport, sky } = namesIn(first);
-    const keyboard = new Keyboard(page);
-    /** Opens the menu of a category, and goes to an item by its first letters. */
-    const choose = async (category: string, letters: string) => {
-      await keyboard.press(page.getByRole('button', { name: `Change ${category}`, exact: true }));
-      await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
-      await keyboard.type(letters);
-      await page.keyboard.press('Enter');
-    };
-    await choose(oven, 'Ren');
-    await page.getByLabel(`Name of the category ${oven}`).waitFor();
-    await page.keyboard.press('Control+a');
-    await keyboard.type('At the oven');
-    await page.keyboard.press('Enter');
-    await see(page, 'Renamed to "At the oven"');
-
-    await keyboard.press(page.getByRole('button', { name: tennis, exact: true }));
-    const [one = '', other = ''] = first[tennis] ?? [];
-    const boxes = page.getByRole('list', { name: `Files of ${tennis}` });
-    await keyboard.press(boxes.getByRole('checkbox', { name: `Select ${one}` }), 'Space');
-    await keyboard.press(boxes.getByRole('checkbox', { name: `Select ${other}` }), 'Shift+Space');
-    await keyboard.press(page.getByRole('button', { name: 'Move to…' }));
-    await page.getByRole('combobox', { name: /^Find a category/ }).waitFor();
-    await keyboard.type('oven');
-    await page.keyboard.press('Enter');
-    await see(page, '2 files moved to "At the oven"');
-    await choose('At the oven', 'As it');
-    await see(page, 'Locked as it is');
-    const corrected = await project.sorted();
-    await choose(sport, 'Mer');
-    await page.getByRole('combobox', { name: 'Find a category' }).waitFor();
-    await keyboard.type(sky);
-    await page.keyboard.press('Enter');
-    await see(page, `Merged into "${sky}"`);
-    const merged = await project.sorted();
-    await choose(sky, 'Spl');
-    await see(page, `Split ${sky} into 2 categories`);
-    await page.keyboard.press('Control+z');
-    await expect.poll(project.sorted).toEqual(merged);
-    await page.keyboard.press('Control+z');
-    await expect.poll(project.sorted).toEqual(corrected);
-    await page.keyboard.press('Control+Shift+z');
-    await expect.poll(project.sorted).toEqual(merged);
-
-    const slider = page.getByRole('slider', { name: 'Finer or coarser' });
-    await keyboard.goTo(slider, 'back');
-    await page.keyboard.press('Home');
-    await page.getByRole('list', { name: 'The categories as they would be' }).waitFor();
-    await page.keyboard.press('Enter');
-    await see(page, /^Regrouped into/);
-    expect((await project.sorted())['At the oven']).toEqual(corrected['At the oven']);
-    expect(keyboard.problems).toEqual([]);
-  });
 
   test.describe('on a phone', () => {
     test.use({ viewport: NARROW_VIEWPORT, hasTouch: true, isMobile: true });
 
-    test('does the same by touch, with menus instead of dragging', async ({ page, account, projectPath }) => {
+    test('corrects it by touch, with menus instead of dragging, and a run leaves it so', async ({
+      page,
+      account,
+      projectPath,
+    }) => {
       const project = await openSorted(page, { account, projectPath });
       const first = await project.sorted();
       const { oven, tennis, sport, sky } = namesIn(first);
