@@ -1,9 +1,16 @@
-import { expect, test } from './support/fixtures.ts';
+import type { PhaseStatus } from '@sheaf/contract/categorization';
+import { Announcements, findRepeated } from './support/announcements.ts';
+import { asCustomer, expect, test } from './support/fixtures.ts';
+import { modifyAnswer } from './support/mocked-calls.ts';
+import { PROJECT_ARIA_SNAPSHOT } from './support/project-aria-snapshot.ts';
+import { runningJob, withRunningJob } from './support/running-job.ts';
+import { see } from './support/screen.ts';
 import { ACCOUNT_STATES } from './support/states/account.ts';
 import { findProblems } from './support/states/check-state.ts';
 import { LIST_STATES } from './support/states/list.ts';
 import { PROJECT_STATES } from './support/states/project.ts';
 import { PUBLIC_STATES } from './support/states/public.ts';
+import { never } from './support/states/state.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -22,4 +29,44 @@ test.describe('every state of every screen', () => {
           expect(await findProblems(page, { within })).toEqual([]);
         });
     });
+});
+
+test.describe('a person who listens', () => {
+  test.use(asCustomer);
+
+  test('is told of a run at its start and each quarter, not at every step', async ({ page, customer }) => {
+    const announcements = await Announcements.record(page);
+    const steps = Array.from({ length: 99 }, (_, index) =>
+      runningJob({ progress: index + 1, progress_message: `Comparing category ${index + 1}` }),
+    );
+    let latest = runningJob({ progress: 0 });
+    await modifyAnswer(page, 'GET /projects/:id/phase-status', (status: PhaseStatus) =>
+      withRunningJob(status, latest),
+    );
+    const events = steps.map((job) => `data: ${JSON.stringify({ type: 'job', job })}\n\n`).join('');
+    // One stream with all steps; the next that the page opens has nothing to say.
+    await page.route('**/events', never);
+    await page.route(
+      '**/events',
+      (route) => {
+        latest = steps.at(-1) ?? latest;
+        return route.fulfill({ contentType: 'text/event-stream', body: events });
+      },
+      { times: 1 },
+    );
+    await page.goto(customer.path);
+    await see(page, /^Comparing category 99/);
+    const announced = (await announcements.all()).filter((words) => words !== 'Loading...');
+    expect(announced).toContain('Phase 2 is running, 75% done');
+    expect(announced.filter((words) => !/^Phase 2 is running(, \d\d% done)?$/.test(words))).toEqual([]);
+    expect(findRepeated(announced)).toEqual([]);
+  });
+
+  test('finds landmarks, headings, regions and each file by name', async ({ page, customer }) => {
+    await page.goto(customer.path);
+    await page.getByRole('heading', { name: 'At a glance' }).waitFor();
+    await see(page, 'Jupiter and its moons.txt');
+    const lines = (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim());
+    expect(lines).toEqual(expect.arrayContaining(PROJECT_ARIA_SNAPSHOT));
+  });
 });

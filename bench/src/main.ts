@@ -14,6 +14,7 @@ import { phases } from './categorizer/phases.ts';
 import { piles } from './categorizer/piles.ts';
 import { DataFolder } from './data.ts';
 import { duplicates } from './duplicates/duplicates.ts';
+import { edits } from './edits/edits.ts';
 import { ingest } from './files/ingest.ts';
 import { ingestMemory } from './files/ingest-memory.ts';
 import { outputs } from './files/outputs.ts';
@@ -45,6 +46,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   scrolling,
   load,
   growth,
+  edits,
   recovery,
   start,
   'first-start': firstStart,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { Category, CategoryCount, CategoryLock, CategoryParams } from './categorization.ts';
-import { CATEGORY_DESCRIPTION_MAX_LENGTH, CATEGORY_NAME_MAX_LENGTH, MAX_CATEGORIES } from './constants.ts';
+import {
+  CATEGORY_DESCRIPTION_MAX_LENGTH,
+  CATEGORY_NAME_MAX_LENGTH,
+  EDITS_PER_PAGE,
+  MAX_CATEGORIES,
+} from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { FileIds } from './files.ts';
 import { ProjectParams } from './projects.ts';
@@ -107,7 +112,22 @@ const Move = z
     'Name either the category to move to, or a new one.',
   );
 const Unpin = z.strictObject({ file_ids: FileIds, ...KNOWN_EDIT });
-const HistoryStep = z.strictObject(KNOWN_EDIT);
+const Undo = z.strictObject({
+  to: z
+    .uuid()
+    .optional()
+    .describe('An edit that stands: everything after it is taken back, at once. Without it one edit is.'),
+  ...KNOWN_EDIT,
+});
+const Redo = z.strictObject({
+  to: z
+    .uuid()
+    .optional()
+    .describe(
+      'An edit that was taken back: everything up to it is done again, at once. Without it one edit is.',
+    ),
+  ...KNOWN_EDIT,
+});
 /** What every edit may be refused with. */
 const EDIT_ERRORS = ['project_not_found', 'run_in_progress', 'edited_meanwhile'] as const;
 
@@ -220,33 +240,44 @@ export const editEndpoints = {
     method: 'GET',
     path: '/projects/:id/edits',
     summary: 'The history of the categories, newest first',
+    description:
+      'The newest edits that stand, and before them those that were taken back, nearest ones if there are more: `limit` of each at most. `before` goes on with older ones.',
     access: 'account',
     scope: 'read',
     params: ProjectParams,
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(EDITS_PER_PAGE.max).default(EDITS_PER_PAGE.default),
+      before: z
+        .uuid()
+        .optional()
+        .describe('The oldest edit that the caller knows: only older ones are listed.'),
+    }),
     response: z.array(Edit),
     errors: ['project_not_found'],
   }),
   undoEdit: endpoint({
     method: 'POST',
     path: '/projects/:id/edits/undo',
-    summary: 'Takes back the newest edit that is not taken back yet',
+    summary: 'Takes back the newest edit that is not taken back yet, or everything after one',
+    description: 'Answers the edit that was taken back last.',
     access: 'active',
     blockedAction: 'change categories',
     scope: 'write',
     params: ProjectParams,
-    body: HistoryStep,
+    body: Undo,
     response: Edit,
     errors: [...EDIT_ERRORS, 'nothing_to_undo'],
   }),
   redoEdit: endpoint({
     method: 'POST',
     path: '/projects/:id/edits/redo',
-    summary: 'Does again what was taken back last',
+    summary: 'Does again what was taken back last, or everything up to one edit',
+    description: 'Answers the edit that was done again last.',
     access: 'active',
     blockedAction: 'change categories',
     scope: 'write',
     params: ProjectParams,
-    body: HistoryStep,
+    body: Redo,
     response: Edit,
     errors: [...EDIT_ERRORS, 'nothing_to_redo'],
   }),

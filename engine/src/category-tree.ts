@@ -13,6 +13,8 @@ export interface CategoryTree {
   naturalCount: number;
   /** The leaf of each document, by its id. */
   leafOf: Record<string, number>;
+  /** The leaf with which each document goes that was placed after the tree was made, by its id. */
+  followers?: Record<string, number>;
 }
 
 /** Documents that no cut takes apart. */
@@ -24,6 +26,11 @@ export interface TreeLeaf {
   language: string;
   /** The natural group that it is a part of: leaves of one group merge first. */
   naturalGroup: number;
+  /**
+   * The raw category that it is a part of, where merging keeps whole raw categories: parts of one merge before all else,
+   * so that only a cut into more categories than there are raw ones takes any of them apart.
+   */
+  rawCategory?: number;
 }
 
 /** One category taking in another; both are named by a leaf that is in them. */

@@ -5,7 +5,7 @@ import type { EngineDocument, NamedGroup, OwnCategory, OwnerRules } from './cate
  * that category is `known`, else the one that it is in, if that holds its documents. Those without an entry are free.
  */
 export function fixedPlaces(
-  documents: readonly EngineDocument[],
+  documents: ReadonlyArray<Pick<EngineDocument, 'id' | 'categoryId'>>,
   { pins }: Pick<OwnerRules, 'pins'>,
   { known, holding }: { known?: ReadonlySet<string>; holding: ReadonlySet<string> },
 ): Map<string, string | null> {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { EDITS_PER_PAGE } from '@sheaf/contract/constants';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
@@ -101,6 +102,31 @@ test('Ctrl+Z takes the last edit back and Ctrl+Shift+Z does it again, but not wh
   expect(undone).toEqual([]);
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await waitFor(() => expect(undone).toEqual([{ after_edit: currentEdit }]));
+});
+
+test('a long history shows older edits on demand, and leads back to one of them in one step', async () => {
+  const long = Array.from({ length: 150 }, (_, index) => ({
+    ...runEdit,
+    id: crypto.randomUUID(),
+    kind: 'rename' as const,
+    summary: `Edit ${150 - index}`,
+  }));
+  const { screen, user } = await openProject(
+    http.get('*/projects/:id/edits', ({ request }) => {
+      const before = new URL(request.url).searchParams.get('before');
+      const start = long.findIndex(({ id }) => id === before) + 1;
+      return HttpResponse.json(long.slice(start, start + EDITS_PER_PAGE.default));
+    }),
+  );
+  const undone = bodiesOf(editEndpoints.undoEdit);
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(screen.queryByText('Edit 50')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show older edits' }));
+  await screen.findByText('Edit 1');
+  expect(screen.queryByRole('button', { name: 'Show older edits' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Back to here ?: Edit 1$/ }));
+  await waitFor(() => expect(undone).toEqual([{ after_edit: long[0]?.id, to: long.at(-1)?.id }]));
 });
 
 test('files that are chosen with Shift move together, to a category that is made for them, and are pinned', async () => {

@@ -76,11 +76,48 @@ function mergeToLimit(
     leaves[leaf] ??= { language, naturalGroup: groupNumbers.get(key) ?? 0 };
   });
   const documentIds = corpus.map(({ document }) => document.id);
-  const tree = buildTree(subcorpora, { leafOfDocument, leaves, documentIds });
+  const parts = partsOfRaw(leafOfDocument, { leaves: comparison.partition().leaves, count: leaves.length });
+  const tree = buildTree(subcorpora, {
+    leafOfDocument: parts.partOfDocument,
+    leaves: parts.rawOfPart.map((rawCategory) => ({ ...at(leaves, rawCategory), rawCategory })),
+    documentIds,
+  });
   options.onTree?.(tree);
-  const limit = acrossLanguages ? Math.min(maxCategories, tree.naturalCount) : maxCategories;
-  const groupOfLeaf = cutTree(tree, { limit });
-  return leafOfRaw.map((leaf) => at(groupOfLeaf, leaf));
+  // Never finer than whole raw categories: that is for the owner to ask for.
+  const most = Math.min(maxCategories, leaves.length);
+  const limit = acrossLanguages ? Math.min(most, tree.naturalCount) : most;
+  const groupOfPart = cutTree(tree, { limit });
+  return leafOfRaw.map((leaf) => at(groupOfPart, parts.rawOfPart.indexOf(leaf)));
+}
+
+/** A part of so many documents is worth a category of its own. */
+const MIN_PART = 2;
+
+/**
+ * The parts of raw categories: the leaves of the partition inside each, so that the owner can ask for more categories than
+ * there are raw ones. A document that is alone in its part goes with the largest of its raw category.
+ */
+function partsOfRaw(
+  rawOfDocument: Int32Array,
+  { leaves, count }: { leaves: Int32Array; count: number },
+): { partOfDocument: Int32Array; rawOfPart: number[] } {
+  const documentsOfRaw = Map.groupBy(rawOfDocument.keys(), (i) => at(rawOfDocument, i));
+  const partOfDocument = new Int32Array(rawOfDocument.length);
+  const rawOfPart: number[] = [];
+  for (let raw = 0; raw < count; raw++) {
+    const parts = Map.groupBy(documentsOfRaw.get(raw) ?? [], (i) => at(leaves, i))
+      .values()
+      .toArray()
+      .toSorted((a, b) => b.length - a.length || at(a, 0) - at(b, 0));
+    const first = rawOfPart.length;
+    rawOfPart.push(raw);
+    parts.forEach((documents, place) => {
+      const isOwn = place > 0 && documents.length >= MIN_PART;
+      if (isOwn) rawOfPart.push(raw);
+      for (const i of documents) partOfDocument[i] = isOwn ? rawOfPart.length - 1 : first;
+    });
+  }
+  return { partOfDocument, rawOfPart };
 }
 
 /** The natural group of most documents of each leaf; of several the one that comes first. */

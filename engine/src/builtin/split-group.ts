@@ -1,7 +1,10 @@
 import type { EngineDocument, Group } from '../categorizer.ts';
+import type { CategoryTree } from '../category-tree.ts';
 import { replayMerges } from '../clustering/category-cut.ts';
 import { renumber } from '../clustering/labels.ts';
+import { orderMerges } from '../clustering/merge-order.ts';
 import { partitionCorpus } from '../clustering/partition.ts';
+import { splitLeaves } from '../clustering/split-leaves.ts';
 import { buildTree } from '../clustering/tree-building.ts';
 import { headingsOf } from '../naming/group-headings.ts';
 import { nameGroups } from '../naming/group-names.ts';
@@ -9,12 +12,15 @@ import { type NewNames, namingLanguages } from '../naming/naming-languages.ts';
 import { readPhraseTexts } from '../naming/phrase-texts.ts';
 import { at } from '../numeric/indexing.ts';
 import { buildCorpus, type CorpusDocument } from '../similarity/corpus.ts';
+import { subcorporaOfGroups } from '../similarity/group-subcorpora.ts';
 import { compareByLanguage, type Subcorpus } from '../similarity/subcorpora.ts';
 
 /** How a category is split. */
 export interface SplitOptions extends NewNames {
   /** Into so many parts where it has as many; else into those that a person would make. */
   parts?: number;
+  /** The tree that the category comes from: its parts are what lies below it there, as far as it knows the documents. */
+  tree?: CategoryTree;
 }
 
 /**
@@ -24,6 +30,12 @@ export interface SplitOptions extends NewNames {
 export function splitGroup(documents: readonly EngineDocument[], options: SplitOptions = {}): Group[] | null {
   if (documents.length < 2) return null;
   const corpus = buildCorpus([...documents]);
+  const inTree = options.tree && partsInTree(options.tree, { corpus, parts: options.parts });
+  if (inTree) {
+    const subcorpora = subcorporaOfGroups(corpus, inTree);
+    const parts = nameParts(inTree, { corpus, subcorpora, ...options });
+    if (parts.length > 1) return parts;
+  }
   const subcorpora = compareByLanguage(corpus);
   const { natural, raw, leaves } = partitionCorpus(corpus, subcorpora);
   const levels = [natural, raw, leaves].map((groups) => ({ groups, count: renumber(groups) }));
@@ -34,6 +46,31 @@ export function splitGroup(documents: readonly EngineDocument[], options: SplitO
     level.count > wanted ? cutInto(wanted, { corpus, subcorpora, natural, ...level }) : level.groups;
   const named = nameParts(groups, { corpus, subcorpora, ...options });
   return named.length > 1 ? named : null;
+}
+
+/**
+ * The part of each document below the category's place in the tree: its natural groups, else its raw categories, else its
+ * leaves. Null where the tree has no parts, or fewer than are wanted, or does not know all documents.
+ */
+function partsInTree(
+  tree: CategoryTree,
+  { corpus, parts }: { corpus: CorpusDocument[]; parts: number | undefined },
+): Int32Array | null {
+  const ids = new Set(corpus.map(({ document }) => document.id));
+  const leafOf = { ...tree.leafOf, ...tree.followers };
+  const split = splitLeaves({ ...tree, leafOf }, (id) => (ids.has(id) ? '' : undefined));
+  if (split.partOf.size < ids.size) return null;
+  const order = orderMerges(split);
+  const rawCount = new Set(split.leaves.map(({ rawCategory }, leaf) => rawCategory ?? -1 - leaf)).size;
+  const levels = [order.naturalCount, rawCount, split.leaves.length];
+  const count = parts ?? levels.find((level) => level > 1);
+  if (count === undefined || count > split.leaves.length) return null;
+  const categories = replayMerges(order, count);
+  const groups = Int32Array.from(corpus, ({ document }) =>
+    at(categories, split.partOf.get(document.id) ?? 0),
+  );
+  renumber(groups);
+  return groups;
 }
 
 interface Level {

@@ -166,6 +166,26 @@ describe('merging', () => {
     expect(groups.filter(({ name }) => names.includes(name)).length).toBeGreaterThanOrEqual(names.length - 2);
   });
 
+  test('cuts at most at whole raw categories, and leaves in the tree what finer cuts take them apart into', async () => {
+    const topics = ['sport', 'food', 'health', 'energy'];
+    const documents = pile(topics, { each: 12 }).map((document, i) => ({
+      ...document,
+      rawCategoryId: i < 24 ? 'first' : 'second',
+    }));
+    const rawCategories = ['first', 'second'].map((id) => ({ id, name: `My ${id}`, language: 'en' }));
+    const { groups, tree } = await merge({ documents, rawCategories, maxCategories: 50 });
+    expect(groups.map(({ rawCategoryIds }) => rawCategoryIds).sort()).toEqual([['first'], ['second']]);
+    const ofRaw = ['first', 'second'].map((raw) =>
+      documents.flatMap(({ id, rawCategoryId }) => (rawCategoryId === raw ? [id] : [])).sort(),
+    );
+    expect(cutDocuments(tree, 2)).toEqual(ofRaw.sort());
+    expect(cutDocuments(tree, 4)).toHaveLength(4);
+    for (let limit = 2; limit <= tree.leaves.length; limit++) {
+      for (const category of cutDocuments(tree, limit))
+        expect(ofRaw.some((whole) => category.every((id) => whole.includes(id)))).toBe(true);
+    }
+  });
+
   test('raw categories of one name in two languages stay two', async () => {
     const documents = pile(['internet'], { each: 8, languages: ['en', 'de'] }).map((document) => ({
       ...document,

@@ -22,12 +22,14 @@ export interface MergeOrder {
 
 /** What merges first: a pair of an earlier stage always goes before one of a later stage. */
 const Stage = {
+  /** Both parts of one raw category. */
+  rawCategory: 0,
   /** Both in one natural group. */
-  inside: 0,
+  inside: 1,
   /** Both in stray languages: one heap of them rather than fewer categories for everything else. */
-  strays: 1,
-  sameLanguage: 2,
-  acrossLanguages: 3,
+  strays: 2,
+  sameLanguage: 3,
+  acrossLanguages: 4,
 } as const;
 /** Costs of one stage are below this. */
 const STAGE_COST = 3;
@@ -61,7 +63,7 @@ export function orderMerges(tree: LinkedLeaves, pins: readonly Pin[] = []): Merg
     const { partner: from, cost } = at(best, into);
     merge(state, into, from);
     merges.push({ into, from });
-    if (cost < STAGE_COST) naturalCount--;
+    if (cost < STAGE_COST * (Stage.inside + 1)) naturalCount--;
     updatePartners(state, best, { into, from });
   }
 }
@@ -73,6 +75,8 @@ interface State {
   readonly language: string[];
   /** Nodes of one home are parts of one natural group. */
   readonly home: number[];
+  /** Nodes of one raw category are parts of it; undefined for what is none, or of several. */
+  readonly rawCategory: (number | undefined)[];
   readonly isStray: boolean[];
   readonly isPinned: boolean[];
   readonly isClosed: boolean[];
@@ -101,6 +105,7 @@ function startState(
     degree: leaves.map(({ degree }) => degree),
     language: leaves.map(({ language }) => language),
     home: leaves.map(({ naturalGroup }) => naturalGroup),
+    rawCategory: leaves.map(({ rawCategory }) => rawCategory),
     isStray: leaves.map(({ language }) => strays.has(language)),
     isPinned: leaves.map(() => false),
     isClosed: leaves.map(() => false),
@@ -172,17 +177,19 @@ function costOf(state: State, one: number, other: number): number {
   return STAGE_COST * stageOf(state, a, b) + distance / (1 + distance);
 }
 
-function stageOf({ home, isStray, language }: State, a: number, b: number): number {
+function stageOf({ home, isStray, language, rawCategory }: State, a: number, b: number): number {
+  if (rawCategory[a] !== undefined && rawCategory[a] === rawCategory[b]) return Stage.rawCategory;
   if (home[a] === home[b]) return Stage.inside;
   if (isStray[a] && isStray[b]) return Stage.strays;
   return language[a] === language[b] ? Stage.sameLanguage : Stage.acrossLanguages;
 }
 
 function merge(state: State, into: number, from: number): void {
-  const { size, degree, language, home, isStray, isPinned, isAlive, links } = state;
+  const { size, degree, language, home, rawCategory, isStray, isPinned, isAlive, links } = state;
   if (at(size, from) > at(size, into)) language[into] = at(language, from);
   // What is of several natural groups is of none: it takes nothing in before others do.
   if (home[into] !== home[from]) home[into] = -1 - into;
+  if (rawCategory[into] !== rawCategory[from]) rawCategory[into] = undefined;
   addAt(size, into, at(size, from));
   addAt(degree, into, at(degree, from));
   isStray[into] = at(isStray, into) && at(isStray, from);

@@ -6,6 +6,8 @@ import type { LinkedLeaves } from './merge-order.ts';
 /** A leaf's documents that are kept together for one reason. */
 interface Part {
   leaf: number;
+  /** The reason. */
+  key: string;
   /** The share of the leaf's documents. */
   share: number;
   size: number;
@@ -40,9 +42,15 @@ export function splitLeaves(
       if (weight > 0) links.push([a, b, weight]);
     }
   });
-  const leaves = parts.map(({ leaf, share, size }): TreeLeaf => {
-    const whole = at(tree.leaves, leaf);
-    return { ...whole, size, degree: whole.degree * share };
+  const rawCategories = new Map<string, number>();
+  const leaves = parts.map(({ leaf, key, share, size }): TreeLeaf => {
+    const { rawCategory, ...whole } = at(tree.leaves, leaf);
+    const part = { ...whole, size, degree: whole.degree * share };
+    if (rawCategory === undefined) return part;
+    // What is kept together for one reason is not drawn to the rest of its raw category before anything else.
+    const own = `${rawCategory} ${key}`;
+    if (!rawCategories.has(own)) rawCategories.set(own, rawCategories.size);
+    return { ...part, rawCategory: rawCategories.get(own) ?? 0 };
   });
   return { leaves, links, partOf };
 }
@@ -53,7 +61,7 @@ function partsOf(
 ): { parts: Part[]; partOf: Map<string, number> } {
   const numbers = new Map<string, number>();
   const sizes: number[] = [];
-  const leafOfPart: number[] = [];
+  const sources: Pick<Part, 'leaf' | 'key'>[] = [];
   const partOf = new Map<string, number>();
   // In the order of the leaves, whatever order the documents are listed in.
   const ids = Object.keys(leafOf).sort((a, b) => (leafOf[a] ?? 0) - (leafOf[b] ?? 0) || (a < b ? -1 : 1));
@@ -65,14 +73,14 @@ function partsOf(
     if (part === sizes.length) {
       numbers.set(`${leaf} ${key}`, part);
       sizes.push(0);
-      leafOfPart.push(leaf);
+      sources.push({ leaf, key });
     }
     addAt(sizes, part, 1);
     partOf.set(id, part);
   }
   const parts = sizes.map((size, part) => {
-    const leaf = at(leafOfPart, part);
-    return { leaf, size, share: size / Math.max(1, at(leaves, leaf).size) };
+    const { leaf, key } = at(sources, part);
+    return { leaf, key, size, share: size / Math.max(1, at(leaves, leaf).size) };
   });
   return { parts, partOf };
 }

@@ -13,8 +13,8 @@ const DIGITS = 4;
 export interface TreeParts {
   /** The leaf of each document of the corpus. */
   leafOfDocument: Int32Array;
-  /** For each leaf its language and its natural group. */
-  leaves: Pick<TreeLeaf, 'language' | 'naturalGroup'>[];
+  /** For each leaf its language, its natural group, and its raw category where whole ones are merged. */
+  leaves: Pick<TreeLeaf, 'language' | 'naturalGroup' | 'rawCategory'>[];
   /** The ids of the documents of the corpus. */
   documentIds: string[];
 }

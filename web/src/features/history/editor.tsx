@@ -31,7 +31,7 @@ interface Editor {
   readonly undo: () => Promise<boolean>;
   readonly redo: () => Promise<boolean>;
   /** Takes back everything after an edit, or does again what leads to it. */
-  readonly goTo: (edit: Edit) => Promise<void>;
+  readonly goTo: (edit: Edit) => Promise<boolean>;
 }
 
 const Context = createContext<Editor | null>(null);
@@ -85,17 +85,21 @@ function createEditor(context: EditorContext): Editor {
     if (before && request.preview) writeLists(client, projectId, request.preview(before));
     return enqueue(() => makeEdit(context, { request, before, again: () => void edit(request) }));
   };
-  const step = (isUndo: boolean, { isSilent = false } = {}) =>
+  const step = (isUndo: boolean, { to, isSilent = false }: { to?: string; isSilent?: boolean } = {}) =>
     edit({
       send: (after_edit) =>
         isUndo
-          ? call(editEndpoints.undoEdit, { params, body: { after_edit } }).then(({ summary }) => {
-              if (!isSilent) notify.success('Undone', summary, { subject: projectId, action: redoAction });
-            })
-          : call(editEndpoints.redoEdit, { params, body: { after_edit } }).then(({ summary }) => {
-              if (!isSilent)
-                notify.success('Done again', summary, { subject: projectId, action: undoAction });
-            }),
+          ? call(editEndpoints.undoEdit, { params, body: { after_edit, ...(to && { to }) } }).then(
+              ({ summary }) => {
+                if (!isSilent) notify.success('Undone', summary, { subject: projectId, action: redoAction });
+              },
+            )
+          : call(editEndpoints.redoEdit, { params, body: { after_edit, ...(to && { to }) } }).then(
+              ({ summary }) => {
+                if (!isSilent)
+                  notify.success('Done again', summary, { subject: projectId, action: undoAction });
+              },
+            ),
       done: '',
       failed: isUndo ? 'Undo failed' : 'Redo failed',
     });
@@ -103,17 +107,7 @@ function createEditor(context: EditorContext): Editor {
   const redo = () => step(false);
   const undoAction = { label: 'Undo', onClick: () => void undo() };
   const redoAction = { label: 'Redo', onClick: () => void redo() };
-  const goTo = async ({ id }: Edit) => {
-    for (;;) {
-      const edits = await ensureEdits(client, projectId);
-      const target = edits.findIndex((each) => each.id === id);
-      const current = edits.findIndex(({ undone }) => !undone);
-      // With everything taken back, the place is behind the oldest.
-      const at = current === -1 ? edits.length : current;
-      if (target === -1 || target === at) return;
-      if (!(await step(target > at, { isSilent: true }))) return;
-    }
-  };
+  const goTo = ({ id, undone }: Edit) => step(!undone, { to: id, isSilent: true });
   return { edit, undo, redo, goTo };
 }
 

@@ -1,10 +1,12 @@
 import type { Edit } from '@sheaf/contract/edits';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { failureMessage } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notifications/notify.ts';
 import { formatMoment } from '../../ui/text/format.ts';
 import { useEditor } from './editor.tsx';
-import { currentEdit, useEditHistory } from './queries.ts';
+import { currentEdit, fetchOlderEdits, isFullPage, useEditHistory } from './queries.ts';
 
 export interface HistoryListProps {
   projectId: string;
@@ -15,9 +17,18 @@ export interface HistoryListProps {
 /** Enough to find the last hour's work; the rest on demand. */
 const SHOWN_AT_FIRST = 20;
 
+/** Edits that were asked for, older than a page of others. */
+interface OlderEdits {
+  /** The oldest edit of that page: with another one they do not follow any more. */
+  readonly before: string;
+  readonly edits: readonly Edit[];
+  readonly isEnd: boolean;
+}
+
 /** Every edit of the categories, newest first, with the way back to each. */
 export function HistoryList({ projectId, disabledReason }: HistoryListProps) {
-  const { data: edits = [] } = useEditHistory(projectId);
+  const { data: newest = [] } = useEditHistory(projectId);
+  const { edits, hasOlder, showOlder, isLoading } = useOlderEdits(projectId, newest);
   const { goTo } = useEditor();
   const [target, setTarget] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
@@ -57,13 +68,56 @@ export function HistoryList({ projectId, disabledReason }: HistoryListProps) {
           )}
         </li>
       ))}
-      {edits.length > SHOWN_AT_FIRST && !isWhole && (
+      {!isWhole && edits.length > SHOWN_AT_FIRST && (
         <li className="pt-2">
-          <Button size="small" variant="quiet" className="-ml-3" onClick={() => setWhole(true)}>
-            Show all {edits.length}
+          <Button
+            size="small"
+            variant="quiet"
+            className="-ml-3 pointer-coarse:h-11"
+            onClick={() => setWhole(true)}
+          >
+            {hasOlder ? 'Show more' : `Show all ${edits.length}`}
+          </Button>
+        </li>
+      )}
+      {isWhole && hasOlder && (
+        <li className="pt-2">
+          <Button
+            size="small"
+            variant="quiet"
+            className="-ml-3 pointer-coarse:h-11"
+            busy={isLoading}
+            onClick={() => void showOlder()}
+          >
+            Show older edits
           </Button>
         </li>
       )}
     </ol>
   );
+}
+
+/** The history with older pages as they are asked for. */
+function useOlderEdits(projectId: string, newest: readonly Edit[]) {
+  const [older, setOlder] = useState<OlderEdits | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const oldestKnown = newest.at(-1)?.id;
+  const following = older !== null && older.before === oldestKnown ? older : null;
+  const edits = following ? [...newest, ...following.edits] : newest;
+  const showOlder = async () => {
+    const last = edits.at(-1);
+    if (!last || oldestKnown === undefined) return;
+    setLoading(true);
+    try {
+      const page = await fetchOlderEdits(projectId, last.id);
+      const known = following?.edits ?? [];
+      setOlder({ before: oldestKnown, edits: [...known, ...page], isEnd: !isFullPage(page) });
+    } catch (error) {
+      notify.error('Older edits could not be read', failureMessage(error, 'Please try again.'), {
+        subject: projectId,
+      });
+    }
+    setLoading(false);
+  };
+  return { edits, hasOlder: following ? !following.isEnd : isFullPage(newest), showOlder, isLoading };
 }

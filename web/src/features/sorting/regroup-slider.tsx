@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { formatCount } from '../../ui/text/format.ts';
 import { useEditor } from '../history/editor.tsx';
-import { useEditHistory } from '../history/queries.ts';
+import { isFullPage, useEditHistory } from '../history/queries.ts';
 import { CutPicture } from './cut-picture.tsx';
 import { regroup, useCutPreview } from './queries.ts';
 
@@ -22,7 +22,8 @@ const PREVIEW_DELAY_MS = 120;
  */
 export function RegroupSlider({ projectId, count, disabledReason }: RegroupSliderProps) {
   const { data: edits = [] } = useEditHistory(projectId);
-  const hasTree = edits.some(({ kind, undone }) => kind === 'run' && !undone);
+  // A run may lie further back than what is known of the history: then the server says whether there is a tree.
+  const hasTree = isFullPage(edits) || edits.some(({ kind, undone }) => kind === 'run' && !undone);
   const { edit } = useEditor();
   /** Where the slider is held or was left; null while it stands at what there is. */
   const [value, setValue] = useState<number | null>(null);

@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import type { CutRequest } from '@sheaf/engine/builtin/cut-names';
+import type { CutRequest } from '@sheaf/engine/builtin/cut-members';
 import type { SplitOptions } from '@sheaf/engine/builtin/split-group';
 import type { Categorizer, CategorizerOptions, EngineDocument, Group } from '@sheaf/engine/categorizer';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
@@ -9,7 +9,10 @@ import { chunksOf } from '../chunks.ts';
 
 /** Cuts through a tree and splits of a category, named. */
 export interface CategoryCutter {
-  cutCategories(input: CutRequest & { tree: CategoryTree }, options: CategorizerOptions): Promise<Group[]>;
+  cutCategories(
+    input: CutRequest<EngineDocument> & { tree: CategoryTree },
+    options: CategorizerOptions,
+  ): Promise<Group[]>;
   /** The parts; none where nothing tells the documents apart. */
   splitGroup(
     input: SplitOptions & { documents: readonly EngineDocument[] },

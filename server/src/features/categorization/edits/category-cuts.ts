@@ -1,8 +1,9 @@
 import { LEFTOVER_CATEGORY_NAME, MAX_CATEGORIES } from '@sheaf/contract/constants';
 import type { CutPreview } from '@sheaf/contract/edits';
 import { DomainError } from '@sheaf/contract/problems';
-import { cutRange } from '@sheaf/engine/builtin/cut-names';
+import { cutRange, membersOfCut, withoutFollowers } from '@sheaf/engine/builtin/cut-members';
 import type { Group, OwnerRules } from '@sheaf/engine/categorizer';
+import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import { listCategories } from '../categorization.store.ts';
 import type { CategorizationContext } from '../categorization.ts';
@@ -61,7 +62,7 @@ export function cutProject(
       );
     }
     const { tree, changes } = found;
-    const documents = await readProjectDocuments(db, { projectId: project.id });
+    const placed = await store.readPlaces(db, project.id);
     const present = (await listCategories(db, project.id)).map(({ id, name, language }) => ({
       id,
       name,
@@ -69,13 +70,18 @@ export function cutProject(
     }));
     const rules = (await readOwnerRules(db, { projectId: project.id, arePinTargetsOwn: false })) ?? NO_RULES;
     const former = formerGroups(changes);
-    const groups = await cutter.cutCategories(
-      { tree, documents, present, rules, maxCategories, named: former },
-      {},
-    );
+    const cut = { present, rules, maxCategories, named: former };
+    const members = membersOfCut(tree, { ...cut, documents: placed }).map(({ group }) => group);
+    // Only new names need the documents, and the thread that reads them: what is there, or was, is known without.
+    const groups = members.every((group) => group !== null)
+      ? members
+      : await cutter.cutCategories(
+          { tree, ...cut, documents: await readProjectDocuments(db, { projectId: project.id }) },
+          {},
+        );
     return {
-      groups: groups.map((group) => withFormerId(group, former)),
-      range: cutRange(tree, { documents, present, rules }),
+      groups: groups.map((group) => withFormerId(group, { tree, former })),
+      range: cutRange(tree, { documents: placed, present, rules }),
     };
   });
 }
@@ -93,9 +99,12 @@ function formerGroups({ categories, files }: EditChanges): FormerGroup[] {
   }));
 }
 
-function withFormerId(group: Group, former: readonly FormerGroup[]): CutGroup {
+function withFormerId(
+  group: Group,
+  { tree, former }: { tree: CategoryTree; former: readonly FormerGroup[] },
+): CutGroup {
   if (group.existingId !== null) return { ...group, formerId: null };
-  const ids = new Set(group.documentIds);
+  const ids = new Set(withoutFollowers(tree, group.documentIds));
   const same = former.find(
     ({ name, documentIds }) =>
       name === group.name && documentIds.length === ids.size && documentIds.every((id) => ids.has(id)),

@@ -56,13 +56,21 @@ export function editRoutes(serve: Serve, context: CategorizationContext): void {
   serve(editEndpoints.unpinFiles, async ({ caller, params, body }) =>
     unpinFiles(context, await own(caller, params.id), body),
   );
-  serve(editEndpoints.listEdits, async ({ caller, params }) =>
-    listEdits(context, await own(caller, params.id)),
+  serve(editEndpoints.listEdits, async ({ caller, params, query }) =>
+    listEdits(context, await own(caller, params.id), query),
   );
   serve(editEndpoints.undoEdit, async ({ caller, params, body }) =>
-    stepThroughHistory(context, await own(caller, params.id), { step: 'undo', afterEdit: body.after_edit }),
+    stepThroughHistory(context, await own(caller, params.id), {
+      step: 'undo',
+      to: body.to,
+      afterEdit: body.after_edit,
+    }),
   );
   serve(editEndpoints.redoEdit, async ({ caller, params, body }) =>
-    stepThroughHistory(context, await own(caller, params.id), { step: 'redo', afterEdit: body.after_edit }),
+    stepThroughHistory(context, await own(caller, params.id), {
+      step: 'redo',
+      to: body.to,
+      afterEdit: body.after_edit,
+    }),
   );
 }

@@ -70,20 +70,43 @@ export type SummaryPart = string | { readonly files: number; readonly id?: strin
 
 /** What differs between two states. Files that are in one of them alone are left out. */
 export function changesBetween(before: CategoriesState, after: CategoriesState): EditChanges {
-  const rowsBefore = new Set(before.categories.map((category) => JSON.stringify(category)));
-  const rowsAfter = new Set(after.categories.map((category) => JSON.stringify(category)));
+  const rowsOf = ({ categories }: CategoriesState) => new Map(categories.map((row) => [row.id, row]));
+  const [rowsBefore, rowsAfter] = [rowsOf(before), rowsOf(after)];
+  const isIn = (rows: ReadonlyMap<string, CategoryState>) => (row: CategoryState) => {
+    const other = rows.get(row.id);
+    return other === row || (other !== undefined && JSON.stringify(other) === JSON.stringify(row));
+  };
   const files: Record<string, readonly [FilePlacement, FilePlacement]> = {};
   for (const [id, placement] of before.files) {
     const next = after.files.get(id);
-    if (next?.some((value, index) => value !== placement[index])) files[id] = [placement, next];
+    if (next !== placement && next?.some((value, index) => value !== placement[index]))
+      files[id] = [placement, next];
   }
   return {
     categories: {
-      before: before.categories.filter((category) => !rowsAfter.has(JSON.stringify(category))),
-      after: after.categories.filter((category) => !rowsBefore.has(JSON.stringify(category))),
+      before: before.categories.filter((row) => !isIn(rowsAfter)(row)),
+      after: after.categories.filter((row) => !isIn(rowsBefore)(row)),
     },
     files,
   };
+}
+
+/** What several edits come to, undone or redone one after the other: the last state of each row; null for one that is gone. */
+export function composeChanges(
+  all: readonly EditChanges[],
+  step: 'undo' | 'redo',
+): { categories: Map<string, CategoryState | null>; files: Map<string, FilePlacement> } {
+  const rows = new Map<string, CategoryState | null>();
+  const placements = new Map<string, FilePlacement>();
+  for (const { categories, files } of all) {
+    const [from, to] =
+      step === 'undo' ? [categories.after, categories.before] : [categories.before, categories.after];
+    for (const { id } of from) rows.set(id, null);
+    for (const row of to) rows.set(row.id, row);
+    for (const [id, [before, after]] of Object.entries(files))
+      placements.set(id, step === 'undo' ? before : after);
+  }
+  return { categories: rows, files: placements };
 }
 
 /** Whether nothing differs. */

@@ -5,16 +5,53 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../../tables.ts';
 import type { EditChanges, SummaryPart } from './edits.rules.ts';
 
-/** The history of a project's categories, newest first, without the changes. */
-export const listEdits = (db: Database, projectId: string) =>
+const selectEdits = (db: Database, projectId: string) =>
   db
     .selectFrom('edits')
     .select(['id', 'seq', 'kind', 'summary', 'created_at', 'is_undone'])
-    .where('project_id', '=', projectId)
+    .where('project_id', '=', projectId);
+
+/** Where an edit is in the history of its project; null where it is not. */
+const seqOf = (db: Database, { projectId, id }: { projectId: string; id: string }) =>
+  db.selectFrom('edits').select('seq').where('project_id', '=', projectId).where('id', '=', id);
+
+/** So many of a project's edits that stand, newest first, without the changes: all, or those before one. */
+export const listStanding = (
+  db: Database,
+  { projectId, limit, before }: { projectId: string; limit: number; before?: string | undefined },
+) =>
+  selectEdits(db, projectId)
+    .where('is_undone', '=', false)
+    .$if(before !== undefined, (query) => query.where('seq', '<', seqOf(db, { projectId, id: before ?? '' })))
     .orderBy('seq', 'desc')
+    .limit(limit)
     .execute();
 
-export type EditRow = Awaited<ReturnType<typeof listEdits>>[number];
+/** So many of a project's edits that were undone, the next to be redone first. */
+export const listUndone = (db: Database, { projectId, limit }: { projectId: string; limit: number }) =>
+  selectEdits(db, projectId).where('is_undone', '=', true).orderBy('seq', 'asc').limit(limit).execute();
+
+/** One edit, without its changes. */
+export const findEdit = (db: Database, { projectId, id }: { projectId: string; id: string }) =>
+  selectEdits(db, projectId).where('id', '=', id).executeTakeFirst();
+
+/** The newest edit after one that stands, and how many there are after it. */
+export async function findLater(
+  db: Database,
+  { projectId, seq }: { projectId: string; seq: number },
+): Promise<{ latest: EditRow | undefined; count: number }> {
+  const [latest] = await listStanding(db, { projectId, limit: 1 });
+  const { count } = await db
+    .selectFrom('edits')
+    .select((edit) => edit.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('is_undone', '=', false)
+    .where('seq', '>', seq)
+    .executeTakeFirstOrThrow();
+  return { latest, count: Number(count) };
+}
+
+export type EditRow = Awaited<ReturnType<typeof listUndone>>[number];
 
 /** The names of files of a project, by id. */
 export async function readFilenames(
@@ -44,22 +81,31 @@ export async function findCurrentEdit(tx: Database, projectId: string): Promise<
   return row?.id ?? null;
 }
 
-/** The edit that `undo` takes back, or the one that `redo` does again. */
-export const findStep = (
+/** The edits that `undo` takes back, in this order, or that `redo` does again: one, or all on the way to one. */
+export async function listSteps(
   tx: Transaction,
-  { projectId, step }: { projectId: string; step: 'undo' | 'redo' },
-) =>
-  tx
+  { projectId, step, to }: { projectId: string; step: 'undo' | 'redo'; to?: string | undefined },
+) {
+  const steps = tx
     .selectFrom('edits')
     .select(['id', 'kind', 'changes'])
     .where('project_id', '=', projectId)
     .where('is_undone', '=', step === 'redo')
-    .orderBy('seq', step === 'undo' ? 'desc' : 'asc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('seq', step === 'undo' ? 'desc' : 'asc');
+  if (to === undefined) return steps.limit(1).execute();
+  const target = seqOf(tx, { projectId, id: to }).where('is_undone', '=', step === 'redo');
+  return steps.where('seq', step === 'undo' ? '>' : '<=', target).execute();
+}
 
-export const markUndone = (tx: Transaction, { id, isUndone }: { id: string; isUndone: boolean }) =>
-  tx.updateTable('edits').set({ is_undone: isUndone }).where('id', '=', id).execute();
+export const markUndone = (
+  tx: Transaction,
+  { ids, isUndone }: { ids: readonly string[]; isUndone: boolean },
+) =>
+  tx
+    .updateTable('edits')
+    .set({ is_undone: isUndone })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 
 /** Adds an edit to the end of the history of a locked project, and deletes those that were undone. Returns its id. */
 export async function insertEdit(
@@ -102,6 +148,14 @@ export const insertTree = (tx: Transaction, { editId, tree }: { editId: string; 
     .values({ edit_id: editId, tree: JSON.stringify(tree) })
     .execute();
 
+/** Saves what a tree has come to know since. */
+export const updateTree = (tx: Transaction, { editId, tree }: { editId: string; tree: CategoryTree }) =>
+  tx
+    .updateTable('category_trees')
+    .set({ tree: JSON.stringify(tree) })
+    .where('edit_id', '=', editId)
+    .execute();
+
 /**
  * The tree of the run that the categories come from, with the changes of that run: the newest run that is not undone.
  * Undefined where that left no tree, or where categories have been cleared since.
@@ -109,18 +163,18 @@ export const insertTree = (tx: Transaction, { editId, tree }: { editId: string; 
 export async function findTree(
   db: Database,
   projectId: string,
-): Promise<{ tree: CategoryTree; changes: EditChanges } | undefined> {
+): Promise<{ editId: string; tree: CategoryTree; changes: EditChanges } | undefined> {
   const row = await db
     .selectFrom('edits')
     .leftJoin('category_trees', 'category_trees.edit_id', 'edits.id')
-    .select(['tree', 'changes'])
+    .select(['edits.id', 'tree', 'changes'])
     .where('project_id', '=', projectId)
     .where('is_undone', '=', false)
     .where('kind', 'in', ['run', 'clear', 'clear_all'])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.tree ? { tree: row.tree, changes: row.changes } : undefined;
+  return row?.tree ? { editId: row.id, tree: row.tree, changes: row.changes } : undefined;
 }
 
 /** Deletes the history of a project. */
@@ -147,6 +201,22 @@ export async function readTokenCounts(db: Database, projectId: string): Promise<
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
   return new Map(ids?.map((id, index) => [id, Number(counts?.[index] ?? 0)]));
+}
+
+/** The files of a project, with the categories that they are in. */
+export async function readPlaces(
+  db: Database,
+  projectId: string,
+): Promise<Array<{ id: string; categoryId: string | null }>> {
+  const { ids, category_ids } = await db
+    .selectFrom('files')
+    .select([
+      sql<string[] | null>`array_agg(id)`.as('ids'),
+      sql<Array<string | null> | null>`array_agg(category_id)`.as('category_ids'),
+    ])
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return ids?.map((id, index) => ({ id, categoryId: category_ids?.[index] ?? null })) ?? [];
 }
 
 /** The ids of the pinned files of a project. */

@@ -5,15 +5,34 @@ import { markRunsOutdated } from '../../jobs/jobs.ts';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import type { CategorizationContext } from '../categorization.ts';
 import * as stateStore from './categories-state.store.ts';
-import { type EditChanges, namedFiles, renderSummary } from './edits.rules.ts';
+import { composeChanges, type EditChanges, namedFiles, renderSummary } from './edits.rules.ts';
 import * as store from './edits.store.ts';
 import { changeCategories } from './record-edit.ts';
 
-/** The history of a project's categories, newest first. */
-export async function listEdits({ db }: { db: Database }, project: AuthorizedProject): Promise<Edit[]> {
-  const rows = await store.listEdits(db, project.id);
+interface HistoryPage {
+  readonly limit: number;
+  /** Only what is older than this edit. */
+  readonly before?: string | undefined;
+}
+
+/** The history of a project's categories, newest first: what was undone next to what stands, and that. */
+export async function listEdits(
+  { db }: { db: Database },
+  project: AuthorizedProject,
+  { limit, before }: HistoryPage,
+): Promise<Edit[]> {
+  const projectId = project.id;
+  const standing = await store.listStanding(db, { projectId, limit, before });
+  const undone = before === undefined ? await store.listUndone(db, { projectId, limit }) : [];
+  return present(db, { projectId, rows: [...undone.toReversed(), ...standing] });
+}
+
+async function present(
+  db: Database,
+  { projectId, rows }: { projectId: string; rows: readonly store.EditRow[] },
+): Promise<Edit[]> {
   const ids = [...new Set(rows.flatMap(({ summary }) => namedFiles(summary)))];
-  const filenames = await store.readFilenames(db, { projectId: project.id, ids });
+  const filenames = await store.readFilenames(db, { projectId, ids });
   return rows.map(({ id, kind, summary, created_at, is_undone }) => ({
     id,
     kind,
@@ -25,28 +44,33 @@ export async function listEdits({ db }: { db: Database }, project: AuthorizedPro
 
 interface Step {
   readonly step: 'undo' | 'redo';
+  /** Everything after this edit is undone, or everything up to it redone; one edit without it. */
+  readonly to?: string | undefined;
   readonly afterEdit: string | null | undefined;
 }
 
 /**
- * Takes back the newest edit that is not undone, or does the oldest undone one again. The lock makes each call one step,
- * however many come at once. Throws `nothing_to_undo`, `nothing_to_redo`, `run_in_progress` or `edited_meanwhile`.
+ * Takes back the newest edit that is not undone, or does the oldest undone one again; or all of them on the way to one, of
+ * which all are or none is. The lock makes each call one step, however many come at once. Throws `nothing_to_undo`,
+ * `nothing_to_redo`, `run_in_progress` or `edited_meanwhile`.
  */
 export const stepThroughHistory = (
   context: CategorizationContext,
   project: AuthorizedProject,
-  { step, afterEdit }: Step,
+  { step, to, afterEdit }: Step,
 ): Promise<Edit> =>
   changeCategories(context, project, afterEdit, async (tx) => {
-    const edit = await store.findStep(tx, { projectId: project.id, step });
-    if (!edit) throw NOTHING[step]();
-    await applyChanges(tx, { projectId: project.id, changes: edit.changes, step });
-    await store.markUndone(tx, { id: edit.id, isUndone: step === 'undo' });
-    const scope = edit.kind === 'clear_all' ? 'all' : 'categories';
-    await markRunsOutdated(tx, { projectId: project.id, scope });
-    const edits = await listEdits({ db: tx }, project);
-    const shown = edits.find(({ id }) => id === edit.id);
-    if (!shown) throw new Error(`The edit ${edit.id} is not in the history.`);
+    const projectId = project.id;
+    const edits = await store.listSteps(tx, { projectId, step, to });
+    const last = edits.at(-1);
+    if (!last) throw NOTHING[step]();
+    await applyChanges(tx, { projectId, changes: edits.map(({ changes }) => changes), step });
+    await store.markUndone(tx, { ids: edits.map(({ id }) => id), isUndone: step === 'undo' });
+    const scope = edits.some(({ kind }) => kind === 'clear_all') ? 'all' : 'categories';
+    await markRunsOutdated(tx, { projectId, scope });
+    const row = await store.findEdit(tx, { projectId, id: last.id });
+    const [shown] = row ? await present(tx, { projectId, rows: [row] }) : [];
+    if (!shown) throw new Error(`The edit ${last.id} is not in the history.`);
     return shown;
   });
 
@@ -57,21 +81,17 @@ const NOTHING = {
 
 async function applyChanges(
   tx: Transaction,
-  { projectId, changes, step }: { projectId: string; changes: EditChanges; step: 'undo' | 'redo' },
+  { projectId, changes, step }: { projectId: string; changes: readonly EditChanges[]; step: 'undo' | 'redo' },
 ): Promise<void> {
-  const { before, after } = changes.categories;
-  const index = step === 'undo' ? 0 : 1;
+  const { categories, files } = composeChanges(changes, step);
   await stateStore.replaceCategories(tx, {
     projectId,
-    ids: [...new Set([...before, ...after].map(({ id }) => id))],
-    rows: step === 'undo' ? before : after,
+    ids: [...categories.keys()],
+    rows: [...categories.values()].filter((row) => row !== null),
   });
-  await stateStore.applyPlacements(tx, {
-    projectId,
-    placements: Object.entries(changes.files).map(([id, states]) => [id, states[index]]),
-  });
-  if (!changes.labels) return;
-  const labels = { ...changes.labels, projectId };
-  if (step === 'undo') await stateStore.restoreLabels(tx, labels);
-  else await stateStore.removeLabels(tx, labels);
+  await stateStore.applyPlacements(tx, { projectId, placements: [...files] });
+  for (const { labels } of changes) {
+    if (labels && step === 'undo') await stateStore.restoreLabels(tx, { ...labels, projectId });
+    if (labels && step === 'redo') await stateStore.removeLabels(tx, { ...labels, projectId });
+  }
 }

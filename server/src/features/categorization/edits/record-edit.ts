@@ -9,7 +9,7 @@ import {
   removeDeletedObjects,
 } from '../../projects/projects.ts';
 import { type CategorizationContext, publishCategoryChange } from '../categorization.ts';
-import { readState } from './categories-state.store.ts';
+import { readState, readStateAfter } from './categories-state.store.ts';
 import {
   type CategoriesState,
   changesBetween,
@@ -51,7 +51,7 @@ export const recordEdit = <T>(
   changeCategories(context, project, afterEdit, async (tx) => {
     const before = await readState(tx, project.id);
     const outcome = await work(tx, before);
-    const after = await readState(tx, project.id);
+    const after = await readStateAfter(tx, { projectId: project.id, before });
     const changes = {
       ...changesBetween(before, after),
       ...(outcome.labels && { labels: outcome.labels }),
@@ -96,16 +96,14 @@ async function assertIsNewest(
   afterEdit: string | null | undefined,
 ): Promise<void> {
   if (afterEdit === undefined || (await store.findCurrentEdit(tx, project.id)) === afterEdit) return;
-  const edits = await store.listEdits(tx, project.id);
-  const known = edits.find(({ id }) => id === afterEdit);
-  const later = edits.filter(({ seq, is_undone }) => !is_undone && seq > (known?.seq ?? 0));
-  const filenames = await store.readFilenames(tx, {
-    projectId: project.id,
-    ids: edits.flatMap(({ summary }) => namedFiles(summary)),
-  });
-  const [latest, ...others] = later.map(({ summary }) => renderSummary(summary, filenames));
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const projectId = project.id;
+  const known = afterEdit === null ? undefined : await store.findEdit(tx, { projectId, id: afterEdit });
+  const { latest, count } = await store.findLater(tx, { projectId, seq: known?.seq ?? 0 });
+  const ids = namedFiles(latest?.summary ?? []);
+  const filenames = await store.readFilenames(tx, { projectId, ids });
+  const more = count > 1 ? ` and ${count - 1} more` : '';
   const isUndone = afterEdit !== null && (!known || known.is_undone);
-  const change = isUndone || !latest ? 'an edit was taken back' : `${latest}${more}`;
+  const change =
+    isUndone || !latest ? 'an edit was taken back' : `${renderSummary(latest.summary, filenames)}${more}`;
   throw new DomainError('edited_meanwhile', `The categories were changed meanwhile: ${change}.`);
 }

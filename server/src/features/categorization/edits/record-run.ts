@@ -1,5 +1,6 @@
 import { plural } from '@sheaf/contract/plural';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
+import { addFollowers } from '@sheaf/engine/clustering/followers';
 import type { Transaction } from '../../../tables.ts';
 import type { JobRow } from '../../jobs/jobs.ts';
 import { readState } from './categories-state.store.ts';
@@ -45,4 +46,23 @@ export async function recordRun(
     now,
   });
   if (tree) await store.insertTree(tx, { editId, tree });
+  if (isPlaceNew) await addToTree(tx, { projectId: job.project_id, placements, files });
+}
+
+/** Lets the tree of the categories know where new files have been put, so that finer and coarser cuts take them along. */
+async function addToTree(
+  tx: Transaction,
+  {
+    projectId,
+    placements,
+    files,
+  }: { projectId: string; files: CategoriesState['files'] } & Pick<RunEdit, 'placements'>,
+): Promise<void> {
+  const found = await store.findTree(tx, projectId);
+  if (!found) return;
+  const tree = addFollowers(found.tree, {
+    placed: new Map(placements.map(({ fileId, categoryId }) => [fileId, categoryId])),
+    categoryOf: new Map([...files].map(([id, [categoryId]]) => [id, categoryId])),
+  });
+  await store.updateTree(tx, { editId: found.editId, tree });
 }

@@ -4,7 +4,7 @@ import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -82,6 +82,77 @@ describe('finer and coarser', () => {
     expect(body.categories).toHaveLength(2);
     const pinned = (await filesOf(person, base)).filter(({ is_pinned }) => is_pinned);
     expect(pinned.map(({ id }) => id).toSorted()).toEqual(mixed.toSorted());
+  });
+
+  it('goes on beyond the raw categories that a run has merged, and splits a category where the tree has it in parts', async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, pileOf(6));
+    const base = `/projects/${id}`;
+    await run(person, `/ai/${id}/categorize-raw`);
+    const raw = (await person.get<{ total_categories: number }>(`${base}/raw-categories`)).body;
+    await run(person, `/ai/${id}/merge`, { max_categories: 2 });
+    const merged = await categoriesOf(person, base);
+    expect(merged).toHaveLength(2);
+    const cut = (await person.get<CutPreview>(`${base}/categories/regroup?max_categories=2`)).body;
+    expect(cut.max_categories).toBeGreaterThanOrEqual(raw.total_categories);
+
+    const largest = merged.toSorted((a, b) => b.file_count - a.file_count)[0];
+    const labelsOf = async (ids: readonly (string | undefined)[]) => {
+      const files = await filesOf(person, base);
+      return ids.map((one) =>
+        [
+          ...new Set(
+            files.flatMap((file) => (file.final_category_id === one ? (file.raw_category ?? '') : [])),
+          ),
+        ].sort(),
+      );
+    };
+    const [before = []] = await labelsOf([largest?.id]);
+    const { body } = await person.post<{ categories: Category[] }>(
+      `${base}/categories/${largest?.id}/split`,
+      {},
+    );
+    // Each raw category is whole in one of the parts.
+    expect((await labelsOf(body.categories.map((part) => part.id))).flat().sort()).toEqual(before);
+    expect(body.categories.length).toBeGreaterThan(1);
+  });
+
+  it('takes along what was placed since, and leads it back', async () => {
+    const { person, id, base } = await sortedProject();
+    await person.upload(`${base}/upload`, [{ name: 'new.txt', content: documentAbout('sailing', 90) }]);
+    await run(person, `/ai/${id}/place-new`);
+    const [categories, files] = [await categoriesOf(person, base), await filesOf(person, base)];
+    expect(files.find(({ filename }) => filename === 'new.txt')?.final_category_id).toEqual(
+      files.find(({ filename }) => filename === 'sailing-0.txt')?.final_category_id,
+    );
+    for (const max_categories of [1, categories.length]) {
+      const { body } = await person.post<{ categories: Category[] }>(`${base}/categories/regroup`, {
+        max_categories,
+      });
+      expect(body.categories).toHaveLength(max_categories);
+    }
+    const places = (list: readonly File[]) =>
+      list.map(({ filename, final_category_id }) => [filename, final_category_id]);
+    expect(places(await filesOf(person, base))).toEqual(places(files));
+    expect((await categoriesOf(person, base)).map(({ name }) => name).sort()).toEqual(
+      categories.map(({ name }) => name).sort(),
+    );
+  });
+
+  it('gives no category the name that another one has been given since', async () => {
+    const { person, base } = await sortedProject();
+    const made = await categoriesOf(person, base);
+    const [first] = made;
+    const count = made.length;
+    await person.post(`${base}/categories/regroup`, { max_categories: 1 });
+    await person.post(`${base}/categories`, { name: first?.name });
+    const { status, body } = await person.post<{ categories: Category[] }>(`${base}/categories/regroup`, {
+      max_categories: count + 1,
+    });
+    expect(status).toBe(200);
+    const names = body.categories.map(({ name }) => name.toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain(first?.name.toLowerCase());
   });
 
   it('needs the tree of a run that still applies', async () => {

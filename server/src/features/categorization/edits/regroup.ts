@@ -92,7 +92,13 @@ async function naturalParts(
   const free = documents.filter((document) => !pinned.has(document.id));
   const isOver = free.length === documents.length;
   const taken = await store.listNames(db, { projectId: project.id, except: isOver ? id : null });
-  const options = { taken, namingLanguage, ...(parts !== undefined && { parts }) };
+  const found = await store.findTree(db, project.id);
+  const options = {
+    taken,
+    namingLanguage,
+    ...(parts !== undefined && { parts }),
+    ...(found && { tree: found.tree }),
+  };
   return cutter.splitGroup({ documents: free, ...options }, {});
 }
 

@@ -1,0 +1,160 @@
+import { startBrowser } from '../../../e2e/support/browser.ts';
+import type { Bench } from '../bench.ts';
+import type { Page } from '../browser/frames.ts';
+import { type Figure, inTurn, median, quantile } from '../measuring.ts';
+import { withServer } from '../server.ts';
+import { type LargeProject, makeLargeProject } from './large-project.ts';
+
+const TIMES_PER_ROUND = 6;
+const WARM_UP = 2;
+const MOST_MS = 100;
+
+/**
+ * From the key or click that asks for an edit until the frame in which the page shows it, in turn with a key that changes
+ * nothing until the next frame: the page shows an edit before the server has answered.
+ */
+export async function measureBrowser(bench: Bench): Promise<Figure[]> {
+  return withServer(await bench.folder('server'), async ({ url }) => {
+    const project = await makeLargeProject(bench, url);
+    const browser = await startBrowser();
+    try {
+      const page = await openPage(browser, { url, project });
+      const contestants = editsOn(page, project);
+      await inTurn(WARM_UP, contestants);
+      const { reference, ...edits } = await inTurn(bench.rounds * TIMES_PER_ROUND, contestants);
+      return Object.entries(edits).flatMap(([what, ms]) => lines(what, { ms, reference }));
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function openPage(
+  browser: Awaited<ReturnType<typeof startBrowser>>,
+  { url, project }: { url: string; project: LargeProject },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
+  await context.addCookies(
+    ['session', 'known_browser', 'csrf_token'].flatMap((name) => {
+      const value = project.person.visitor.cookie(name);
+      return value === undefined ? [] : [{ name, value, url }];
+    }),
+  );
+  const page = await context.newPage();
+  await page.goto(`/app${project.base}`);
+  await page.getByRole('button', { name: 'Show all 300' }).click();
+  await page.getByRole('heading', { name: 'Category 300', exact: true }).waitFor();
+  return page;
+}
+
+/** What a person does, timed; each waits until the server has answered too, so that it is of no other edit's time. */
+function editsOn(page: Page, { categories }: LargeProject) {
+  let number = 0;
+  const target = categories.find(({ name }) => name === 'Category 100')?.name ?? '';
+  let name = target;
+  const change = page.getByRole('button', { name: /^Change / }).nth(50);
+  return {
+    rename: async () => {
+      number += 1;
+      const next = `Renamed ${number}`;
+      await page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+      await page.getByLabel(`Name of the category ${name}`).fill(next);
+      name = next;
+      return untilShown(page, { event: 'keydown', words: next, act: () => page.keyboard.press('Enter') });
+    },
+    'move a file': async () => {
+      number += 1;
+      await page
+        .getByRole('button', { name: /^Category 0/ })
+        .first()
+        .focus();
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(number % 5)
+        .click();
+      await page.getByRole('button', { name: 'Move to…' }).click();
+      await page.getByRole('combobox', { name: /^Find a category/ }).fill(`Made ${number}`);
+      return untilShown(page, {
+        event: 'keydown',
+        words: `Made ${number}`,
+        act: () => page.keyboard.press('Enter'),
+      });
+    },
+    lock: async () => {
+      number += 1;
+      await change.click();
+      const isLocked = await page
+        .getByRole('menuitemradio', { name: 'Not locked' })
+        .getAttribute('aria-checked');
+      const item = isLocked === 'true' ? 'May grow' : 'Not locked';
+      const choice = page.getByRole('menuitemradio', { name: item });
+      return untilShown(page, { event: 'pointerup', words: null, act: () => choice.click() });
+    },
+    reference: () =>
+      untilShown(page, { event: 'keydown', words: '', act: () => page.keyboard.press('Shift') }),
+  };
+}
+
+interface Shown {
+  /** What asks for the edit. */
+  readonly event: 'keydown' | 'pointerup';
+  /** The words of a heading that is there then; none for the very next frame, null for any change of a category's row. */
+  readonly words: string | null;
+  readonly act: () => Promise<unknown>;
+}
+
+/** Milliseconds from an event to the first frame after which the page shows what it asked for. */
+async function untilShown(page: Page, { event, words, act }: Shown): Promise<number> {
+  const watch = await page.evaluateHandle(
+    ({ type, wanted }) => {
+      const list = document.querySelector('#categories ul');
+      const locks = () =>
+        [...document.querySelectorAll('#categories li p')].map(({ textContent }) => textContent).join();
+      const before = wanted === null ? locks() : '';
+      const isShown = () => {
+        if (wanted === '') return true;
+        if (wanted === null) return locks() !== before;
+        return [...(list?.querySelectorAll('h3') ?? [])].some(({ textContent }) =>
+          textContent?.includes(wanted),
+        );
+      };
+      const done = new Promise<number>((resolve) => {
+        addEventListener(
+          type,
+          ({ timeStamp }) => {
+            const look = () => {
+              if (!isShown()) return requestAnimationFrame(look);
+              // What this frame holds is drawn when the next task runs.
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => resolve(performance.now() - timeStamp);
+              return port2.postMessage(null);
+            };
+            requestAnimationFrame(look);
+          },
+          { capture: true, once: true },
+        );
+      });
+      return { done };
+    },
+    { type: event, wanted: words },
+  );
+  await act();
+  const ms = await watch.evaluate(({ done }) => done);
+  await page.waitForLoadState('networkidle');
+  return ms;
+}
+
+function lines(what: string, { ms, reference }: { ms: number[]; reference: number[] }): Figure[] {
+  return [
+    { name: `${what}, on the screen`, of: median },
+    { name: '… 90th percentile', of: (values: readonly number[]) => quantile(values, 0.9) },
+  ].map(({ name, of }) => ({
+    what: name,
+    figure: `${of(ms).toFixed(1)} ms`,
+    reference: `${of(reference).toFixed(1)} ms`,
+    ratio: of(ms) / of(reference),
+    target: `< ${MOST_MS} ms`,
+    isMet: of(ms) < MOST_MS,
+  }));
+}

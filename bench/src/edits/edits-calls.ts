@@ -1,0 +1,94 @@
+import type { Bench } from '../bench.ts';
+import { type Figure, inTurn, median, quantile, timed } from '../measuring.ts';
+import { withServer } from '../server.ts';
+import { type LargeProject, makeLargeProject } from './large-project.ts';
+
+const TIMES_PER_ROUND = 12;
+const WARM_UP = 3;
+const MOST_MS = 50;
+const MOVED_FILES = 10;
+
+/** Each kind of edit in turn with reading the project alone: a call that does nothing but find who asks and one row. */
+export function measureCalls(bench: Bench): Promise<Figure[]> {
+  return bench.folder('server').then((folder) =>
+    withServer(folder, async ({ url }) => {
+      const project = await makeLargeProject(bench, url);
+      const contestants: Record<string, () => Promise<number>> = {
+        ...editsOf(project),
+        reference: () => ask(project, 'GET', ''),
+      };
+      await inTurn(WARM_UP, contestants);
+      const times = await inTurn(bench.rounds * TIMES_PER_ROUND, contestants);
+      const { reference = [], ...edits } = times;
+      const all = Object.values(edits).flat();
+      return [
+        ...Object.entries(edits).flatMap(([what, ms]) => lines(what, { ms, reference })),
+        ...lines('any edit', { ms: all, reference }),
+      ];
+    }),
+  );
+}
+
+/** Calls that change something each time they are made. */
+function editsOf(project: LargeProject): Record<string, () => Promise<number>> {
+  const { files, categories } = project;
+  const category = (number: number) => categories[number % categories.length]?.id;
+  const idsFrom = (start: number) =>
+    Array.from({ length: MOVED_FILES }, (_, index) => files[(start + index) % files.length]?.id);
+  let number = 0;
+  const next = () => {
+    number += 1;
+    return number;
+  };
+  return {
+    [`move ${MOVED_FILES} files`]: () =>
+      ask(project, 'POST', '/files/move', {
+        file_ids: idsFrom(next() * MOVED_FILES),
+        category_id: category(number * 7),
+      }),
+    rename: () => ask(project, 'PATCH', `/categories/${category(3)}`, { name: `Renamed ${next()}` }),
+    lock: () =>
+      ask(project, 'PATCH', `/categories/${category(5)}`, { lock: next() % 2 === 0 ? 'grow' : 'none' }),
+    describe: () =>
+      ask(project, 'PATCH', `/categories/${category(9)}`, { description: `What is number ${next()}.` }),
+    undo: () => ask(project, 'POST', '/edits/undo', {}),
+    redo: () => ask(project, 'POST', '/edits/redo', {}),
+  };
+}
+
+/** How long a call takes; it has to go well. */
+async function ask(
+  { person, base }: LargeProject,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: object,
+): Promise<number> {
+  let status = 0;
+  const ms = await timed(async () => {
+    const { visitor } = person;
+    const answer =
+      method === 'GET'
+        ? await visitor.get(`${base}${path}`)
+        : method === 'POST'
+          ? await visitor.post(`${base}${path}`, body)
+          : await visitor.patch(`${base}${path}`, body);
+    status = answer.status;
+  });
+  if (status !== 200) throw new Error(`${method} ${path} was answered with ${status}.`);
+  return ms;
+}
+
+/** The median and the 90th percentile of a kind of edit, beside those of the reference. */
+function lines(what: string, { ms, reference }: { ms: number[]; reference: number[] }): Figure[] {
+  return [
+    { name: what, of: median },
+    { name: '… 90th percentile', of: (values: readonly number[]) => quantile(values, 0.9) },
+  ].map(({ name, of }) => ({
+    what: name,
+    figure: `${of(ms).toFixed(1)} ms`,
+    reference: `${of(reference).toFixed(1)} ms`,
+    ratio: of(ms) / of(reference),
+    target: `< ${MOST_MS} ms`,
+    isMet: of(ms) < MOST_MS,
+  }));
+}

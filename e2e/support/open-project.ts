@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import type { Category } from '@sheaf/contract/categorization';
+import type { File } from '@sheaf/contract/files';
+import { fetchJson } from './screen.ts';
+
+/** What the server works at. */
+export const LONG = { timeout: 240_000 };
+
+/** What the server has of the project that a page shows. */
+export class OpenProject {
+  readonly #page: Page;
+  readonly #base: string;
+
+  constructor(page: Page, projectPath: string) {
+    this.#page = page;
+    this.#base = projectPath.replace('/app', '');
+  }
+
+  files = () => fetchJson<File[]>(this.#page, `${this.#base}/files`);
+  categories = () => fetchJson<Category[]>(this.#page, `${this.#base}/categories`);
+
+  /** The categories with their files, by name. */
+  sorted = async (): Promise<Record<string, string[]>> => {
+    const [files, categories] = [await this.files(), await this.categories()];
+    const namesIn = (id: string) =>
+      files.filter((file) => file.final_category_id === id).map(({ filename }) => filename);
+    return Object.fromEntries(categories.map(({ id, name }) => [name, namesIn(id).sort()]));
+  };
+}
