@@ -53,6 +53,7 @@ test.describe('signing in and up', () => {
       authenticated: false,
       user: null,
       google_enabled: true,
+      signup_credits: 50,
       support_email: 'help@example.org',
     });
     await page.goto(path);

@@ -90,7 +90,8 @@ export async function buildApp(
   });
   app.addHook('preClose', async () => streams.closeAll());
 
-  accountRoutes(serve, { accounts, google, life, csrf, cookies, supportEmail: config.supportEmail });
+  const { supportEmail, signupCourtesyCredits: signupCredits } = config;
+  accountRoutes(serve, { accounts, google, life, csrf, cookies, supportEmail, signupCredits });
   projectRoutes(serve, features.projects);
   fileRoutes(serve, { files: features.files, log });
   categorizationRoutes(serve, {

@@ -90,7 +90,7 @@ export function costMessage({
   /** What costs it, where that is not plain: "Either". */
   subject?: string | undefined;
 }): string {
-  const price = `${subject ? `${subject} costs` : 'Costs'} ${formatCount(cost, 'credit')}`;
+  const price = `${subject ? `${subject} costs` : 'Costs'} ${cost === 0 ? 'nothing' : formatCount(cost, 'credit')}`;
   return balance === undefined ? `${price}.` : `${price}; you have ${formatNumber(balance)}.`;
 }
 

@@ -37,6 +37,7 @@ export const authStatus = (signedIn: User | null, more: Partial<AuthStatus> = {}
   authenticated: signedIn !== null,
   user: signedIn,
   google_enabled: false,
+  signup_credits: 50,
   support_email: 'support@example.org',
   ...more,
 });
