@@ -10,13 +10,7 @@ import { openSignIn, pathOf, press } from './support/screen.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** What a visitor's session check answers. */
-const NOBODY = {
-  authenticated: false,
-  user: null,
-  google_enabled: false,
-  support_email: 'help@example.org',
-  signup_credits: 50,
-};
+const NOBODY = { authenticated: false, user: null, google_enabled: false, support_email: 'help@example.org' };
 
 /** Lets so much time pass that by a moment nothing must have happened yet. */
 const passUntil = async (clock: PageClock, momentMs: number) =>

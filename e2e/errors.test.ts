@@ -53,7 +53,6 @@ test.describe('signing in and up', () => {
       authenticated: false,
       user: null,
       google_enabled: true,
-      signup_credits: 50,
       support_email: 'help@example.org',
     });
     await page.goto(path);

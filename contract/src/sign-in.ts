@@ -9,7 +9,6 @@ export const AuthStatus = z
     user: User.nullable(),
     google_enabled: z.boolean(),
     support_email: z.string(),
-    signup_credits: z.int().describe('Courtesy credits that a new account gets.'),
   })
   .meta({ id: 'AuthStatus' });
 export type AuthStatus = z.infer<typeof AuthStatus>;

@@ -1,4 +1,3 @@
-import { SIGNUP_CREDITS_DEFAULT } from '@sheaf/contract/constants';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
 import { ApiError } from '../api/api-error.ts';
 
@@ -8,7 +7,6 @@ export const SIGNED_OUT: AuthStatus = {
   user: null,
   google_enabled: false,
   support_email: '',
-  signup_credits: SIGNUP_CREDITS_DEFAULT,
 };
 
 /**

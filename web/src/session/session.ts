@@ -47,7 +47,6 @@ export function useSession() {
     user: data?.authenticated ? data.user : null,
     supportEmail: data?.support_email ?? '',
     isGoogleEnabled: data?.google_enabled ?? false,
-    signupCredits: data?.signup_credits ?? SIGNED_OUT.signup_credits,
   };
 }
 

@@ -18,7 +18,7 @@ export interface AiTool {
 }
 
 /** What a target's row depends on. */
-type Plan = Pick<Target, 'tool' | 'limits' | 'prefers' | 'source'>;
+type Plan = Pick<Target, 'tool' | 'limits' | 'prefers'> & { source: Pick<Target['source'], 'url' | 'date'> };
 
 /** The named tools, in their order; one without figures is left out. */
 export const aiToolsOf = (targets: readonly Plan[], names: readonly string[]): AiTool[] =>

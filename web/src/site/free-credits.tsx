@@ -1,24 +1,19 @@
-import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import { SIGNUP_CREDITS_DEFAULT } from '@sheaf/contract/constants';
 import { plural } from '@sheaf/contract/plural';
+import { CREDIT_ACTIONS, signupOffer } from '@sheaf/contract/prices';
 import { clsx } from 'clsx';
-import { useSession } from '../session/session.ts';
 
 const { file_categorization, category_assignment } = CREDIT_ACTIONS;
 
-/** What a new account gets, how far that goes, and what more costs. Nothing where the operator gives none. */
-export function FreeCredits({ className }: { className: string }) {
-  const { signupCredits } = useSession();
-  const files = Math.floor((signupCredits - category_assignment.cost) / file_categorization.cost);
-  if (signupCredits === 0) return null;
-  return (
-    <p className={clsx('leading-relaxed text-balance tabular-nums', className)}>
-      <strong className="font-semibold">{credits(signupCredits)} free with a new account</strong>
-      {files > 0 && `: enough for ${files} files, from start to end`}. {PRICES}.
-    </p>
-  );
-}
-
-const credits = (count: number): string => `${count} ${plural(count, 'credit')}`;
-
 /** What both phases cost. */
-export const PRICES = `${credits(file_categorization.cost)} a file, then ${category_assignment.cost} to group them all`;
+export const PRICES = `${file_categorization.cost} ${plural(file_categorization.cost, 'credit')} a file, then ${category_assignment.cost} to group them all`;
+
+/** What a new account gets, and what more costs. The server writes into the page what its operator gives. */
+export const FreeCredits = ({ className }: { className: string }) => (
+  <p className={clsx('leading-relaxed text-balance tabular-nums', className)}>
+    <strong data-signup-credits="" className="font-semibold" suppressHydrationWarning>
+      {signupOffer(SIGNUP_CREDITS_DEFAULT)}
+    </strong>{' '}
+    {PRICES}.
+  </p>
+);

@@ -1,4 +1,4 @@
-import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { SectionHeading } from './section-heading.tsx';
 
 /** An example: 40 files of which three could not be read. */

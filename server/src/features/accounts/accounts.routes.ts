@@ -15,7 +15,6 @@ interface AccountRoutesContext extends SessionHttpContext {
   /** Undefined where the operator has not set it up. */
   readonly google: GoogleContext | undefined;
   readonly supportEmail: string;
-  readonly signupCredits: number;
 }
 
 /** Everything about accounts that is called over HTTP. */
@@ -25,7 +24,6 @@ export function accountRoutes(serve: Serve, context: AccountRoutesContext): void
     user: caller?.user ?? null,
     google_enabled: context.google !== undefined,
     support_email: context.supportEmail,
-    signup_credits: context.signupCredits,
   }));
   serve(accountEndpoints.getProfile, async ({ caller }) => caller.user);
 

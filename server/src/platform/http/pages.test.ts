@@ -8,12 +8,13 @@ import { serveSearchEngines } from './search-engines.ts';
 
 const ORIGIN = 'https://sheaf.example';
 const BODY =
-  '<html><head><title>t</title></head><body><time data-visit-day=""></time><a href="mailto:">Contact</a></body></html>';
+  '<html><head><title>t</title></head><body><time data-visit-day=""></time><strong data-signup-credits="" class="b">50 credits free</strong><a href="mailto:">Contact</a></body></html>';
 
 let folder: string;
 let app: FastifyInstance;
 const facts: PageFacts = {
   linkTo: (pathname) => ORIGIN + pathname,
+  signupCredits: 75,
   supportEmail: 'help "desk"@sheaf.example',
   today: new Date('2026-03-09T23:30:00Z'),
 };

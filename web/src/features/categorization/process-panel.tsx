@@ -1,5 +1,5 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
-import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import type { PricedFile } from '@sheaf/contract/uploads/file-credits';
 import type { ReactNode } from 'react';
 import { runOfPhase } from '../../jobs/job-cache.ts';

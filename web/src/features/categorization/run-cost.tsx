@@ -1,4 +1,5 @@
-import { BUY_CREDITS_HINT, CREDIT_ACTIONS, type CreditAction } from '@sheaf/contract/credits';
+import { BUY_CREDITS_HINT } from '@sheaf/contract/credits';
+import { CREDIT_ACTIONS, type CreditAction } from '@sheaf/contract/prices';
 import { Link } from 'react-router';
 import { buyPath } from '../credits/credit-need.ts';
 import { useCreditBalance, useCreditCosts } from '../credits/queries.ts';

@@ -1,8 +1,8 @@
 import type { Session, User } from '@sheaf/contract/accounts';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
-import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
 import type { CreditPackage, CreditPurchase } from '@sheaf/contract/payments';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
 import type { SystemLimits } from '@sheaf/contract/system';
 import { sampleId } from './sample-id.ts';
@@ -37,7 +37,6 @@ export const authStatus = (signedIn: User | null, more: Partial<AuthStatus> = {}
   authenticated: signedIn !== null,
   user: signedIn,
   google_enabled: false,
-  signup_credits: 50,
   support_email: 'support@example.org',
   ...more,
 });

@@ -1,4 +1,4 @@
-import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
