@@ -38,7 +38,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
       <Standing project={project} />
       <Figures project={project} />
       <div className="mt-5 flex gap-2 border-t pt-4">
-        <Button asChild className="flex-1 after:absolute after:inset-0 after:rounded-xl">
+        <Button asChild className="flex-1 pointer-coarse:h-11 after:absolute after:inset-0 after:rounded-xl">
           <Link
             to={pagePath(pages.project, { projectId: id })}
             prefetch="intent"
@@ -50,7 +50,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
         {/* Above the door, which covers the card. */}
         <span className="relative">
           <DeleteButton
-            className="size-10"
+            className="size-10 pointer-coarse:size-11"
             label={`Delete ${name}`}
             title="Delete project"
             disabledReason={disabledReason}

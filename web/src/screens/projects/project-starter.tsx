@@ -1,10 +1,12 @@
 import { pagePath, pages } from '@sheaf/contract/pages';
+import { clsx } from 'clsx';
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSystemLimits } from '../../api/system-limits.ts';
 import { DropArea } from '../../features/files/uploads/drop-area.tsx';
 import { type HandedOver, handOver } from '../../features/files/uploads/handed-over.ts';
+import { SampleOffer } from '../../features/files/uploads/sample-offer.tsx';
 import { checkUpload } from '../../features/files/uploads/upload-checks.ts';
 import { creationFailure } from '../../features/projects/creation-failure.ts';
 import { nameFromFiles } from '../../features/projects/name-from-files.ts';
@@ -23,31 +25,42 @@ export function ProjectStarter({ isCompact }: { isCompact: boolean }) {
   const { data: limits } = useSystemLimits();
   const { begin, isBeginning } = useBeginProject();
   return (
-    <div className="relative">
-      <DropArea
-        onChoose={(files, rejected) => begin({ files, rejected })}
-        invitation={INVITATION}
-        limits={limits}
-        isCompact={isCompact}
-        disabledReason={isBeginning ? 'Creating the project...' : null}
-      />
-      <FolderButton
-        isDisabled={isBeginning}
-        isCompact={isCompact}
-        onChoose={(files) => begin({ files, rejected: [] })}
-      />
-    </div>
+    <>
+      <div className={isCompact ? 'flex items-center gap-3' : ''}>
+        <div className="grow">
+          <DropArea
+            onChoose={(files, rejected) => begin({ files, rejected })}
+            invitation={INVITATION}
+            limits={limits}
+            isCompact={isCompact}
+            disabledReason={isBeginning ? 'Creating the project...' : null}
+          />
+        </div>
+        <FolderButton
+          isDisabled={isBeginning}
+          className={isCompact ? '' : 'mt-3'}
+          onChoose={(files) => begin({ files, rejected: [] })}
+        />
+      </div>
+      {!isCompact && (
+        <div className="text-left">
+          <SampleOffer onChoose={(files) => begin({ files, rejected: [], name: 'Sample documents' })} />
+        </div>
+      )}
+    </>
   );
 }
+
+/** What a project begins with; without a name it gets that of its files. */
+type Beginning = HandedOver & { name?: string };
 
 /** Creates the project and goes to it; where no file could be uploaded at all, says why, and creates nothing. */
 function useBeginProject() {
   const navigate = useNavigate();
   const { data: limits } = useSystemLimits();
   const createProject = useCreateProject();
-  const begin = (choice: HandedOver) => {
-    const files = choice.files.length > 0 ? choice.files : choice.rejected.map(({ file }) => file);
-    if (files.length === 0 || createProject.isPending) return;
+  const begin = ({ name, ...choice }: Beginning) => {
+    if (createProject.isPending) return;
     if (limits) {
       const check = checkUpload(choice.files, { limits, fileCount: 0, usedBytes: 0, isDeactivated: false });
       if (check.accepted.length === 0) {
@@ -56,10 +69,13 @@ function useBeginProject() {
       }
     }
     createProject.mutate(
-      { name: nameFromFiles(files), description: null },
+      { name: name ?? nameFromFiles(choice.files), description: null },
       {
-        onSuccess: ({ id, name }) => {
-          notify.success('Project created', `Project "${isolate(name)}" has been created successfully!`);
+        onSuccess: ({ id, ...created }) => {
+          notify.success(
+            'Project created',
+            `Project "${isolate(created.name)}" has been created successfully!`,
+          );
           handOver(id, choice);
           navigate(pagePath(pages.project, { projectId: id }));
         },
@@ -72,22 +88,16 @@ function useBeginProject() {
 
 interface FolderButtonProps {
   isDisabled: boolean;
-  isCompact: boolean;
+  className: string;
   onChoose: (files: readonly File[]) => void;
 }
 
 /** A window that chooses files cannot choose a folder. Not for fingers: their devices have no folders to choose. */
-function FolderButton({ isDisabled, isCompact, onChoose }: FolderButtonProps) {
+function FolderButton({ isDisabled, className, onChoose }: FolderButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <p className={isCompact ? 'mt-2 text-right' : 'mt-3 text-center'}>
-      <Button
-        size="small"
-        variant="quiet"
-        className="pointer-coarse:hidden"
-        disabled={isDisabled}
-        onClick={() => input.current?.click()}
-      >
+    <p className={clsx('pointer-coarse:hidden', className)}>
+      <Button disabled={isDisabled} onClick={() => input.current?.click()}>
         <FolderOpen aria-hidden="true" className="size-4" />
         Choose a folder
       </Button>
