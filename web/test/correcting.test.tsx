@@ -2,12 +2,15 @@
 import { editEndpoints } from '@sheaf/contract/edits';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answer, neverAnswer, refuse } from '../src/mocks/server/mock.ts';
 import { categories, edits, runEdit } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { type Notification, setDisplay } from '../src/ui/notifications/notify.ts';
 import { renderState, server } from './render-state.tsx';
+
+// The product's own display, which comes after some seconds, would take the place of the one below.
+vi.mock('../src/ui/notifications/notifications.tsx', () => ({ Notifications: () => null }));
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(cleanup);

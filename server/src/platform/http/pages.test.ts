@@ -100,6 +100,13 @@ describe('what pages leave open until they are sent', () => {
     expect(body).toContain('<time data-visit-day="">March 9, 2026</time>');
   });
 
+  it('names the free credits that the settings give', async () => {
+    const { body } = await app.inject('/');
+    expect(body).toContain(
+      '<strong data-signup-credits="" class="b">75 credits free with a new account: enough for 65 files, from start to end.</strong>',
+    );
+  });
+
   it('writes to the support address, whatever signs it holds', { tags: ['@2.84'] }, async () => {
     const { body } = await app.inject('/');
     expect(body).toContain('href="mailto:help%20%22desk%22@sheaf.example"');
