@@ -10,10 +10,11 @@ test('a newcomer tries the whole way with the sample documents, knowing before w
 }) => {
   const person = new Person(page);
   await person.signUp();
-  await person.createProject('First try');
-  await see(page, /Phase 1 costs 24 credits, phase 2 costs 10; you have 50\./);
+  await see(page, /categorizing them costs nothing\. Phase 2 costs 10 credits; you have 50\./);
   await press(page, 'Try it with sample documents');
+  await page.getByRole('heading', { name: 'Sample documents', exact: true }).waitFor();
   await see(page, '24 files uploaded');
+  await see(page, 'Next: categorize 24 files · 0 credits');
   await page.getByRole('button', { name: 'Try it with sample documents' }).waitFor({ state: 'detached' });
   await person.categorize();
   await press(page, 'Merge categories');
@@ -21,7 +22,7 @@ test('a newcomer tries the whole way with the sample documents, knowing before w
     .getByText(/^24 of 24 placed in \d+ categories/)
     .first()
     .waitFor({ timeout: 60_000 });
-  await see(page, '16 credits');
+  await see(page, '40 credits');
 
   const picture = page.getByRole('region', { name: 'At a glance' });
   await picture.locator('summary', { hasText: 'Languages by documents' }).click();

@@ -86,7 +86,7 @@ test.describe('the landing page', () => {
     const { faults } = await open(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true }).waitFor();
     for (const call of await page.getByRole('link', { name: /^(Get Started|Start Organizing)$/ }).all()) {
-      expect(await call.getAttribute('href')).toBe('/login');
+      expect(await call.getAttribute('href')).toMatch(/^\/login(\?|$)/);
     }
     expect(await page.getByRole('link', { name: 'Start Organizing' }).count()).toBe(2);
 
@@ -96,7 +96,11 @@ test.describe('the landing page', () => {
     await expect.poll(() => isInView(howItWorks)).toBe(true);
 
     await page.getByRole('link', { name: 'Get Started' }).click();
-    await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+    await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
+    await page.goBack();
+    await page.getByText('50 credits free with a new account').first().waitFor();
+    await page.getByRole('link', { name: 'Start Organizing' }).first().click();
+    await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
     expect(faults()).toEqual([]);
   });
 

@@ -79,6 +79,22 @@ test.describe('what is chosen for upload', () => {
   });
 });
 
+test('a file dropped on the list of projects begins one that has its name; another kind of file begins none', async ({
+  person: { page },
+}) => {
+  await see(page, /Drop files or a folder here to begin a project/);
+  await drop(page, 'photo.jpg');
+  await see(page, 'Invalid file type');
+  expect(new URL(page.url()).pathname).toBe('/app');
+  await drop(page, 'Minutes of May.txt');
+  await page.getByRole('heading', { name: 'Minutes of May', exact: true }).waitFor();
+  await see(page, '1 file uploaded');
+  await page.getByRole('button', { name: 'Rename the project' }).waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Manage Minutes of May' }).waitFor();
+  await see(page, 'Next: categorize 1 file');
+});
+
 test.describe('an upload', () => {
   test('of more than 50 files goes up in batches of 25; what failed is sent again alone', {
     tag: ['@7.16', '@7.18', '@7.21', '@8.34'],

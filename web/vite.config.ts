@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import type { Target } from '../contract/src/bundles/bundles.ts';
 import { proxiedCalls } from './proxied-calls.ts';
 
 const ZOD_JSON_SCHEMA = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
@@ -19,6 +20,24 @@ const withoutJsonSchemas: Plugin = {
     );
     if (names.length === 0) this.error('zod no longer writes its exports the way this expects.');
     return { code: names.map((name) => `export const ${name} = () => () => {};`).join('\n'), map: null };
+  },
+};
+
+/** Of the limits of AI tools, the landing page shows the figures and their sources: the rest would be half of its own code. */
+const figuresOfAiTools: Plugin = {
+  name: 'figures-of-ai-tools',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/contract/src/bundles/ai-tools.json')) return null;
+    const targets: Target[] = JSON.parse(code);
+    const figures = targets.map(({ tool, limits, prefers, source: { url, date }, checked_on }) => ({
+      tool,
+      limits,
+      prefers,
+      source: { url, date },
+      checked_on,
+    }));
+    return { code: JSON.stringify(figures), map: null };
   },
 };
 
@@ -61,7 +80,7 @@ const mocks = process.env.VITE_MOCKS ? (await import('msw/vite')).msw({ mode: 'w
 const serverOrigin = process.env.SHEAF_SERVER;
 
 export default defineConfig({
-  plugins: [withoutJsonSchemas, tailwindcss(), reactRouter(), mocks],
+  plugins: [withoutJsonSchemas, figuresOfAiTools, tailwindcss(), reactRouter(), mocks],
   build: { modulePreload: { polyfill: false } },
   server: serverOrigin ? { proxy: proxiedCalls(serverOrigin) } : {},
   environments: {

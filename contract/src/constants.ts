@@ -5,6 +5,8 @@ export const EDITS_PER_PAGE = { default: 100, max: 500 } as const;
 export const MAX_CATEGORIES_MESSAGE = `Max Categories must be a whole number from ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}.`;
 
 export const FILE_CREDITS_DEFAULT = 1;
+/** Courtesy credits of a new account, where the operator has set no other number. */
+export const SIGNUP_CREDITS_DEFAULT = 50;
 export const CATEGORY_NAME_MAX_LENGTH = 80;
 export const CATEGORY_DESCRIPTION_MAX_LENGTH = 500;
 /** The one category of strict mode for what belongs to none of the project's own. */

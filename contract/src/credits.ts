@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TRANSACTIONS_DEFAULT } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { plural } from './plural.ts';
+import { CREDIT_ACTIONS, type CreditAction } from './prices.ts';
 
 export const CreditKind = z.enum(['paid', 'courtesy', 'bonus']);
 export type CreditKind = z.infer<typeof CreditKind>;
@@ -21,13 +22,6 @@ export const CreditBalance = z
   })
   .meta({ id: 'CreditBalance' });
 export type CreditBalance = z.infer<typeof CreditBalance>;
-
-/** What costs credits. Phase 1 costs `file_categorization` for each file credit, phase 2 `category_assignment` a run. */
-export const CREDIT_ACTIONS = {
-  file_categorization: { description: 'Categorize one file (phase 1)', cost: 1 },
-  category_assignment: { description: 'Group files into categories, per run (phase 2)', cost: 10 },
-} as const;
-export type CreditAction = keyof typeof CREDIT_ACTIONS;
 
 /** The specification's words for a start that cannot be paid. */
 export const insufficientCredits = (required: number, action: CreditAction): string =>

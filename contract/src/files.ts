@@ -41,7 +41,9 @@ export const File = z
       .boolean()
       .describe('Whether its owner put it where it is (`final_category_id` null: in none): no run moves it.'),
     left_out: z.boolean().describe('Whether its owner leaves it out of runs and downloads.'),
-    file_credits: z.int(),
+    file_credits: z
+      .int()
+      .describe('What its raw category costs: 1, or 0 for the sample documents of the product.'),
     uploaded_at: z.iso.datetime(),
   })
   .meta({ id: 'File', description: 'An uploaded document.' });

@@ -54,6 +54,10 @@ export const isPagePath = (pathname: string): boolean => patterns.some((pattern)
 
 const patterns = PAGE_PATHS.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
+/** The sign-in page with Sign Up open. */
+export const SIGN_UP = { name: 'tab', value: 'sign-up' } as const;
+export const signUpPath = `${pages.login.path}?${SIGN_UP.name}=${SIGN_UP.value}`;
+
 /** What the account page shows in its tabs; the first one where its address names none. */
 export const ACCOUNT_TABS = ['balance', 'buy', 'history', 'keys', 'manage'] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROJECT_DESCRIPTION_MAX_LENGTH, PROJECT_NAME_MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { JobType } from './jobs.ts';
 
 export const CategoryMode = z
   .enum(['free', 'prefer', 'strict'])
@@ -14,6 +15,29 @@ const NamingLanguage = z
   .regex(/^[a-z]{2}$/, 'A language is named by its two letters, such as "en".')
   .nullable()
   .describe('The language of the names of new categories (ISO 639-1), or null: that of their files.');
+
+export const NextStep = z
+  .enum(['upload', 'categorize', 'group', 'place_new', 'download'])
+  .describe(
+    'What there is to do: upload files, phase 1, phase 2, placing new files, or downloading the result.',
+  );
+export type NextStep = z.infer<typeof NextStep>;
+
+/** The step to take in a project whose runs are about so many files. */
+export function nextStepOf(counts: {
+  files: number;
+  /** Those without a raw category. */
+  unlabeled: number;
+  /** Those in a category. */
+  placed: number;
+  /** Those in no category that a run may place. */
+  unplaced: number;
+}): NextStep {
+  if (counts.files === 0) return 'upload';
+  if (counts.placed > 0 && counts.unplaced > 0) return 'place_new';
+  if (counts.unlabeled > 0) return 'categorize';
+  return counts.unplaced > 0 ? 'group' : 'download';
+}
 
 export const Project = z
   .object({
@@ -32,6 +56,17 @@ export const Project = z
     category_mode: CategoryMode,
     across_languages: z.boolean().describe('Whether runs group by subject whatever the language.'),
     naming_language: NamingLanguage,
+    next_step: NextStep,
+    next_step_files: z.int().describe('How many files the next step is about.'),
+    active_run: z
+      .object({ job_type: JobType, progress: z.number().min(0).max(100).describe('Percent.') })
+      .nullable()
+      .describe('The run that is queued or under way, if any.'),
+    last_changed_at: z.iso
+      .datetime()
+      .describe(
+        'When it was created, a file was uploaded or its categories were changed, whichever was last.',
+      ),
   })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;

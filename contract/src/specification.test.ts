@@ -11,12 +11,13 @@ import {
   RawCategories,
 } from './categorization.ts';
 import * as constants from './constants.ts';
-import { CREDIT_ACTIONS, CreditBalance, CreditCosts, CreditKind, CreditTransaction } from './credits.ts';
+import { CreditBalance, CreditCosts, CreditKind, CreditTransaction } from './credits.ts';
 import { Download } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FailedFile, File, StorageUsage, UploadResult } from './files.ts';
 import { BackgroundJob, JobDetail, JobStatus } from './jobs.ts';
 import { CreditPackage, CreditPurchase, PurchaseStatus } from './payments.ts';
+import { CREDIT_ACTIONS } from './prices.ts';
 import { Project } from './projects.ts';
 import { AuthStatus, signInEndpoints } from './sign-in.ts';
 import { SystemLimits } from './system.ts';

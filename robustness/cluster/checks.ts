@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CREDIT_ACTIONS, type CreditBalance } from '@sheaf/contract/credits';
+import type { CreditBalance } from '@sheaf/contract/credits';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { fileKeys } from '@sheaf/server/features/files/files';
 import { sweepObjects } from '@sheaf/server/features/files/orphaned-objects';
 import type { Tables } from '@sheaf/server/tables';

@@ -92,15 +92,8 @@ export async function buildApp(
   });
   app.addHook('preClose', async () => streams.closeAll());
 
-  accountRoutes(serve, {
-    accounts,
-    google,
-    life,
-    apiKeys,
-    csrf,
-    cookies,
-    supportEmail: config.supportEmail,
-  });
+  const { supportEmail, signupCourtesyCredits: signupCredits } = config;
+  accountRoutes(serve, { accounts, google, life, apiKeys, csrf, cookies, supportEmail });
   projectRoutes(serve, features.projects);
   fileRoutes(serve, { files: features.files, log });
   categorizationRoutes(serve, {
@@ -124,7 +117,7 @@ export async function buildApp(
     const mayBePage = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = (request.headers.accept ?? '').includes('text/html');
     if (pages && mayBePage && (wantsPage || pages.find(pathname).isKnown)) {
-      const facts = { linkTo, supportEmail: config.supportEmail, today: services.clock.now() };
+      const facts = { linkTo, supportEmail, signupCredits, today: services.clock.now() };
       return sendPage(reply, pages, { pathname, facts });
     }
     return sendProblem(reply, request, new DomainError('not_found', 'There is no such call.'));

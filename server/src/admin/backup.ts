@@ -3,9 +3,9 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { CommandFailed, fileErrorReason } from '../command-line/failures.ts';
-import { formatCount, formatNumber } from '../command-line/format.ts';
 import { openFolderStorage } from '../platform/storage/folder.ts';
 import { ObjectMissing, type Storage } from '../platform/storage/storage.ts';
+import { formatCount, formatNumber } from '../platform/text/format.ts';
 import type { Installation } from './context.ts';
 
 /**

@@ -3,7 +3,7 @@ import { CreditKind } from '@sheaf/contract/credits';
 import { z } from 'zod';
 import { helpText, InfoRequested, Mistake, UserCommand } from '../command-line/command.ts';
 import { UsageError } from '../command-line/failures.ts';
-import { formatNumber } from '../command-line/format.ts';
+import { formatNumber } from '../platform/text/format.ts';
 import { type AdminCommand, LARGEST_GRANT, LONGEST_LIFE_DAYS } from './admin.endpoints.ts';
 
 /** What the words ask for: a command, or help on one (`admin`: on all of them). */

@@ -1,3 +1,4 @@
+import { SIGNUP_CREDITS_DEFAULT } from '@sheaf/contract/constants';
 import { z } from 'zod';
 
 /*
@@ -196,7 +197,10 @@ const payments = {
 };
 
 const limits = {
-  SIGNUP_COURTESY_CREDITS: count.min(0).default(50).describe('courtesy credits of a new account'),
+  SIGNUP_COURTESY_CREDITS: count
+    .min(0)
+    .default(SIGNUP_CREDITS_DEFAULT)
+    .describe('courtesy credits of a new account'),
   LIMIT_PROJECTS_PER_USER: count.min(1).default(20).describe('projects of one account'),
   LIMIT_DOCUMENTS_PER_PROJECT: count.min(1).default(1000).describe('files of one project'),
   LIMIT_PDF_FILE_MB: megabytes.default(50).describe('the largest PDF (1 MB is 1,048,576 bytes)'),

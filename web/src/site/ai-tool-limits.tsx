@@ -1,6 +1,28 @@
+import targets from '@sheaf/contract/bundles/ai-tools.json';
+import type { Target } from '@sheaf/contract/bundles/bundles';
 import { clsx } from 'clsx';
-import { AI_TOOLS_CHECKED, aiTools } from './ai-tools.ts';
+import type { ReactNode } from 'react';
+import { aiToolsOf, type FiguresSource } from './ai-tools.ts';
 import { SectionHeading } from './section-heading.tsx';
+
+/** The tools that most people ask for. */
+export const SHOWN_TOOLS = [
+  'Gemini Notebook (NotebookLM)',
+  'ChatGPT Projects',
+  'Claude Projects',
+  'Gemini Gems',
+  'Microsoft 365 Copilot Notebooks',
+];
+
+// The contract's test holds the file to its schema, which would be as large as all else on this page.
+// Of its fields, the build leaves those that are shown (`vite.config.ts`).
+const shipped = targets as ReadonlyArray<Omit<Target, 'id' | 'plan' | 'accepts'>>;
+const tools = aiToolsOf(shipped, SHOWN_TOOLS);
+
+/** When the first of the figures was read. */
+const checkedOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  Math.min(...shipped.map(({ checked_on }) => Date.parse(checked_on))),
+);
 
 /** Why merging helps: what the tools take. On narrow screens each row becomes a block of its own. */
 export function AiToolLimits() {
@@ -22,15 +44,16 @@ export function AiToolLimits() {
             </tr>
           </thead>
           <tbody className="max-md:block">
-            {aiTools.map(({ name, sources, size, advice }) => (
+            {tools.map(({ name, files, size, advice, sources }) => (
               <tr key={name} className="border-b align-baseline max-md:block max-md:py-5">
                 <th
                   scope="row"
-                  className="py-4 pr-6 font-display text-xl font-medium whitespace-nowrap max-md:block max-md:py-0"
+                  className="py-4 pr-6 font-display text-xl font-medium max-md:block max-md:py-0"
                 >
                   {name}
+                  <Sources sources={sources} />
                 </th>
-                <Cell>{sources}</Cell>
+                <Cell>{files}</Cell>
                 <Cell isQuiet isHiddenWhenNarrow={size === null}>
                   {size ?? 'Not stated'}
                 </Cell>
@@ -40,12 +63,27 @@ export function AiToolLimits() {
           </tbody>
         </table>
         <p className="mt-4 text-sm text-muted">
-          Limits as stated by their makers, checked in {AI_TOOLS_CHECKED}. They change often.
+          Read on {checkedOn} in the sources named, not all of which are the makers’ own. Limits change often.
+          Choose a tool and its plan in a project, and Sheaf makes bundles that keep to all its limits.
         </p>
       </div>
     </section>
   );
 }
+
+/** Where the figures of a tool were read. */
+const Sources = ({ sources }: { sources: readonly FiguresSource[] }) => (
+  <span className="mt-0.5 block font-sans text-sm font-normal text-muted">
+    {sources.map(({ url, host, date }) => (
+      <span key={url} className="block">
+        <a href={url} rel="noopener noreferrer" className="underline underline-offset-3 hover:text-ink">
+          {host}
+        </a>
+        , {date}
+      </span>
+    ))}
+  </span>
+);
 
 function Head({ children }: { children: string }) {
   return (
@@ -56,7 +94,7 @@ function Head({ children }: { children: string }) {
 }
 
 interface CellProps {
-  children: string;
+  children: ReactNode;
   isQuiet?: boolean;
   isHiddenWhenNarrow?: boolean;
   /** Takes the place of the column's heading where there are no columns. */

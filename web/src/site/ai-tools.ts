@@ -1,36 +1,76 @@
-/** The year in which the makers' published limits below were read. They change: look again before relying on them. */
-export const AI_TOOLS_CHECKED = 2026;
+import type { Target } from '@sheaf/contract/bundles/bundles';
 
-/** What AI tools take, as their makers state it, and how to bring a pile to each. */
-export const aiTools = [
-  {
-    name: 'NotebookLM',
-    sources: '50, 100, 300 or 600 sources, by plan',
-    size: '500,000 words or 200 MB a source',
-    advice: 'Ask for at most 50 categories; every plan takes them.',
-  },
-  {
-    name: 'ChatGPT Projects',
-    sources: '5 files free, 20 to 40 paid',
-    size: '512 MB, 2,000,000 tokens a file',
-    advice: 'At most 5 categories, or 20 on a paid plan.',
-  },
-  {
-    name: 'Claude Projects',
-    sources: 'As many as fit about 200,000 tokens, then search takes over',
-    size: '30 MB a file',
-    advice: 'Bring the categories you need; each shows its tokens.',
-  },
-  {
-    name: 'Gemini Gems',
-    sources: '10 files',
-    size: null,
-    advice: 'At most 10 categories.',
-  },
-  {
-    name: 'Copilot Notebooks',
-    sources: 'PDF rather than .txt or .md',
-    size: null,
-    advice: 'Of PDFs, take the merged PDF of each category.',
-  },
-] as const;
+/** One of the figures' sources, and the day of the page as far as it says. */
+export interface FiguresSource {
+  readonly url: string;
+  readonly host: string;
+  readonly date: string;
+}
+
+/** What an AI tool takes on its plans, as a row of the table. */
+export interface AiTool {
+  readonly name: string;
+  readonly files: string;
+  /** Null where nothing is stated. */
+  readonly size: string | null;
+  readonly advice: string;
+  readonly sources: readonly FiguresSource[];
+}
+
+/** What a target's row depends on. */
+type Plan = Pick<Target, 'tool' | 'limits' | 'prefers'> & { source: Pick<Target['source'], 'url' | 'date'> };
+
+/** The named tools, in their order; one without figures is left out. */
+export const aiToolsOf = (targets: readonly Plan[], names: readonly string[]): AiTool[] =>
+  names.flatMap((name) => {
+    const plans = targets.filter(({ tool }) => tool === name);
+    return plans.length === 0 ? [] : [{ name, ...figuresOf(plans) }];
+  });
+
+function figuresOf(plans: readonly Plan[]): Omit<AiTool, 'name'> {
+  const files = distinct(plans.map(({ limits }) => limits.files));
+  const smallest = Math.min(...files);
+  const places = plans.some(({ limits }) => limits.files === null) ? [...files, 'any number of'] : files;
+  const byPlan = places.length > 1 ? ', by plan' : '';
+  const asPdf = plans.every(({ prefers }) => prefers === 'pdf') ? ', as PDF' : '';
+  return {
+    files: files.length > 0 ? `${listed(places)} files${byPlan}` : 'Any number of files',
+    size: sizeOf(plans),
+    advice: Number.isFinite(smallest)
+      ? `At most ${format(smallest)} categories${byPlan && ' fit every plan'}${asPdf}.`
+      : `As many categories as you like${asPdf}.`,
+    sources: sourcesOf(plans),
+  };
+}
+
+function sizeOf(plans: readonly Plan[]): string | null {
+  const most = (limit: Exclude<keyof Plan['limits'], 'files'>, unit: string, of: string) => {
+    const values = distinct(plans.map(({ limits }) => limits[limit]));
+    return values.length > 0 ? [`${listed(values)} ${unit} ${of}`] : [];
+  };
+  const parts = [
+    ...most('file_mb', 'MB', 'a file'),
+    ...most('file_words', 'words', 'a file'),
+    ...most('file_tokens', 'tokens', 'a file'),
+    ...most('total_tokens', 'tokens', 'in all'),
+  ];
+  return parts.length > 0 ? parts.join('; ') : null;
+}
+
+function sourcesOf(plans: readonly Plan[]): FiguresSource[] {
+  const byUrl = new Map(plans.map(({ source }) => [source.url, source.date]));
+  return [...byUrl].map(([url, date]) => ({ url, date, host: new URL(url).hostname.replace(/^www\./, '') }));
+}
+
+/** The numbers among values, each once, the smallest first. */
+const distinct = (values: ReadonlyArray<number | null>): number[] =>
+  [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b);
+
+/** "5, 20 or 40" */
+function listed(values: ReadonlyArray<number | string>): string {
+  const words = values.map((value) => (typeof value === 'number' ? format(value) : value));
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words.join('');
+}
+
+/** The page is made once for all readers, so that its numbers are those of its language. */
+const format = (value: number): string => value.toLocaleString('en-US');

@@ -1,7 +1,8 @@
-import { pages } from '@sheaf/contract/pages';
+import { signUpPath } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
+import { FreeCredits } from './free-credits.tsx';
 
 /** The end of the landing page. */
 export function CallToAction() {
@@ -17,8 +18,9 @@ export function CallToAction() {
           An account takes an e-mail address and a password. You see every price before you pay it.
         </p>
         <Button asChild variant="primary" size="large" className="mt-8">
-          <Link to={pages.login.path}>Start Organizing</Link>
+          <Link to={signUpPath}>Start Organizing</Link>
         </Button>
+        <FreeCredits className="mt-5" />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
-import { pages } from '@sheaf/contract/pages';
+import { signUpPath } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { FreeCredits } from './free-credits.tsx';
 import { HeroIllustration } from './hero-illustration.tsx';
 
 /** The promise, and the two ways on. */
@@ -25,13 +26,14 @@ export function Hero() {
         </p>
         <div className="mt-9 flex flex-wrap gap-3 max-sm:*:w-full">
           <Button asChild variant="primary" size="large">
-            <Link to={pages.login.path}>Start Organizing</Link>
+            <Link to={signUpPath}>Start Organizing</Link>
           </Button>
           <Button asChild size="large">
             <a href="#how-it-works">See How It Works</a>
           </Button>
         </div>
-        <p className="mt-6 text-sm leading-relaxed text-balance text-muted">
+        <FreeCredits className="mt-6" />
+        <p className="mt-2 text-sm leading-relaxed text-balance text-muted">
           Takes .txt, .md and .pdf. Gives back text, PDF and ZIP. No card needed to sign up.
         </p>
       </div>

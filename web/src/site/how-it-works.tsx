@@ -1,7 +1,8 @@
+import { PRICES } from './free-credits.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** What a person does, and what each step costs; `prices.test.ts` holds it to the real prices. */
-export const steps = [
+/** What a person does, and what each step costs. */
+const steps = [
   {
     title: 'Upload',
     text: 'Drop in a whole folder of .txt, .md and .pdf files. Each one is read as it arrives: its text, its language, its length. A scan without text, a locked PDF or the same file twice is named before you have paid for anything.',
@@ -10,7 +11,7 @@ export const steps = [
   {
     title: 'AI categorization',
     text: 'First every file gets a category and a language of its own. Then those are grouped into as many categories as you allow, and no more. You may close the page meanwhile; the run goes on.',
-    price: '1 credit a file, then 10 to group them all',
+    price: PRICES,
   },
   {
     title: 'Download organized',

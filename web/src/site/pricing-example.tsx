@@ -1,19 +1,18 @@
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { SectionHeading } from './section-heading.tsx';
 
-/** An example: 40 files of which three could not be read. `prices.test.ts` holds it to what steps really cost. */
-export const receiptExample = {
-  files: 40,
-  failedFiles: 3,
-  maxCategories: 8,
-  grouping: 10,
-} as const;
-
-const { files, failedFiles, maxCategories, grouping } = receiptExample;
+/** An example: 40 files of which three could not be read. */
+const files = 40;
+const failedFiles = 3;
+const maxCategories = 8;
+const perFile = CREDIT_ACTIONS.file_categorization.cost;
+const grouping = CREDIT_ACTIONS.category_assignment.cost;
 
 const promises = [
   'The button that starts a step says what it costs, and what you have.',
   'What could not be done is credited back by itself, in the same kind of credits.',
   'Every movement is a line in your account that names what it was for.',
+  'The sample documents that come with Sheaf cost nothing to categorize.',
   'Credits come in packages, by card. There is no subscription to forget.',
 ] as const;
 
@@ -48,16 +47,16 @@ function Receipt() {
       <h3 className="font-display text-xl font-medium">{files} files, from start to end</h3>
       <p className="mt-1 text-sm text-muted">An example</p>
       <dl className="mt-5 text-sm">
-        <Line what={`Categorize ${files} files`} credits={`−${files}`} />
+        <Line what={`Categorize ${files} files`} credits={`−${files * perFile}`} />
         <Line
-          what={`${files - failedFiles} of ${files} files categorized; ${failedFiles} credits returned`}
-          credits={`+${failedFiles}`}
+          what={`${files - failedFiles} of ${files} files categorized; ${failedFiles * perFile} credits returned`}
+          credits={`+${failedFiles * perFile}`}
         />
         <Line what={`Group into at most ${maxCategories} categories`} credits={`−${grouping}`} />
         <Line what="Downloads" credits="0" />
         <div className="mt-3 flex justify-between gap-6 border-t-2 border-ink/80 pt-3 text-base font-semibold">
           <dt>Used</dt>
-          <dd className="tabular-nums">{files - failedFiles + grouping} credits</dd>
+          <dd className="tabular-nums">{(files - failedFiles) * perFile + grouping} credits</dd>
         </div>
       </dl>
     </div>

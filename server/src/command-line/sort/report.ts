@@ -1,5 +1,5 @@
 import { type PlacedCounts, placedWithoutModel } from '@sheaf/contract/placed-by';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../platform/text/format.ts';
 import type { RefusedFile } from './documents.ts';
 
 /** What came of a sort, for the person who asked. */

@@ -1,4 +1,5 @@
-import { CREDIT_ACTIONS, creditEndpoints } from '@sheaf/contract/credits';
+import { creditEndpoints } from '@sheaf/contract/credits';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../tables.ts';
 import type { Serve } from '../accounts/caller.ts';

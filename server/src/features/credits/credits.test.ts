@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { User } from '@sheaf/contract/accounts';
+import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditBalance, CreditDay, CreditTransaction } from '@sheaf/contract/credits';
+import type { File } from '@sheaf/contract/files';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
@@ -131,6 +135,56 @@ describe('the history of credits', () => {
   ])('of %i days is answered with %i', async (days, status) => {
     const person = await app.signedIn();
     expect((await person.get(`/credits/history?days=${days}`)).status).toBe(status);
+  });
+});
+
+const SAMPLES = path.join(import.meta.dirname, '../../../../samples');
+const samples = ['Hafenplan Kiel.txt', 'Logbuch Wochenende Fehmarn.md', 'Jupiter and its moons.txt'].map(
+  (name) => ({ name, content: readFileSync(path.join(SAMPLES, name)) }),
+);
+
+describe('the sample documents', () => {
+  const costOf = async (person: Visitor, id: string) =>
+    (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body.phase1_cost;
+
+  it('cost nothing in any run, and other documents beside them what they always do', {
+    tags: ['@3.5', '@5.14'],
+  }, async () => {
+    const person = await app.signedIn();
+    const id = await projectWith(person, samples);
+    const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
+    expect(files.map(({ file_credits }) => file_credits)).toEqual([0, 0, 0]);
+    expect(await costOf(person, id)).toBe(0);
+    await run(person, `/ai/${id}/categorize-raw`);
+    expect((await balanceOf(person)).total_credits).toBe(50);
+
+    await run(person, `/ai/${id}/merge`, { max_categories: 3 });
+    const changed = { name: 'Hafenplan.txt', content: `${samples[0]?.content}!` };
+    await person.upload(`/projects/${id}/upload?keep_duplicates=true`, [...samples, changed]);
+    expect(await costOf(person, id)).toBe(1);
+    await run(person, `/ai/${id}/place-new`);
+    expect((await balanceOf(person)).total_credits).toBe(39);
+    expect((await linesOf(person)).map(({ amount, description }) => [amount, description])).toEqual([
+      [-1, 'File categorization of 4 files in "Pile"'],
+      [-10, 'Category assignment in "Pile"'],
+      [50, expect.any(String)],
+    ]);
+  });
+
+  it('are categorized for a person without any credit, and before others that they cannot pay', async () => {
+    const person = await app.signedIn();
+    await spend(person, { amount: 49 });
+    const others = [0, 1].map((number) => ({
+      name: `baking-${number}.txt`,
+      content: documentAbout('baking', number),
+    }));
+    const id = await projectWith(person, [...samples, ...others]);
+    expect((await person.post(`/ai/${id}/categorize-raw`)).status).toBe(402);
+    await run(person, `/ai/${id}/categorize-raw`, { max_files: 4 });
+    expect((await balanceOf(person)).total_credits).toBe(0);
+    expect(await costOf(person, id)).toBe(1);
+    const free = await projectWith(person, samples);
+    expect(await run(person, `/ai/${free}/categorize-raw`)).toMatchObject({ status: 'completed' });
   });
 });
 

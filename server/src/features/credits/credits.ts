@@ -1,12 +1,12 @@
 import {
   BUY_CREDITS_HINT,
-  type CreditAction,
   type CreditBalance,
   type CreditKind,
   type CreditTransaction,
   EXPIRY_NOTICE_DAYS,
   insufficientCredits,
 } from '@sheaf/contract/credits';
+import type { CreditAction } from '@sheaf/contract/prices';
 import { DomainError } from '@sheaf/contract/problems';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { Database, Transaction } from '../../tables.ts';

@@ -1,3 +1,4 @@
+import { fileCreditsOf } from '@sheaf/contract/uploads/file-credits';
 import type { Reading } from '@sheaf/engine/text/reading';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
@@ -98,6 +99,7 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
       has_text: file.hasText,
       notes: file.notes,
       language: file.reading.language,
+      file_credits: fileCreditsOf(file.sha256),
       uploaded_at: file.now,
     })
     .onConflict((conflict) => conflict.expression(sql`project_id, lower(filename)`).doNothing())

@@ -29,13 +29,25 @@ describe('the counts of a project', () => {
         phase1_cost: rows.openCredits,
       });
       expect(projects).toMatchObject([{ file_count: rows.total, category_count: rows.categories }]);
-      return rows;
+      const [project] = projects;
+      return { ...rows, next: [project?.next_step, project?.next_step_files] };
     };
-    expect(await expectRight()).toMatchObject({ total: 12, labeled: 0, openCredits: 12 });
+    expect(await expectRight()).toMatchObject({
+      total: 12,
+      labeled: 0,
+      openCredits: 12,
+      next: ['categorize', 12],
+    });
     await run(person, `/ai/${id}/categorize-raw`);
-    expect(await expectRight()).toMatchObject({ labeled: 12, placed: 0, openCredits: 0 });
+    expect(await expectRight()).toMatchObject({
+      labeled: 12,
+      placed: 0,
+      openCredits: 0,
+      next: ['group', 12],
+    });
     await run(person, `/ai/${id}/assign-categories`, {});
-    const { categories } = await expectRight();
+    const { categories, next } = await expectRight();
+    expect(next).toEqual(['download', 12]);
     expect(categories).toBeGreaterThan(1);
 
     const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
@@ -43,6 +55,7 @@ describe('the counts of a project', () => {
     const fewer = await expectRight();
     expect(fewer.categories).toBe(categories - 1);
     expect(fewer.placed).toBeLessThan(12);
+    expect(fewer.next).toEqual(['place_new', fewer.unplaced]);
     await person.delete(`/projects/${id}/files/${files[0]?.id}`);
     expect(await expectRight()).toMatchObject({ total: 11 });
     await person.upload(`/projects/${id}/upload`, [
@@ -50,7 +63,12 @@ describe('the counts of a project', () => {
     ]);
     expect(await expectRight()).toMatchObject({ total: 12, labeled: 11 });
     await person.post(`/projects/${id}/clear`);
-    expect(await expectRight()).toMatchObject({ labeled: 11, placed: 0, categories: 0 });
+    expect(await expectRight()).toMatchObject({
+      labeled: 11,
+      placed: 0,
+      categories: 0,
+      next: ['categorize', 1],
+    });
     await run(person, `/ai/${id}/merge`, {});
     expect(await expectRight()).toMatchObject({ placed: 11 });
     await person.post(`/projects/${id}/clear-all`);

@@ -88,6 +88,8 @@ export const NO_FILES: FileCount = {
   inRuns: 0,
   labeled: 0,
   placed: 0,
+  unplaced: 0,
   openCredits: 0,
   categories: 0,
+  changedAt: null,
 };

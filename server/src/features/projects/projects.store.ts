@@ -1,5 +1,6 @@
 import type { CategoryMode } from '@sheaf/contract/projects';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { v7 as uuid } from 'uuid';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database, Tables, Transaction } from '../../tables.ts';
@@ -17,6 +18,7 @@ const selectProjects = (db: Database, accountId: string) =>
       'projects.created_at',
       freshOutputAt(row, 'categories_zip', 'categories_version').as('zip_at'),
       freshOutputAt(row, 'single_text', 'content_version').as('single_at'),
+      activeRun(row).as('active_run'),
       filesVersion(row).as('files_version'),
     ])
     .where('projects.account_id', '=', accountId);
@@ -32,6 +34,17 @@ export const findProject = (
   { accountId, id }: { accountId: string; id: string },
 ): Promise<ProjectRow | undefined> =>
   selectProjects(db, accountId).where('projects.id', '=', id).executeTakeFirst();
+
+/** The run of a project that is queued or under way; there is one at most. */
+const activeRun = (row: ExpressionBuilder<Tables, 'projects'>) =>
+  row
+    .selectFrom('jobs')
+    .select((job) =>
+      jsonBuildObject({ job_type: job.ref('jobs.type'), progress: job.ref('jobs.progress') }).as('run'),
+    )
+    .whereRef('jobs.project_id', '=', 'projects.id')
+    .where('jobs.target', '=', 'run')
+    .where('jobs.status', 'in', ['queued', 'running']);
 
 /** When a project's generated download was made, if it still matches. As a join it takes five times as long to plan. */
 const freshOutputAt = (
@@ -59,9 +72,13 @@ export interface FileCount {
   readonly labeled: number;
   /** Those with a category. */
   readonly placed: number;
+  /** Those without one that runs may place. */
+  readonly unplaced: number;
   /** The price of phase 1 for the files without a raw category. */
   readonly openCredits: number;
   readonly categories: number;
+  /** When a file was last uploaded, or the categories last edited; null before either. */
+  readonly changedAt: Date | null;
 }
 
 /** Counts the files and categories of projects, by project id; projects that do not exist are left out. */
@@ -76,6 +93,11 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
       sql<number>`count(*) filter (where files.left_out)`.as('left_out'),
       sql<number>`count(files.raw_category_id) filter (where not files.left_out)`.as('labeled'),
       sql<number>`count(files.category_id) filter (where not files.left_out)`.as('placed'),
+      sql<number>`count(*) filter (where files.category_id is null and not files.left_out and not files.is_pinned)`.as(
+        'unplaced',
+      ),
+      sql<Date | null>`greatest(max(files.uploaded_at), (select created_at from edits
+        where edits.project_id = projects.id order by seq desc limit 1))`.as('changed_at'),
       sql<number>`coalesce(sum(file_credits)
         filter (where files.raw_category_id is null and not files.left_out), 0)`.as('credits'),
       sql<number>`(select count(*) from categories where categories.project_id = projects.id)`.as(
@@ -86,7 +108,7 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
     .groupBy('projects.id')
     .execute();
   return new Map(
-    rows.map(({ id, version, credits, left_out, ...counts }) => [
+    rows.map(({ id, version, credits, left_out, changed_at, ...counts }) => [
       id,
       {
         version,
@@ -94,8 +116,10 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
         inRuns: Number(counts.total) - Number(left_out),
         labeled: Number(counts.labeled),
         placed: Number(counts.placed),
+        unplaced: Number(counts.unplaced),
         openCredits: Number(credits),
         categories: Number(counts.categories),
+        changedAt: changed_at,
       },
     ]),
   );

@@ -24,6 +24,10 @@ describe('projects', () => {
       category_count: 0,
       has_zip_file: false,
       has_single_text_file: false,
+      next_step: 'upload',
+      next_step_files: 0,
+      active_run: null,
+      last_changed_at: body[1]?.created_at,
     });
     expect((await person.get<Project>(`/projects/${body[1]?.id}`)).body).toEqual(body[1]);
   });

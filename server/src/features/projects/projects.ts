@@ -1,5 +1,5 @@
 import { DomainError } from '@sheaf/contract/problems';
-import type { Project, ProjectChange } from '@sheaf/contract/projects';
+import { type NextStep, nextStepOf, type Project, type ProjectChange } from '@sheaf/contract/projects';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { type FileCountCache, NO_FILES } from './file-count-cache.ts';
@@ -176,6 +176,8 @@ export const projectPrefix = (projectId: string): string => `projects/${projectI
 const toVersioned = (row: store.ProjectRow) => ({ id: row.id, filesVersion: row.files_version });
 
 function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
+  const unlabeled = counts.inRuns - counts.labeled;
+  const nextStep = nextStepOf({ ...counts, files: counts.inRuns, unlabeled });
   return {
     id: row.id,
     name: row.name,
@@ -190,5 +192,18 @@ function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
     category_mode: row.category_mode,
     across_languages: row.across_languages,
     naming_language: row.naming_language,
+    next_step: nextStep,
+    next_step_files: filesOf[nextStep]({ ...counts, unlabeled }),
+    active_run: row.active_run,
+    last_changed_at: (counts.changedAt ?? row.created_at).toISOString(),
   };
 }
+
+/** How many files each step is about. */
+const filesOf: Record<NextStep, (counts: store.FileCount & { unlabeled: number }) => number> = {
+  upload: () => 0,
+  categorize: ({ unlabeled }) => unlabeled,
+  group: ({ unplaced }) => unplaced,
+  place_new: ({ unplaced }) => unplaced,
+  download: ({ placed }) => placed,
+};

@@ -8,12 +8,13 @@ import { serveSearchEngines } from './search-engines.ts';
 
 const ORIGIN = 'https://sheaf.example';
 const BODY =
-  '<html><head><title>t</title></head><body><time data-visit-day=""></time><a href="mailto:">Contact</a></body></html>';
+  '<html><head><title>t</title></head><body><time data-visit-day=""></time><strong data-signup-credits="" class="b">50 credits free</strong><a href="mailto:">Contact</a></body></html>';
 
 let folder: string;
 let app: FastifyInstance;
 const facts: PageFacts = {
   linkTo: (pathname) => ORIGIN + pathname,
+  signupCredits: 75,
   supportEmail: 'help "desk"@sheaf.example',
   today: new Date('2026-03-09T23:30:00Z'),
 };
@@ -97,6 +98,13 @@ describe('what pages leave open until they are sent', () => {
   it('says the day of the visit', { tags: ['@2.78'] }, async () => {
     const { body } = await app.inject('/privacy-policy');
     expect(body).toContain('<time data-visit-day="">March 9, 2026</time>');
+  });
+
+  it('names the free credits that the settings give', async () => {
+    const { body } = await app.inject('/');
+    expect(body).toContain(
+      '<strong data-signup-credits="" class="b">75 credits free with a new account: enough for 65 files, from start to end.</strong>',
+    );
   });
 
   it('writes to the support address, whatever signs it holds', { tags: ['@2.84'] }, async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isPagePath, LISTED_PATHS, PRERENDERED_PATHS } from '@sheaf/contract/pages';
+import { signupOffer } from '@sheaf/contract/prices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressTags, type LinkTo } from './search-engines.ts';
 
@@ -18,6 +19,8 @@ export interface Pages {
 export interface PageFacts {
   readonly linkTo: LinkTo;
   readonly supportEmail: string;
+  /** Free credits of a new account. */
+  readonly signupCredits: number;
   readonly today: Date;
 }
 
@@ -93,13 +96,16 @@ export function sendPage(
 
 const VISIT_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Completes the places that the pages leave open: the day of the visit, and the address to write to. */
-function fillIn(html: string, { supportEmail, today }: PageFacts): string {
+/** Completes the places that the pages leave open: the day of the visit, the address to write to, and what is free. */
+function fillIn(html: string, { supportEmail, signupCredits, today }: PageFacts): string {
   const address = encodeURI(supportEmail).replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return html
     .replaceAll('href="mailto:"', () => `href="mailto:${address}"`)
     .replaceAll(
       '<time data-visit-day=""></time>',
       () => `<time data-visit-day="">${VISIT_DAY.format(today)}</time>`,
+    )
+    .replaceAll(/(?<=<strong data-signup-credits=""[^>]*>)[^<]*/g, () =>
+      signupCredits > 0 ? signupOffer(signupCredits) : '',
     );
 }

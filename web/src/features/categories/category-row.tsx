@@ -33,8 +33,7 @@ export interface CategoryRowProps {
 
 /** One category: what is in it, how large it is among the others, its merged files, and what can be changed. */
 export function CategoryRow(props: CategoryRowProps) {
-  const { projectId, category, files, totals, disabledReason, onShowFiles, onOpenFile, onDelete, onMergeOf } =
-    props;
+  const { category, files, totals, disabledReason, onOpenFile, onMergeOf } = props;
   const actions = useCategoryActions();
   const [isOpen, setOpen] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
@@ -46,8 +45,6 @@ export function CategoryRow(props: CategoryRowProps) {
     },
     { isDisabled: disabledReason !== null },
   );
-  const name = truncateName(category.name);
-  const target = { kind: 'category', categoryId: category.id, name: category.name } as const;
   const filesId = `files-of-${category.id}`;
   return (
     <li
@@ -63,103 +60,160 @@ export function CategoryRow(props: CategoryRowProps) {
           onDragStart={(event) => startDrag(event, { kind: 'category', id: category.id })}
         >
           {isRenaming ? (
-            <InlineEdit
-              label={`Name of the category ${name}`}
-              value={category.name}
-              maxLength={CATEGORY_NAME_MAX_LENGTH}
-              className="font-medium"
-              onSave={(next) => void actions.rename(category, next)}
+            <NameField
+              category={category}
               onClose={() => {
                 setRenaming(false);
                 requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('h3 button')?.focus());
               }}
             />
           ) : (
-            <h3 className="text-left leading-snug font-medium wrap-anywhere">
-              <button
-                type="button"
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? filesId : undefined}
-                title={category.name}
-                className="-ml-1 flex items-start gap-1.5 rounded-sm pr-1.5 pl-1 text-left hover:underline hover:underline-offset-2 pointer-coarse:py-2"
-                onClick={() => setOpen(!isOpen)}
-              >
-                <ChevronRight
-                  aria-hidden="true"
-                  className={clsx('mt-1 size-4 shrink-0 text-muted', isOpen && 'rotate-90')}
-                />
-                <bdi>{name}</bdi>
-              </button>
-            </h3>
+            <NameToggle
+              category={category}
+              isOpen={isOpen}
+              controls={filesId}
+              onClick={() => setOpen(!isOpen)}
+            />
           )}
-          {category.description && (
-            <p className="mt-0.5 pl-5.5 text-sm wrap-anywhere text-muted italic">{category.description}</p>
-          )}
-          <p className="mt-0.5 flex flex-wrap gap-x-3 pl-5.5 text-sm text-muted tabular-nums">
-            <span>{contentsOf(category)}</span>
-            <CategoryMarks category={category} pinned={files.filter((file) => file.is_pinned).length} />
-          </p>
+          <Contents category={category} files={files} />
         </div>
         <div className="flex flex-col justify-center gap-1.5">
           <ShareBar label="Documents" tone="strong" share={shareOf(category.file_count, totals.files)} />
           <ShareBar label="Tokens" tone="soft" share={shareOf(category.token_count, totals.tokens)} />
         </div>
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-2 pl-5.5">
-        <DownloadButton
-          projectId={projectId}
-          target={{ ...target, format: 'txt' }}
-          label="Text"
-          of={name}
-          hasFile={category.output_storage_path !== null}
-          sizeBytes={category.output_file_size}
-          disabled={category.file_count === 0}
-        />
-        {category.pdf_file_count > 0 && (
-          <DownloadButton
-            projectId={projectId}
-            target={{ ...target, format: 'pdf' }}
-            label="PDF"
-            of={name}
-            hasFile={category.pdf_output_storage_path !== null}
-            sizeBytes={category.pdf_output_file_size}
-          />
-        )}
-        <div className="ml-auto flex items-center">
-          <Button
-            size="small"
-            variant="quiet"
-            className="pointer-coarse:h-11"
-            aria-label={`Show files of ${name}`}
-            onClick={onShowFiles}
-          >
-            Show files
-          </Button>
-          <DeleteButton
-            className="pointer-coarse:size-11"
-            label={`Delete the category ${name}`}
-            title="Delete category"
-            disabledReason={disabledReason}
-            onClick={onDelete}
-          />
-          <CategoryMenu
-            category={category}
-            disabledReason={disabledReason}
-            onRename={() => setRenaming(true)}
-            onDelete={onDelete}
-          />
-        </div>
-      </div>
+      <RowActions {...props} onRename={() => setRenaming(true)} />
       {isOpen && (
         <CategoryFiles
           id={filesId}
-          name={name}
+          name={truncateName(category.name)}
           files={files}
           disabledReason={disabledReason}
           onOpenFile={onOpenFile}
         />
       )}
     </li>
+  );
+}
+
+/** The name while it is changed in its place. */
+function NameField({ category, onClose }: { category: Category; onClose: () => void }) {
+  const actions = useCategoryActions();
+  return (
+    <InlineEdit
+      label={`Name of the category ${truncateName(category.name)}`}
+      value={category.name}
+      maxLength={CATEGORY_NAME_MAX_LENGTH}
+      className="font-medium"
+      onSave={(next) => void actions.rename(category, next)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface NameToggleProps {
+  category: Category;
+  isOpen: boolean;
+  /** The id of the list that it opens. */
+  controls: string;
+  onClick: () => void;
+}
+
+/** The name, which opens the category to its files. */
+const NameToggle = ({ category, isOpen, controls, onClick }: NameToggleProps) => (
+  <h3 className="text-left leading-snug font-medium wrap-anywhere">
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      title={category.name}
+      className="-ml-1 flex items-start gap-1.5 rounded-sm pr-1.5 pl-1 text-left hover:underline hover:underline-offset-2 pointer-coarse:py-2"
+      onClick={onClick}
+    >
+      <ChevronRight
+        aria-hidden="true"
+        className={clsx('mt-1 size-4 shrink-0 text-muted', isOpen && 'rotate-90')}
+      />
+      <bdi>{truncateName(category.name)}</bdi>
+    </button>
+  </h3>
+);
+
+/** Its description, and what is in it. */
+const Contents = ({ category, files }: { category: Category; files: readonly File[] }) => (
+  <>
+    {category.description && (
+      <p className="mt-0.5 pl-5.5 text-sm wrap-anywhere text-muted italic">{category.description}</p>
+    )}
+    <p className="mt-0.5 flex flex-wrap gap-x-3 pl-5.5 text-sm text-muted tabular-nums">
+      <span>{contentsOf(category)}</span>
+      <CategoryMarks category={category} pinned={files.filter((file) => file.is_pinned).length} />
+    </p>
+  </>
+);
+
+type RowActionsProps = Pick<
+  CategoryRowProps,
+  'projectId' | 'category' | 'disabledReason' | 'onShowFiles' | 'onDelete'
+> & { onRename: () => void };
+
+/** Its merged files, and what can be done with it. */
+function RowActions({
+  projectId,
+  category,
+  disabledReason,
+  onShowFiles,
+  onDelete,
+  onRename,
+}: RowActionsProps) {
+  const name = truncateName(category.name);
+  const target = { kind: 'category', categoryId: category.id, name: category.name } as const;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2 pl-5.5">
+      <DownloadButton
+        projectId={projectId}
+        target={{ ...target, format: 'txt' }}
+        label="Text"
+        of={name}
+        hasFile={category.output_storage_path !== null}
+        sizeBytes={category.output_file_size}
+        disabled={category.file_count === 0}
+      />
+      {category.pdf_file_count > 0 && (
+        <DownloadButton
+          projectId={projectId}
+          target={{ ...target, format: 'pdf' }}
+          label="PDF"
+          of={name}
+          hasFile={category.pdf_output_storage_path !== null}
+          sizeBytes={category.pdf_output_file_size}
+        />
+      )}
+      <div className="ml-auto flex items-center">
+        <Button
+          size="small"
+          variant="quiet"
+          className="pointer-coarse:h-11"
+          aria-label={`Show files of ${name}`}
+          onClick={onShowFiles}
+        >
+          Show files
+        </Button>
+        <DeleteButton
+          className="pointer-coarse:size-11"
+          label={`Delete the category ${name}`}
+          title="Delete category"
+          disabledReason={disabledReason}
+          onClick={onDelete}
+        />
+        <CategoryMenu
+          category={category}
+          disabledReason={disabledReason}
+          onRename={onRename}
+          onDelete={onDelete}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
+import type { PricedFile } from '@sheaf/contract/uploads/file-credits';
 import { runOfPhase } from '../../jobs/job-cache.ts';
 import type { useCancelJob } from '../../jobs/queries.ts';
 import { useIsUploading } from '../../jobs/upload-activity.ts';
@@ -18,8 +19,14 @@ export interface PhaseProps {
   cancel: ReturnType<typeof useCancelJob>;
 }
 
+interface PhaseOneProps extends PhaseProps {
+  files: readonly PricedFile[];
+  /** Whether placing new files, which gives them their raw categories too, is the step to take. */
+  canPlaceNew: boolean;
+}
+
 /** Phase 1: gives each file a raw category. */
-export function PhaseOne({ projectId, status, cancel, canPlaceNew }: PhaseProps & { canPlaceNew: boolean }) {
+export function PhaseOne({ projectId, status, files, cancel, canPlaceNew }: PhaseOneProps) {
   const isDeactivated = useIsDeactivated();
   const { start, isStarting } = useRunStarter(projectId, {
     action: 'file_categorization',
@@ -46,7 +53,7 @@ export function PhaseOne({ projectId, status, cancel, canPlaceNew }: PhaseProps 
                 Categorize{' '}
                 {status.total_files === 0 ? 'files' : formatCount(status.phase1.files_remaining, 'file')}
               </span>
-              {status.phase1_cost > 0 && (
+              {status.phase1.files_remaining > 0 && (
                 <span className="font-normal">· {formatCount(status.phase1_cost, 'credit')}</span>
               )}
             </Button>
@@ -63,6 +70,7 @@ export function PhaseOne({ projectId, status, cancel, canPlaceNew }: PhaseProps 
             />
             <AffordablePart
               status={status}
+              files={files}
               disabledReason={disabledReason}
               busy={isStarting}
               onStart={(maxFiles) => start({ kind: 'raw', maxFiles })}

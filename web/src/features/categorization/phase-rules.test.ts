@@ -101,6 +101,7 @@ describe('credits before a start', () => {
     expect(costMessage({ cost: 10, balance: 0, subject: 'Either' })).toBe(
       'Either costs 10 credits; you have 0.',
     );
+    expect(costMessage({ cost: 0, balance: 7 })).toBe('Costs nothing; you have 7.');
   });
   test('the cost is shown alone while the balance is not known', () => {
     expect(costMessage({ cost: 12, balance: undefined })).toBe('Costs 12 credits.');

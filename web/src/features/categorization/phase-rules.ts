@@ -1,6 +1,7 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
-import { BUY_CREDITS_HINT, type CreditAction, insufficientCredits } from '@sheaf/contract/credits';
+import { BUY_CREDITS_HINT, insufficientCredits } from '@sheaf/contract/credits';
+import type { CreditAction } from '@sheaf/contract/prices';
 import { isProcessing, WAIT_FOR_RUN } from '../../jobs/phase-status.ts';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
@@ -90,7 +91,7 @@ export function costMessage({
   /** What costs it, where that is not plain: "Either". */
   subject?: string | undefined;
 }): string {
-  const price = `${subject ? `${subject} costs` : 'Costs'} ${formatCount(cost, 'credit')}`;
+  const price = `${subject ? `${subject} costs` : 'Costs'} ${cost === 0 ? 'nothing' : formatCount(cost, 'credit')}`;
   return balance === undefined ? `${price}.` : `${price}; you have ${formatNumber(balance)}.`;
 }
 

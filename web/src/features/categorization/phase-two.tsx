@@ -1,6 +1,6 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
-import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { useState } from 'react';
 import { runOfPhase } from '../../jobs/job-cache.ts';
 import { useIsDeactivated } from '../../session/session.ts';

@@ -32,16 +32,14 @@ export function PlaceNew({ projectId, status, newFiles }: PlaceNewProps) {
         onClick={() => start({ kind: 'place-new' })}
       >
         <span>Place {formatCount(newFiles, 'new file')}</span>
-        {cost > 0 && <span className="font-normal">· {formatCount(cost, 'credit')}</span>}
+        <span className="font-normal">· {formatCount(cost, 'credit')}</span>
       </Button>
-      {cost > 0 && (
-        <RunCost
-          action="file_categorization"
-          cost={cost}
-          projectId={projectId}
-          disabledReason={disabledReason}
-        />
-      )}
+      <RunCost
+        action="file_categorization"
+        cost={cost}
+        projectId={projectId}
+        disabledReason={disabledReason}
+      />
     </div>
   );
 }

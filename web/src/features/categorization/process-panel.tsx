@@ -1,5 +1,6 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
-import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
+import type { PricedFile } from '@sheaf/contract/uploads/file-credits';
 import type { ReactNode } from 'react';
 import { runOfPhase } from '../../jobs/job-cache.ts';
 import { isProcessing, usePhaseStatus } from '../../jobs/phase-status.ts';
@@ -18,6 +19,7 @@ import { PlaceNew } from './place-new.tsx';
 
 export interface ProcessPanelProps {
   projectId: string;
+  files: readonly PricedFile[];
   /** How many files need a look. */
   filesToCheck: number;
   /** Shows the files that need a look in the list of files. */
@@ -33,6 +35,7 @@ export interface ProcessPanelProps {
 /** The categorization process: how the last run ended, both phases with their cost, and how to begin again. */
 export function ProcessPanel({
   projectId,
+  files,
   filesToCheck,
   onShowFilesToCheck,
   newFiles,
@@ -69,7 +72,13 @@ export function ProcessPanel({
           )}
           {canPlaceNew && <PlaceNew projectId={projectId} status={status} newFiles={newFiles} />}
           <ol className="grid gap-6 @2xl:grid-cols-2 @2xl:gap-10">
-            <PhaseOne projectId={projectId} status={status} cancel={cancel} canPlaceNew={canPlaceNew} />
+            <PhaseOne
+              projectId={projectId}
+              status={status}
+              files={files}
+              cancel={cancel}
+              canPlaceNew={canPlaceNew}
+            />
             <PhaseTwo projectId={projectId} status={status} cancel={cancel} />
           </ol>
           {children}

@@ -39,12 +39,9 @@ export function RawCategoriesCard({ projectId }: { projectId: string }) {
         <FailedToLoad onRetry={() => void refetch()}>Failed to load raw categories.</FailedToLoad>
       )}
       {!data && !isError && <Skeleton className="h-20" />}
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {raw.slice(0, isExpanded ? raw.length : SHOWN_AT_FIRST).map(({ name, count, language }) => (
-          <li
-            key={`${language} ${name}`}
-            className="flex max-w-full items-baseline gap-2 rounded-lg border bg-sunk/50 px-2.5 py-1 text-sm"
-          >
+          <li key={`${language} ${name}`} className="flex max-w-full items-baseline gap-2 text-sm">
             <bdi className="min-w-0 wrap-anywhere">{truncateName(name)}</bdi>
             <span className="text-xs text-muted tabular-nums">
               {formatNumber(count)}

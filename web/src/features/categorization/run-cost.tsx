@@ -1,4 +1,5 @@
-import { BUY_CREDITS_HINT, CREDIT_ACTIONS, type CreditAction } from '@sheaf/contract/credits';
+import { BUY_CREDITS_HINT } from '@sheaf/contract/credits';
+import { CREDIT_ACTIONS, type CreditAction } from '@sheaf/contract/prices';
 import { Link } from 'react-router';
 import { buyPath } from '../credits/credit-need.ts';
 import { useCreditBalance, useCreditCosts } from '../credits/queries.ts';
@@ -6,7 +7,7 @@ import { costMessage, creditShortage } from './phase-rules.ts';
 
 export interface RunCostProps {
   action: CreditAction;
-  /** Credits that a start takes now; 0 while there is nothing to start with. */
+  /** Credits that a start takes now. */
   cost: number;
   /** What the cost is of: "Either" of two buttons; the one button by default. */
   subject?: string;
@@ -29,7 +30,7 @@ export function RunCost({ action, cost, subject, disabledReason, projectId }: Ru
   return (
     <div className="mt-1.5 text-sm text-muted tabular-nums">
       {disabledReason && <p>{disabledReason}</p>}
-      {cost > 0 && <p>{costMessage({ cost, balance, subject })}</p>}
+      {(cost > 0 || disabledReason === null) && <p>{costMessage({ cost, balance, subject })}</p>}
       {shortage && (
         <p className="mt-1 text-bad">
           {shortage.title}.{' '}

@@ -1,4 +1,4 @@
-import type { CreditAction } from '@sheaf/contract/credits';
+import type { CreditAction } from '@sheaf/contract/prices';
 import { detailOf, hasStatus, usefulDetailOf } from '../../api/api-error.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { useCreditBalance, useRefreshCredits } from '../credits/queries.ts';

@@ -16,7 +16,7 @@ export interface AccountFigureCardProps {
   children: ReactNode;
 }
 
-/** One figure of the account, large, with what it is made of below. */
+/** One figure of the account, with what it is made of below. */
 export function AccountFigureCard({
   title,
   figure,
@@ -26,15 +26,15 @@ export function AccountFigureCard({
   children,
 }: AccountFigureCardProps) {
   return (
-    <Card className="flex flex-col justify-between gap-5">
+    <Card className="flex flex-col justify-between gap-3 py-4 sm:py-5">
       <div>
         <h2 className="text-sm font-medium text-muted">{title}</h2>
         {figure !== undefined && (
-          <p className="mt-3 font-display text-5xl leading-none font-medium tabular-nums">
+          <p className="mt-1.5 font-display text-3xl leading-none font-medium tabular-nums">
             {formatNumber(figure)}
           </p>
         )}
-        {figure === undefined && !error && <Skeleton className="mt-3 h-12 w-28" />}
+        {figure === undefined && !error && <Skeleton className="mt-1.5 h-7.5 w-28" />}
       </div>
       {figure !== undefined && children}
       {figure === undefined &&

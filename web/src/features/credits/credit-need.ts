@@ -1,5 +1,5 @@
-import type { CreditAction } from '@sheaf/contract/credits';
 import { accountTabPath } from '@sheaf/contract/pages';
+import type { CreditAction } from '@sheaf/contract/prices';
 import { formatNumber } from '../../ui/text/format.ts';
 
 /** What credits are missing for: so many for each action, in a project. */

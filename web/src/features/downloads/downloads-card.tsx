@@ -18,6 +18,8 @@ export interface DownloadsCardProps {
 /** What the whole project gives: everything as one text, every category in a ZIP, every PDF in a ZIP. */
 export function DownloadsCard({ project, files, isNextStep }: DownloadsCardProps) {
   const allPdfs = useDownloadAllPdfs(project.id);
+  // What is left out is in no output; until the files are known, all count.
+  const inOutput = files?.filter(({ left_out }) => !left_out).length ?? project.file_count;
   const pdfCount = files?.filter((file) => file.file_type === 'pdf').length ?? 0;
   if (project.file_count === 0) return null;
   return (
@@ -39,10 +41,7 @@ export function DownloadsCard({ project, files, isNextStep }: DownloadsCardProps
             />
           </DownloadOption>
         )}
-        <DownloadOption
-          title="Single text file"
-          text={`The text of all ${formatCount(project.file_count, 'file')} in one.`}
-        >
+        <DownloadOption title="Single text file" text={singleTextOf(inOutput)}>
           <DownloadButton
             projectId={project.id}
             target={{ kind: 'single-text' }}
@@ -63,6 +62,9 @@ export function DownloadsCard({ project, files, isNextStep }: DownloadsCardProps
     </Card>
   );
 }
+
+const singleTextOf = (files: number): string =>
+  files === 1 ? 'The text of the one file.' : `The text of all ${formatCount(files, 'file')} in one.`;
 
 function DownloadOption({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import type { CreditPackage } from '@sheaf/contract/payments';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { clsx } from 'clsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -61,11 +62,17 @@ export function PackageCard({
   );
 }
 
+/** Both phases, once. */
+const CREDITS_OF_100_FILES =
+  100 * CREDIT_ACTIONS.file_categorization.cost + CREDIT_ACTIONS.category_assignment.cost;
+
 /** The price with bonus credits is shown separately, so that they do not make the price look lower than it is. */
 function PerCredit({ offer }: { offer: CreditPackage }) {
   const { paid, withBonus } = pricePerCredit(offer);
   return (
     <p className="mt-auto pt-5 text-sm text-muted tabular-nums">
+      100 files, from start to end: {formatUsd(paid * CREDITS_OF_100_FILES)}
+      <br />
       {formatUnitPrice(paid)} per credit
       {offer.bonus_credits > 0 && (
         <>
@@ -87,7 +94,7 @@ export function PackageCardSkeleton() {
       <Skeleton className="mt-2 h-5 w-full" />
       <Skeleton className="mt-6 h-8 w-24" />
       <Skeleton className="mt-3 h-5 w-28" />
-      <Skeleton className="mt-10 h-5 w-40" />
+      <Skeleton className="mt-10 h-10 w-40" />
       <Skeleton className="mt-6 h-10 rounded-lg" />
     </Card>
   );

@@ -24,6 +24,7 @@ export function NewProjectButton({ allowance, isOpen, onClick, ref }: NewProject
       ref={ref}
       disabledReason={state === 'open' ? null : reasons[state]}
       variant={isOpen ? 'secondary' : 'primary'}
+      className="pointer-coarse:h-11"
       aria-expanded={isOpen}
       onClick={onClick}
     >

@@ -4,19 +4,21 @@ import { Link } from 'react-router';
 import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { formatCount, formatDay, formatNumber, truncateName } from '../../ui/text/format.ts';
+import { nextStepOfProject, runOfProject } from './project-standing.ts';
 
 export interface ProjectCardProps {
   project: Project;
   onDelete: () => void;
 }
 
-/** One project on the list. */
+/** One project on the list: the whole card is the door to it. */
 export function ProjectCard({ project, onDelete }: ProjectCardProps) {
   const disabledReason = useIsDeactivated() ? 'Reactivate your account to delete projects.' : null;
-  const { id, name, description, file_count, category_count, created_at } = project;
+  const { id, name, description } = project;
   return (
-    <li className="flex min-h-56 flex-col rounded-xl border bg-raised p-5 shadow-card transition-colors hover:border-edge/60 sm:p-6">
+    <li className="relative flex min-h-56 flex-col rounded-xl border bg-raised p-5 shadow-card transition-colors hover:border-edge/60 sm:p-6">
       <h2
         dir="auto"
         className="line-clamp-2 text-left font-display text-xl leading-snug font-medium wrap-anywhere"
@@ -33,19 +35,10 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
           {description}
         </p>
       )}
-      <div className="mt-auto pt-5 text-sm text-muted tabular-nums">
-        <p className="flex justify-between gap-4">
-          <span>{formatCount(file_count, 'file')}</span>
-          <time dateTime={created_at}>{formatDay(created_at)}</time>
-        </p>
-        <p className="mt-1">
-          {category_count > 0
-            ? `File Group Categories: ${formatNumber(category_count)}`
-            : 'No categories yet'}
-        </p>
-      </div>
+      <Standing project={project} />
+      <Figures project={project} />
       <div className="mt-5 flex gap-2 border-t pt-4">
-        <Button asChild className="flex-1">
+        <Button asChild className="flex-1 pointer-coarse:h-11 after:absolute after:inset-0 after:rounded-xl">
           <Link
             to={pagePath(pages.project, { projectId: id })}
             prefetch="intent"
@@ -54,14 +47,61 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
             Manage
           </Link>
         </Button>
-        <DeleteButton
-          className="size-10"
-          label={`Delete ${name}`}
-          title="Delete project"
-          disabledReason={disabledReason}
-          onClick={onDelete}
-        />
+        {/* Above the door, which covers the card. */}
+        <span className="relative">
+          <DeleteButton
+            className="size-10 pointer-coarse:size-11"
+            label={`Delete ${name}`}
+            title="Delete project"
+            disabledReason={disabledReason}
+            onClick={onDelete}
+          />
+        </span>
       </div>
     </li>
+  );
+}
+
+/** The run that goes on, or what there is to do. */
+function Standing({ project }: { project: Project }) {
+  const { active_run } = project;
+  if (!active_run)
+    return <p className="mt-3 text-sm font-medium tabular-nums">{nextStepOfProject(project)}</p>;
+  const what = runOfProject(active_run.job_type);
+  return (
+    <div className="mt-3 text-sm font-medium">
+      <p>{what}...</p>
+      <ProgressBar
+        label={what}
+        percent={active_run.progress > 0 ? active_run.progress : null}
+        className="mt-2"
+      />
+    </div>
+  );
+}
+
+/** How much is in it, and when it was made and last changed. */
+function Figures({ project }: { project: Project }) {
+  const { file_count, category_count, created_at, last_changed_at } = project;
+  const changed = formatDay(last_changed_at);
+  return (
+    <div className="mt-auto pt-5 text-sm text-muted tabular-nums">
+      <p className="flex justify-between gap-4">
+        <span>{formatCount(file_count, 'file')}</span>
+        <time dateTime={created_at}>{formatDay(created_at)}</time>
+      </p>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4">
+        <span>
+          {category_count > 0
+            ? `File Group Categories: ${formatNumber(category_count)}`
+            : 'No categories yet'}
+        </span>
+        {changed !== formatDay(created_at) && (
+          <span>
+            changed <time dateTime={last_changed_at}>{changed}</time>
+          </span>
+        )}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Project } from '@sheaf/contract/projects';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { hasStatus } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -13,8 +13,13 @@ import { useProjects } from './queries.ts';
 
 const LOAD_ERROR = 'Failed to load projects. Please refresh the page.';
 
+export interface ProjectListProps {
+  /** The way to a new project by its files alone: above the cards, and large where there are none. */
+  starter?: ((place: { isCompact: boolean }) => ReactNode) | undefined;
+}
+
 /** Every project as a card; or that there are none, or that they are on their way, or that they did not come. */
-export function ProjectList() {
+export function ProjectList({ starter }: ProjectListProps) {
   const { data: projects, error, isPending } = useProjects();
   const [projectToDelete, setProjectToDelete] = useState<Project | null>(null);
   useNotifyLoadError(error);
@@ -32,11 +37,14 @@ export function ProjectList() {
         picture={<LogoMark className="size-14" />}
         title="No projects yet"
         text="Create your first project to start categorizing text files"
-      />
+      >
+        {starter?.({ isCompact: false })}
+      </EmptyState>
     );
   }
   return (
     <>
+      {starter && <div className="mb-6">{starter({ isCompact: true })}</div>}
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {projects.map((project) => (
           <ProjectCard key={project.id} project={project} onDelete={() => setProjectToDelete(project)} />

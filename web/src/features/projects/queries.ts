@@ -1,3 +1,4 @@
+import { PROCESSING_POLL } from '@sheaf/contract/constants';
 import { type Project, type ProjectChange, projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -5,8 +6,13 @@ import { call } from '../../api/call.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
 import { isProjectLimit } from './creation-failure.ts';
 
-/** The projects of the account, newest first. */
-export const useProjects = () => useQuery(queryOf(projectEndpoints.listProjects));
+/** The projects of the account, newest first; read again and again while one of them is being sorted. */
+export const useProjects = () =>
+  useQuery({
+    ...queryOf(projectEndpoints.listProjects),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ active_run }) => active_run !== null) ? PROCESSING_POLL.intervalMs : false,
+  });
 
 /** One project. */
 export const useProject = (projectId: string) =>

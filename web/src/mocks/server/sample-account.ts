@@ -1,9 +1,9 @@
 import type { Session, User } from '@sheaf/contract/accounts';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
-import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
 import type { ApiKey, NewApiKey } from '@sheaf/contract/keys';
 import type { CreditPackage, CreditPurchase } from '@sheaf/contract/payments';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
 import type { SystemLimits } from '@sheaf/contract/system';
 import { sampleId } from './sample-id.ts';

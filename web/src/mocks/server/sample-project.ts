@@ -122,6 +122,10 @@ export const sortedProject: Project = {
   category_mode: 'free',
   across_languages: false,
   naming_language: null,
+  next_step: 'download',
+  next_step_files: sortedFiles.length,
+  active_run: null,
+  last_changed_at: '2026-03-04T09:00:00.000Z',
 };
 
 export const emptyProject: Project = {
@@ -131,6 +135,9 @@ export const emptyProject: Project = {
   description: null,
   file_count: 0,
   category_count: 0,
+  next_step: 'upload',
+  next_step_files: 0,
+  last_changed_at: CREATED_AT,
 };
 
 /** The phases of a project after both have run. */

@@ -4,9 +4,20 @@ import { systemEndpoints } from '@sheaf/contract/system';
 import { signedInAs } from '../server/handlers.ts';
 import { answer, neverAnswer, refuse } from '../server/mock.ts';
 import { deactivatedUser, limits } from '../server/sample-account.ts';
+import { sampleId } from '../server/sample-id.ts';
+import { sortedProject } from '../server/sample-project.ts';
 import { press, type ScreenState } from './state.ts';
 
 const path = pages.projects.path;
+
+/** A project at each step, and one that is being sorted. */
+const standings = [
+  { name: 'Sorting now', active_run: { job_type: 'raw_categorization' as const, progress: 40 } },
+  ...(['upload', 'categorize', 'group', 'place_new', 'download'] as const).map((next_step) => ({
+    name: `At ${next_step}`,
+    next_step,
+  })),
+].map((more, index) => ({ ...sortedProject, id: sampleId(600 + index), ...more }));
 
 /** The list of projects. */
 export const listStates: readonly ScreenState[] = [
@@ -28,6 +39,12 @@ export const listStates: readonly ScreenState[] = [
     path,
     handlers: [refuse(projectEndpoints.listProjects, { status: 403, detail: 'It is not to be had.' })],
     shows: /Failed to load projects/,
+  },
+  {
+    name: 'projects-standings',
+    path,
+    handlers: [answer(projectEndpoints.listProjects, standings)],
+    shows: 'Next: group 6 files into categories',
   },
   {
     name: 'projects-limit',

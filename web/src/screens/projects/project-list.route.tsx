@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
+import { ProjectStarter } from './project-starter.tsx';
 
 // Most visits are to a project that is there already: the form and its checks are loaded when they are asked for.
 const NewProjectForm = lazy(async () => ({
@@ -50,7 +51,11 @@ export default function ProjectListRoute() {
           </Suspense>
         </SectionBoundary>
       )}
-      <ProjectList />
+      <ProjectList
+        starter={
+          allowance.state === 'open' ? ({ isCompact }) => <ProjectStarter isCompact={isCompact} /> : undefined
+        }
+      />
     </>
   );
 }

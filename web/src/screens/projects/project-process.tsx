@@ -28,9 +28,10 @@ export function ProjectProcess(props: ProjectProcessProps) {
   return (
     <ProcessPanel
       projectId={project.id}
+      files={files}
       filesToCheck={countNeedingLook(files)}
       onShowFilesToCheck={onShowFilesToCheck}
-      newFiles={files.filter((file) => file.final_category_id === null && !file.is_pinned).length}
+      newFiles={files.filter(isNew).length}
       undo={<UndoRun projectId={project.id} disabledReason={disabledReason} />}
     >
       {project.file_count > 0 && (
@@ -49,6 +50,10 @@ export function ProjectProcess(props: ProjectProcessProps) {
     </ProcessPanel>
   );
 }
+
+/** Whether a file is in no category, though its owner has not put it there. */
+const isNew = ({ final_category_id, is_pinned, left_out }: File): boolean =>
+  final_category_id === null && !is_pinned && !left_out;
 
 /** Takes the last run back, while it is the last thing that happened to the categories. */
 function UndoRun({ projectId, disabledReason }: { projectId: string; disabledReason: string | null }) {

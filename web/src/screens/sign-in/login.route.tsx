@@ -1,3 +1,4 @@
+import { SIGN_UP } from '@sheaf/contract/pages';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { SESSION_ENDED } from '../../api/signed-out.ts';
@@ -19,12 +20,15 @@ export default function LoginRoute() {
   const [search] = useSearchParams();
   const [hasForgotten, setHasForgotten] = useState(false);
   const [hasEnded, setHasEnded] = useState(false);
+  const [tab, setTab] = useState('sign-in');
   const typedEmail = useTypedEmail();
   // In an effect: the prerendered HTML, which has no query, shows the tabs.
   const isAskedToReset = search.get('mode') === 'forgot';
   useEffect(() => setHasForgotten(isAskedToReset), [isAskedToReset]);
   const isSentHere = search.get(SESSION_ENDED.name) === SESSION_ENDED.value;
   useEffect(() => setHasEnded(isSentHere), [isSentHere]);
+  const isNew = search.get(SIGN_UP.name) === SIGN_UP.value;
+  useEffect(() => setTab(isNew ? 'sign-up' : 'sign-in'), [isNew]);
   if (user) {
     return (
       <>
@@ -60,7 +64,7 @@ export default function LoginRoute() {
         </Notice>
       )}
       <div className="hidden-where-likely-signed-in">
-        <Tabs defaultValue="sign-in" className="-mt-3">
+        <Tabs value={tab} onValueChange={setTab} className="-mt-3">
           <TabList aria-label="Sign in or sign up" isFilling>
             <Tab value="sign-in">Sign In</Tab>
             <Tab value="sign-up">Sign Up</Tab>

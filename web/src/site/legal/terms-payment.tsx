@@ -96,7 +96,8 @@ export const termsPaymentSections: readonly LegalSection[] = [
           </li>
           <li>
             Before a step starts, you are shown what it costs. Its credits are deducted at its start: those
-            that expire first, then bonus, then courtesy, then paid credits.
+            that expire first, then bonus, then courtesy, then paid credits. The sample documents that come
+            with the Service cost nothing to categorize.
           </li>
           <li>
             What the Service then does not do, because a file or a run fails or you cancel it, is credited

@@ -1,4 +1,5 @@
 import type { PlacedBy, PlacedCounts } from '@sheaf/contract/placed-by';
+import { plural } from '@sheaf/contract/plural';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { Transaction } from '../../../tables.ts';
 import { type JobControl, type JobRow, publishChange } from '../../jobs/jobs.ts';
@@ -99,9 +100,10 @@ async function writePlacements(
       await store.placeFiles(tx, placements.slice(start, start + FILES_PER_STEP));
       await markLabelsChanged(tx, job.project_id);
     });
+    const placed = Math.min(start + FILES_PER_STEP, placements.length);
     await control.report(
-      ENGINE_SHARE.to + (start / placements.length) * (100 - ENGINE_SHARE.to),
-      'Placing the files',
+      ENGINE_SHARE.to + (placed / placements.length) * (100 - ENGINE_SHARE.to),
+      `${placed} of ${placements.length} ${plural(placements.length, 'file')} placed`,
     );
   }
   await control.finish((tx) => completePlacement(context, tx, job));

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { PhaseStart, PhaseStatus, ProcessingStatus } from '@sheaf/contract/categorization';
+import type { CreditBalance } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
+import type { Project } from '@sheaf/contract/projects';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,6 +45,22 @@ describe('how a run goes', () => {
     await person.post(`/internal/background-jobs/${job_id}/cancel`);
     expect((await read()).progress.is_processing).toBe(false);
     expect(await jobOf()).toMatchObject({ status: 'failed', error_message: 'Cancelled' });
+  });
+
+  it('gives back no more than was paid where sample documents are among the files', async () => {
+    const person = await app.signedIn();
+    const sample = path.join(import.meta.dirname, '../../../../../samples/Hafenplan Kiel.txt');
+    const id = await projectWith(person, [
+      { name: 'sample.txt', content: readFileSync(sample) },
+      ...pileOf(1),
+    ]);
+    const { body } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
+    expect(body).toMatchObject({ credits_used: 4, remaining_credits: 46 });
+    const { body: project } = await person.get<Project>(`/projects/${id}`);
+    expect(project.active_run).toEqual({ job_type: 'raw_categorization', progress: 0 });
+    await person.post(`/internal/background-jobs/${body.job_id}/cancel`);
+    expect((await person.get<CreditBalance>('/credits/balance')).body.total_credits).toBe(50);
+    expect((await person.get<Project[]>('/projects')).body[0]).toMatchObject({ active_run: null });
   });
 
   it('costs one credit for each file', { tags: ['@3.5', '@9.2'] }, async () => {

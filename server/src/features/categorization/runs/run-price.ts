@@ -1,6 +1,6 @@
-import { CREDIT_ACTIONS, type CreditAction } from '@sheaf/contract/credits';
 import type { JobType } from '@sheaf/contract/jobs';
 import { plural } from '@sheaf/contract/plural';
+import { CREDIT_ACTIONS, type CreditAction } from '@sheaf/contract/prices';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Transaction } from '../../../tables.ts';
 import { type AuthorizedProject, countFiles } from '../../projects/projects.ts';

@@ -1,5 +1,5 @@
-import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
 import { type ModelOutage, modelOutageMessage } from '@sheaf/contract/placed-by';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { DomainError } from '@sheaf/contract/problems';
 import { ModelOutageError } from '@sheaf/engine/model/calls/model-outage';
 import type { Transaction } from '../../../tables.ts';

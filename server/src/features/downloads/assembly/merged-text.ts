@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { plural } from '@sheaf/contract/plural';
 import { ObjectMissing } from '../../../platform/storage/storage.ts';
+import { formatCount, formatNumber } from '../../../platform/text/format.ts';
 import { openedAhead } from './open-ahead.ts';
 
 /** A document as a merged text shows it. */
@@ -50,7 +50,7 @@ export function mergedTextOfCategories(input: {
 }): Readable {
   const sections = input.categories.map(({ title, documents }, index) => ({
     heading: `${index + 1}. ${title}`,
-    size: `${counted(documents.length, 'document')}, ${counted(tokensOf(documents), 'token')}`,
+    size: `${formatCount(documents.length, 'document')}, ${formatCount(tokensOf(documents), 'token')}`,
     documents: numbered(documents, `${index + 1}.`),
   }));
   return streamOf(async function* () {
@@ -96,7 +96,7 @@ function header(of: {
 
 function contentsLine({ number, filename, tokenCount, notes = [] }: Numbered): string {
   const remarks = notes.length > 0 ? ` (${notes.join(' ')})` : '';
-  return `${number}. ${filename} - ${counted(tokenCount, 'token')}${remarks}\n`;
+  return `${number}. ${filename} - ${formatCount(tokenCount, 'token')}${remarks}\n`;
 }
 
 async function* bodies(documents: readonly Numbered[]): AsyncGenerator<string | Uint8Array> {
@@ -141,9 +141,3 @@ function streamOf(parts: () => AsyncGenerator<string | Uint8Array>): Readable {
 
 const tokensOf = (documents: readonly TextDocument[]): number =>
   documents.reduce((sum, document) => sum + document.tokenCount, 0);
-
-const formatNumber = (value: number): string => value.toLocaleString('en-US');
-
-/** "1,204 tokens" */
-export const counted = (value: number, noun: string): string =>
-  `${formatNumber(value)} ${plural(value, noun)}`;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { formatCount } from '../../../platform/text/format.ts';
 import { nestHeadings, type OpenFence } from '../../../platform/text/nest-headings.ts';
-import { counted, MISSING, NOTHING, textOrMissing } from '../assembly/merged-text.ts';
+import { MISSING, NOTHING, textOrMissing } from '../assembly/merged-text.ts';
 import { openedAhead } from '../assembly/open-ahead.ts';
 import { sectionTitle } from './bundle-names.ts';
 import { copiesRemark, documentId, endLine, pieceName, sourceLine } from './citation.ts';
@@ -57,7 +58,7 @@ function frontMatter({ title, sections, size }: PlannedBundle, project: string):
 
 function contents(section: Section): string {
   const lines = section.pieces.map((piece) => {
-    const tokens = counted(piece.size.tokens, 'token');
+    const tokens = formatCount(piece.size.tokens, 'token');
     return `- ${documentId(piece.document.number)} · ${pieceName(piece)} (${tokens})${copiesRemark(piece.document)}\n`;
   });
   return `\n# ${sectionTitle(section)}\n\n**Contents**\n\n${lines.join('')}`;

@@ -3,6 +3,7 @@ import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { Reading } from '@sheaf/engine/text/reading';
 import type { PageQuality } from '../../../platform/pdf/page-text.ts';
+import { formatNumber } from '../../../platform/text/format.ts';
 import type { MeasuredPassages } from './passages.ts';
 
 /** A file to inspect: its bytes are at `path`; text that differs from them is written to `textPath`. */
@@ -99,5 +100,3 @@ export function notesOn({ pageCount, pages, isRestricted, isRecovered }: PageTal
 function pagesNote(pages: number, { of, have, has }: { of: number; have: string; has: string }): string {
   return `${formatNumber(pages)} of ${formatNumber(of)} ${plural(of, 'page')} ${pages === 1 ? `has ${has}` : `have ${have}`}.`;
 }
-
-const formatNumber = (value: number): string => value.toLocaleString('en-US');

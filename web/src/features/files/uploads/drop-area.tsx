@@ -9,6 +9,16 @@ import { formatNumber } from '../../../ui/text/format.ts';
 import { DEFAULT_DROP_RULES, type DropRules, rejectionSentence, WRONG_TYPE } from './drop-rejections.ts';
 import type { RejectedFile } from './upload-checks.ts';
 
+interface Invitation {
+  readonly mouse: string;
+  readonly touch: string;
+}
+
+const TO_UPLOAD: Invitation = {
+  mouse: 'Drop files here, or click to choose them',
+  touch: 'Choose files to upload',
+};
+
 export interface DropAreaProps {
   /** Gets what was chosen; files of another type too, for which the checks have the message. */
   onChoose: (files: File[], rejected: RejectedFile<File>[]) => void;
@@ -16,6 +26,8 @@ export interface DropAreaProps {
   disabledReason: string | null;
   limits: SystemLimits | undefined;
   rules?: DropRules;
+  /** What can be done here, with a mouse and with a finger, which cannot drop. */
+  invitation?: Invitation;
   /** Smaller, once the project has files and uploading is no longer the first thing to do. */
   isCompact: boolean;
 }
@@ -30,6 +42,7 @@ export function DropArea({
   disabledReason,
   limits,
   rules = DEFAULT_DROP_RULES,
+  invitation = TO_UPLOAD,
   isCompact,
 }: DropAreaProps) {
   const isOpen = disabledReason === null;
@@ -75,7 +88,7 @@ export function DropArea({
           strokeWidth={1.5}
         />
         <p className={isCompact ? 'text-sm font-medium' : 'mt-3 font-medium'}>
-          {disabledReason ?? <Headline state={state} />}
+          {disabledReason ?? headlines[state] ?? <Invited {...invitation} />}
         </p>
         <p className={clsx('text-muted', isCompact ? 'text-xs sm:ml-auto' : 'mt-1 text-sm')}>
           {limits ? sizeHint(limits) : UPLOAD_EXTENSIONS.join(', ')}
@@ -87,16 +100,12 @@ export function DropArea({
   );
 }
 
-/** What can be done here; a finger cannot drop. */
-function Headline({ state }: { state: DropState }) {
-  if (headlines[state] !== CHOOSE) return headlines[state];
-  return (
-    <>
-      <span className="pointer-coarse:hidden">{CHOOSE}</span>
-      <span className="hidden pointer-coarse:inline">Choose files to upload</span>
-    </>
-  );
-}
+const Invited = ({ mouse, touch }: Invitation) => (
+  <>
+    <span className="pointer-coarse:hidden">{mouse}</span>
+    <span className="hidden pointer-coarse:inline">{touch}</span>
+  </>
+);
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
@@ -160,12 +169,8 @@ const iconClasses: Record<DropState, string> = {
   reject: 'text-bad',
 };
 
-const CHOOSE = 'Drop files here, or click to choose them';
-
-const headlines: Record<DropState, string> = {
-  closed: CHOOSE,
-  idle: CHOOSE,
-  focused: CHOOSE,
+/** What a state says in place of the invitation. */
+const headlines: Partial<Record<DropState, string>> = {
   'dialog open': 'Choose files in the window that opened',
   nearby: 'Drop the files anywhere on the page',
   active: 'Drop them here',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { fileCreditsOf } from '@sheaf/contract/uploads/file-credits';
 import { expect, test } from 'vitest';
 import { sampleFiles } from './sample-documents.ts';
 import { SAMPLE_COUNT } from './sample-offer.tsx';
@@ -9,6 +11,13 @@ test('the sample documents match their count, are short, and are named like uplo
     expect(file.name).toMatch(/\.(txt|md)$/);
     expect(file.size).toBeGreaterThan(500);
     expect(file.size).toBeLessThan(3_000);
+  }
+});
+
+test('as they go up, they cost nothing', async () => {
+  for (const file of sampleFiles()) {
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(fileCreditsOf(createHash('sha256').update(bytes).digest('hex'))).toBe(0);
   }
 });
 

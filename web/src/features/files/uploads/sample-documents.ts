@@ -1,8 +1,8 @@
 import { acceptedExtension, UPLOAD_MEDIA_TYPES } from '@sheaf/contract/uploads/types';
 
 /*
- * Six subjects in three languages, out of the samples of the repository: enough to see what both phases do, and
- * few enough that the credits of a new account pay for them. This module holds their whole text, so it is loaded
+ * Six subjects in three languages, out of the samples of the repository: enough to see what both phases do.
+ * Their bytes cost nothing to categorize (`uploads/file-credits.ts` of the contract). This module holds their whole text, so it is loaded
  * only when somebody asks for them.
  */
 const texts = import.meta.glob<string>(

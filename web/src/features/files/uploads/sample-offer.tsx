@@ -1,5 +1,4 @@
-import { FILE_CREDITS_DEFAULT } from '@sheaf/contract/constants';
-import { CREDIT_ACTIONS } from '@sheaf/contract/credits';
+import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -52,11 +51,10 @@ export function SampleOffer({ onChoose }: SampleOfferProps) {
 function Price() {
   const { data: costs } = useCreditCosts();
   const { data: balance } = useCreditBalance();
-  const first = SAMPLE_COUNT * FILE_CREDITS_DEFAULT;
-  const second = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
+  const grouping = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
   return (
     <>
-      Adding them is free. Phase 1 costs {formatCount(first, 'credit')}, phase 2 costs {formatNumber(second)}
+      Adding and categorizing them costs nothing. Phase 2 costs {formatCount(grouping, 'credit')}
       {balance ? `; you have ${formatNumber(balance.total_credits)}.` : '.'}
     </>
   );

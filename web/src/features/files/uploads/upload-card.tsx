@@ -1,4 +1,5 @@
 import type { Project } from '@sheaf/contract/projects';
+import { useEffect, useEffectEvent } from 'react';
 import { useSystemLimits } from '../../../api/system-limits.ts';
 import { useIsDeactivated } from '../../../session/session.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -7,6 +8,7 @@ import { ProgressAnnouncement } from '../../../ui/progress/progress-announcement
 import { formatCount, formatNumber } from '../../../ui/text/format.ts';
 import { useFiles, useStorageUsage } from '../queries.ts';
 import { DropArea } from './drop-area.tsx';
+import { takeHandedOver } from './handed-over.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SampleOffer } from './sample-offer.tsx';
 import { UnfinishedNotice } from './unfinished-notice.tsx';
@@ -46,6 +48,13 @@ export function UploadCard({ project }: { project: Project }) {
     const rejected = [...check.rejected, ...notTaken];
     if (check.accepted.length + rejected.length > 0) upload.choose(check.accepted, rejected);
   };
+
+  // Files that were dropped on the list of projects go up as if they were chosen here.
+  const chooseHandedOver = useEffectEvent(() => {
+    const { files, rejected } = takeHandedOver(project.id) ?? { files: [], rejected: [] };
+    if (files.length + rejected.length > 0) choose(files, rejected);
+  });
+  useEffect(() => chooseHandedOver(), []);
 
   const disabledReason = disabledReasonOf({
     isDeactivated,

@@ -1,0 +1,16 @@
+import { plural } from './plural.ts';
+
+/** What costs credits. Phase 1 costs `file_categorization` for each file credit, phase 2 `category_assignment` a run. */
+export const CREDIT_ACTIONS = {
+  file_categorization: { description: 'Categorize one file (phase 1)', cost: 1 },
+  category_assignment: { description: 'Group files into categories, per run (phase 2)', cost: 10 },
+} as const;
+export type CreditAction = keyof typeof CREDIT_ACTIONS;
+
+/** What a new account gets, and how far that goes: "50 credits free with a new account: enough for 40 files". */
+export function signupOffer(credits: number): string {
+  const { file_categorization, category_assignment } = CREDIT_ACTIONS;
+  const files = Math.floor((credits - category_assignment.cost) / file_categorization.cost);
+  const reach = files > 0 ? `: enough for ${files} ${plural(files, 'file')}, from start to end` : '';
+  return `${credits} ${plural(credits, 'credit')} free with a new account${reach}.`;
+}

@@ -1,0 +1,31 @@
+import { NewProject } from '@sheaf/contract/projects';
+import { expect, test } from 'vitest';
+import { nameFromFiles } from './name-from-files.ts';
+
+const dropped = (path: string) => ({ name: path.slice(path.lastIndexOf('/') + 1), path });
+const chosen = (webkitRelativePath: string) => ({ ...dropped(webkitRelativePath), webkitRelativePath });
+
+test.each([
+  ['the folder that was dropped', [dropped('/Letters/may.txt'), dropped('/Letters/1989/june.md')], 'Letters'],
+  [
+    'the folder that was chosen',
+    [chosen('Course notes/01.md'), chosen('Course notes/02.md')],
+    'Course notes',
+  ],
+  [
+    'the first file, of files alone',
+    [dropped('./Minutes of May.v2.txt'), dropped('./b.pdf')],
+    'Minutes of May.v2',
+  ],
+  ['the first file, of two folders', [dropped('/A/one.txt'), dropped('/B/two.txt')], 'one'],
+  ['the first file, of a folder and a file', [dropped('/A/one.txt'), dropped('./two.txt')], 'one'],
+  ['a file that is an extension alone', [dropped('./.txt')], '.txt'],
+])('a project is named by %s', (_, files, name) => {
+  expect(nameFromFiles(files)).toBe(name);
+});
+
+test('a long name is cut where names end, and never within a character', () => {
+  const name = nameFromFiles([dropped(`./a${'😀'.repeat(150)}.txt`)]);
+  expect(name).toBe(`a${'😀'.repeat(99)}`);
+  expect(NewProject.safeParse({ name }).success).toBe(true);
+});

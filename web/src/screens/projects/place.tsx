@@ -1,0 +1,15 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface PlaceProps {
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A place on the page that can be jumped to. */
+export const Place = ({ id, className, children }: PlaceProps) => (
+  <div id={id} className={clsx('min-w-0 scroll-mt-28', className)}>
+    {children}
+  </div>
+);

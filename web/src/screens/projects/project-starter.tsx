@@ -1,0 +1,118 @@
+import { pagePath, pages } from '@sheaf/contract/pages';
+import { clsx } from 'clsx';
+import { FolderOpen } from 'lucide-react';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useSystemLimits } from '../../api/system-limits.ts';
+import { DropArea } from '../../features/files/uploads/drop-area.tsx';
+import { type HandedOver, handOver } from '../../features/files/uploads/handed-over.ts';
+import { SampleOffer } from '../../features/files/uploads/sample-offer.tsx';
+import { checkUpload } from '../../features/files/uploads/upload-checks.ts';
+import { creationFailure } from '../../features/projects/creation-failure.ts';
+import { nameFromFiles } from '../../features/projects/name-from-files.ts';
+import { useCreateProject } from '../../features/projects/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notifications/notify.ts';
+import { isolate } from '../../ui/text/isolate.ts';
+
+const INVITATION = {
+  mouse: 'Drop files or a folder here to begin a project, or click to choose files',
+  touch: 'Choose files to begin a project',
+};
+
+/** Begins a project with files alone: it gets its name from them, and its page opens with the upload running. */
+export function ProjectStarter({ isCompact }: { isCompact: boolean }) {
+  const { data: limits } = useSystemLimits();
+  const { begin, isBeginning } = useBeginProject();
+  return (
+    <>
+      <div className={isCompact ? 'flex items-center gap-3' : ''}>
+        <div className="grow">
+          <DropArea
+            onChoose={(files, rejected) => begin({ files, rejected })}
+            invitation={INVITATION}
+            limits={limits}
+            isCompact={isCompact}
+            disabledReason={isBeginning ? 'Creating the project...' : null}
+          />
+        </div>
+        <FolderButton
+          isDisabled={isBeginning}
+          className={isCompact ? '' : 'mt-3'}
+          onChoose={(files) => begin({ files, rejected: [] })}
+        />
+      </div>
+      {!isCompact && (
+        <div className="text-left">
+          <SampleOffer onChoose={(files) => begin({ files, rejected: [], name: 'Sample documents' })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What a project begins with; without a name it gets that of its files. */
+type Beginning = HandedOver & { name?: string };
+
+/** Creates the project and goes to it; where no file could be uploaded at all, says why, and creates nothing. */
+function useBeginProject() {
+  const navigate = useNavigate();
+  const { data: limits } = useSystemLimits();
+  const createProject = useCreateProject();
+  const begin = ({ name, ...choice }: Beginning) => {
+    if (createProject.isPending) return;
+    if (limits) {
+      const check = checkUpload(choice.files, { limits, fileCount: 0, usedBytes: 0, isDeactivated: false });
+      if (check.accepted.length === 0) {
+        for (const { type, title, message } of check.notices) notify[type](title, message);
+        return;
+      }
+    }
+    createProject.mutate(
+      { name: name ?? nameFromFiles(choice.files), description: null },
+      {
+        onSuccess: ({ id, ...created }) => {
+          notify.success(
+            'Project created',
+            `Project "${isolate(created.name)}" has been created successfully!`,
+          );
+          handOver(id, choice);
+          navigate(pagePath(pages.project, { projectId: id }));
+        },
+        onError: (error) => notify.error(...creationFailure(error)),
+      },
+    );
+  };
+  return { begin, isBeginning: createProject.isPending };
+}
+
+interface FolderButtonProps {
+  isDisabled: boolean;
+  className: string;
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** A window that chooses files cannot choose a folder. Not for fingers: their devices have no folders to choose. */
+function FolderButton({ isDisabled, className, onChoose }: FolderButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <p className={clsx('pointer-coarse:hidden', className)}>
+      <Button disabled={isDisabled} onClick={() => input.current?.click()}>
+        <FolderOpen aria-hidden="true" className="size-4" />
+        Choose a folder
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        // React passes it on; its types do not know it.
+        {...{ webkitdirectory: '' }}
+        hidden
+        aria-label="Folder to upload"
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])].filter(({ name }) => !name.startsWith('.')));
+          target.value = '';
+        }}
+      />
+    </p>
+  );
+}

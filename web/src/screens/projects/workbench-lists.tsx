@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { BundlesPanel } from '../../features/bundles/bundles-panel.tsx';
+import { CategoriesCard } from '../../features/categories/categories-card.tsx';
+import { RawCategoriesCard } from '../../features/categorization/raw-categories-card.tsx';
+import { FilesCard } from '../../features/files/files-card.tsx';
+import { ProjectOverview } from '../../features/overview/project-overview.tsx';
+import { RegroupSlider } from '../../features/sorting/regroup-slider.tsx';
+import { SectionBoundary } from '../../ui/section-boundary.tsx';
+import { Place } from './place.tsx';
+import type { Workbench } from './use-workbench.ts';
+
+/** The categories, and below them everything that they were made of. */
+export function WorkbenchLists({ workbench }: { workbench: Workbench }) {
+  const { project, files, categories, stage, disabledReason, filter, setFilter } = workbench;
+  const { showFilesOf, openFile } = workbench;
+  return (
+    <>
+      <Place
+        id="categories"
+        className={clsx('lg:col-start-1', stage === 'sorted' ? 'max-lg:order-1' : 'max-lg:order-3')}
+      >
+        <SectionBoundary name="File Group Categories">
+          <CategoriesCard
+            projectId={project.id}
+            files={files ?? []}
+            disabledReason={disabledReason}
+            onShowFiles={showFilesOf}
+            onOpenFile={openFile}
+          >
+            <RegroupSlider
+              projectId={project.id}
+              count={categories?.length ?? 0}
+              disabledReason={disabledReason}
+            />
+          </CategoriesCard>
+        </SectionBoundary>
+      </Place>
+      <div className="flex min-w-0 flex-col gap-5 max-lg:order-3 lg:col-start-1 lg:gap-6">
+        {stage === 'sorted' && (
+          <SectionBoundary name="Get the files">
+            <BundlesPanel project={project} />
+          </SectionBoundary>
+        )}
+        <SectionBoundary name="Raw Categories">
+          <RawCategoriesCard projectId={project.id} />
+        </SectionBoundary>
+        <SectionBoundary name="Uploaded Files">
+          <FilesCard projectId={project.id} filter={filter} onFilter={setFilter} onOpenFile={openFile} />
+        </SectionBoundary>
+        <SectionBoundary name="At a glance">
+          <ProjectOverview files={files} categories={categories} onShowFiles={showFilesOf} />
+        </SectionBoundary>
+      </div>
+    </>
+  );
+}

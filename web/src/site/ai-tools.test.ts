@@ -1,0 +1,48 @@
+import { shippedTargets } from '@sheaf/contract/bundles/targets';
+import { expect, it } from 'vitest';
+import { SHOWN_TOOLS } from './ai-tool-limits.tsx';
+import { aiToolsOf } from './ai-tools.ts';
+
+it('every tool that the landing page names has figures, and a source with a date', () => {
+  const tools = aiToolsOf(shippedTargets, SHOWN_TOOLS);
+  expect(tools.map(({ name }) => name)).toEqual(SHOWN_TOOLS);
+  for (const { sources } of tools) {
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.every(({ host, date }) => host.includes('.') && date !== '')).toBe(true);
+  }
+});
+
+const plan = (files: number | null, limits = {}) => ({
+  tool: 'Shelf',
+  prefers: 'md' as const,
+  source: { url: 'https://www.shelf.example/limits', date: '2026-07-02', evidence: 'official' },
+  limits: {
+    files,
+    file_mb: null,
+    file_words: null,
+    file_tokens: null,
+    file_characters: null,
+    total_tokens: null,
+    ...limits,
+  },
+});
+
+it.each([
+  [[plan(10)], '10 files', 'At most 10 categories.'],
+  [[plan(20), plan(5), plan(20)], '5 or 20 files, by plan', 'At most 5 categories fit every plan.'],
+  [[plan(12), plan(null)], '12 or any number of files, by plan', 'At most 12 categories fit every plan.'],
+  [[plan(null)], 'Any number of files', 'As many categories as you like.'],
+  [[{ ...plan(100), prefers: 'pdf' as const }], '100 files', 'At most 100 categories, as PDF.'],
+])('of plans it says how many files they take, and what fits them all', (plans, files, advice) => {
+  expect(aiToolsOf(plans, ['Shelf'])).toMatchObject([{ files, advice, size: null }]);
+});
+
+it('sizes and sources stand there once, however many plans share them', () => {
+  const limits = { file_mb: 200, file_words: 500_000 };
+  expect(aiToolsOf([plan(50, limits), plan(100, limits)], ['Shelf', 'Nobody'])).toMatchObject([
+    {
+      size: '200 MB a file; 500,000 words a file',
+      sources: [{ host: 'shelf.example', date: '2026-07-02' }],
+    },
+  ]);
+});
