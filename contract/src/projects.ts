@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BundleFormat } from './bundles/bundle-format.ts';
 import { PROJECT_DESCRIPTION_MAX_LENGTH, PROJECT_NAME_MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -14,6 +15,13 @@ const NamingLanguage = z
   .regex(/^[a-z]{2}$/, 'A language is named by its two letters, such as "en".')
   .nullable()
   .describe('The language of the names of new categories (ISO 639-1), or null: that of their files.');
+
+const BundleTarget = z
+  .string()
+  .min(1)
+  .max(100)
+  .nullable()
+  .describe('The AI tool that the project is for (`GET /targets`), or null while none has been chosen.');
 
 export const Project = z
   .object({
@@ -32,6 +40,10 @@ export const Project = z
     category_mode: CategoryMode,
     across_languages: z.boolean().describe('Whether runs group by subject whatever the language.'),
     naming_language: NamingLanguage,
+    bundle_target: BundleTarget,
+    bundle_format: BundleFormat.nullable().describe(
+      'The format of its bundles, or null: the one that the target prefers.',
+    ),
   })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
@@ -60,6 +72,8 @@ export const ProjectChange = NewProject.partial().extend({
   category_mode: CategoryMode.optional(),
   across_languages: z.boolean().optional(),
   naming_language: NamingLanguage.optional(),
+  bundle_target: BundleTarget.optional(),
+  bundle_format: BundleFormat.nullable().optional(),
 });
 export type ProjectChange = z.infer<typeof ProjectChange>;
 
@@ -93,8 +107,9 @@ export const projectEndpoints = {
   updateProject: endpoint({
     method: 'PATCH',
     path: '/projects/:id',
-    summary: 'Renames or describes a project, or sets how its runs treat categories',
-    description: 'What is left out stays as it is.',
+    summary: 'Renames or describes a project, or sets how its runs treat categories and what it is for',
+    description:
+      'What is left out stays as it is. The tool and format of bundles can be changed while a run works.',
     access: 'active',
     blockedAction: 'change projects',
     params: ProjectParams,

@@ -13,7 +13,7 @@ import { ClearActions } from './clear-actions.tsx';
 import { LastRun } from './last-run.tsx';
 import { nextStep } from './next-step.ts';
 import { PhaseOne } from './phase-one.tsx';
-import { PhaseTwo } from './phase-two.tsx';
+import { PhaseTwo, type Purpose } from './phase-two.tsx';
 import { PlaceNew } from './place-new.tsx';
 
 export interface ProcessPanelProps {
@@ -26,6 +26,8 @@ export interface ProcessPanelProps {
   newFiles: number;
   /** Stands below how the last run ended: the way to take it back. */
   undo?: ReactNode;
+  /** What the categories are for. */
+  purpose?: Purpose;
   /** Stands below the phases: how to sort. */
   children?: ReactNode;
 }
@@ -37,6 +39,7 @@ export function ProcessPanel({
   onShowFilesToCheck,
   newFiles,
   undo,
+  purpose,
   children,
 }: ProcessPanelProps) {
   const { data: status, isError, refetch } = usePhaseStatus(projectId);
@@ -70,7 +73,7 @@ export function ProcessPanel({
           {canPlaceNew && <PlaceNew projectId={projectId} status={status} newFiles={newFiles} />}
           <ol className="grid gap-6 @2xl:grid-cols-2 @2xl:gap-10">
             <PhaseOne projectId={projectId} status={status} cancel={cancel} canPlaceNew={canPlaceNew} />
-            <PhaseTwo projectId={projectId} status={status} cancel={cancel} />
+            <PhaseTwo projectId={projectId} status={status} cancel={cancel} purpose={purpose} />
           </ol>
           {children}
           <ClearActions projectId={projectId} status={status} />

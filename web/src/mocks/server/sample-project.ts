@@ -122,6 +122,8 @@ export const sortedProject: Project = {
   category_mode: 'free',
   across_languages: false,
   naming_language: null,
+  bundle_target: null,
+  bundle_format: null,
 };
 
 export const emptyProject: Project = {

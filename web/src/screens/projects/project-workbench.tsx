@@ -24,6 +24,7 @@ import { UploadCard } from '../../features/files/uploads/upload-card.tsx';
 import { useEditor } from '../../features/history/editor.tsx';
 import { ProjectOverview } from '../../features/overview/project-overview.tsx';
 import { ProjectHeading } from '../../features/projects/project-heading.tsx';
+import { useUpdateProject } from '../../features/projects/queries.ts';
 import { RegroupSlider } from '../../features/sorting/regroup-slider.tsx';
 import { isProcessing, usePhaseStatus } from '../../jobs/phase-status.ts';
 import { PollingLimitCard } from '../../jobs/polling-limit-card.tsx';
@@ -149,7 +150,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
         <div className="flex min-w-0 flex-col gap-5 max-lg:order-3 lg:col-start-1 lg:gap-6">
           {stage === 'sorted' && (
             <SectionBoundary name="Get the files">
-              <BundlesPanel project={project} />
+              <ChosenBundles project={project} />
             </SectionBoundary>
           )}
           <SectionBoundary name="Raw Categories">
@@ -195,6 +196,13 @@ function useRunning(projectId: string, { isLive }: { isLive: boolean }): { isAtL
         : undefined,
   });
   return useRunPolling(projectId, { isProcessing: status ? isProcessing(status) : false, isLive });
+}
+
+/** The files for an AI tool, whose choice is kept with the project. */
+function ChosenBundles({ project }: { project: Project }) {
+  const { mutate } = useUpdateProject(project.id);
+  const isDeactivated = useIsDeactivated();
+  return <BundlesPanel project={project} onChoose={(change) => !isDeactivated && mutate(change)} />;
 }
 
 /** A place on the page that can be jumped to. */

@@ -99,7 +99,8 @@ function hashed(content: Readable, file: WrittenFile): Readable {
   );
 }
 
-function manifestFile({ input, request, plan }: BundleSet, written: readonly WrittenFile[]): string {
+function manifestFile(set: BundleSet, written: readonly WrittenFile[]): string {
+  const { input, request, plan } = set;
   const { id, tool, plan: toolPlan, checked_on } = request.target;
   const bundles = new Map(plan.bundles.map((bundle) => [bundle.name, bundle]));
   const files = written.map(({ name, hash, sizeBytes }) => ({
@@ -113,7 +114,12 @@ function manifestFile({ input, request, plan }: BundleSet, written: readonly Wri
       ?.sections.flatMap(({ pieces }) => pieces.map(({ document }) => labelOf(document))),
   }));
   const target = { id, tool, plan: toolPlan, checked_on };
-  return `${JSON.stringify({ project: input.project, target, format: request.format, files }, null, 2)}\n`;
+  const leftOut = {
+    categories: set.leftOutCategories.map(({ name, documents }) => ({ name, documents: documents.length })),
+    documents: set.leftOut,
+  };
+  const manifest = { project: input.project, target, format: request.format, files, left_out: leftOut };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 interface OpenedBundle {

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planBundles } from './bundles.rules.ts';
 import { capsOf, limitsOf } from './caps.ts';
+import { mostCategories } from './category-proposal.ts';
+import { mergeStepsOf } from './merge-steps.ts';
 import type { PassageSizes, PlanCategory, PlanDocument, PlanInput, PlannedBundle } from './plan-input.ts';
 import { exceeded, multiplySize, type Size } from './size.ts';
 
@@ -75,6 +77,7 @@ const inputFor = (
   caps: capsOf(target),
   categories,
   passagesOf,
+  mergeStep: () => Number.POSITIVE_INFINITY,
 });
 
 const piecesOf = (bundles: readonly PlannedBundle[]) =>
@@ -143,4 +146,60 @@ describe('a plan of bundles', () => {
       );
     },
   );
+});
+
+const oneFile = { passages: 4, hasPages: false, weight: 1 };
+
+describe('where there are more categories than files', () => {
+  const project = projectOf([1, 2, 3, 4, 5].map((category) => ({ ...oneFile, category })));
+  const leafOf = Object.fromEntries(
+    project.categories.flatMap(({ documents }, leaf) => documents.map(({ id }) => [id, leaf])),
+  );
+  const leaf = { size: 1, degree: 1, language: 'en', naturalGroup: 0 };
+  const tree = {
+    leaves: project.categories.map(() => leaf),
+    links: [],
+    merges: [
+      { into: 0, from: 4 },
+      { into: 1, from: 3 },
+      { into: 0, from: 1 },
+    ],
+    naturalCount: 2,
+    leafOf,
+  };
+  const [target] = shippedTargets;
+  const planOf = (files: number, mergeStep: PlanInput['mergeStep']) => {
+    const input = inputFor(target as NonNullable<typeof target>, project);
+    const { bundles } = planBundles({ ...input, caps: { ...input.caps, files }, mergeStep });
+    return bundles.map(({ sections }) => sections.map(({ category }) => category.number));
+  };
+
+  it('those that are nearest in the tree share a file', () => {
+    const mergeStep = mergeStepsOf(tree, project.categories);
+    expect(planOf(4, mergeStep)).toEqual([[1, 5], [2], [3], [4]]);
+    expect(planOf(3, mergeStep)).toEqual([[1, 5], [2, 4], [3]]);
+  });
+
+  it('without a tree the smallest do', () => {
+    expect(planOf(4, () => Number.POSITIVE_INFINITY)).toEqual([[1, 2], [3], [4], [5]]);
+  });
+});
+
+describe('the proposed number of categories', () => {
+  const [target] = shippedTargets;
+  const proposedFor = (passages: number) => {
+    const input = inputFor(
+      target as NonNullable<typeof target>,
+      projectOf([{ ...oneFile, passages, category: 1 }]),
+    );
+    return mostCategories({ ...input, caps: { ...input.caps, files: 18, tokens: 100_000 } });
+  };
+
+  it('is the files of the tool, less those that large documents need besides', () => {
+    expect(proposedFor(1)).toBe(18);
+    expect(proposedFor(180)).toBe(18);
+    expect(proposedFor(360)).toBe(17);
+    expect(proposedFor(3_000)).toBeLessThan(5);
+    expect(proposedFor(10_000)).toBe(1);
+  });
 });

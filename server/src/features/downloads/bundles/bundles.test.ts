@@ -1,5 +1,6 @@
 import type { BundleChange, BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
 import type { Problem } from '@sheaf/contract/problems';
+import type { Project } from '@sheaf/contract/projects';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, run } from '@sheaf/testing/visitor/jobs';
@@ -65,6 +66,50 @@ describe('bundles', () => {
     expect(again.content.equals(content)).toBe(true);
   });
 
+  it('leave out the categories that one asks to, name them, and keep the numbers of the others', async () => {
+    const own = await sorted();
+    const { bundles, totals } = await planOf(own);
+    const [without] = bundles;
+    const query = `${EVERY_TARGET}&leave_out=${without?.category_ids[0]}`;
+    const plan = await planOf(own, query);
+    expect(plan.bundles).toEqual(bundles.slice(1));
+    expect(plan.totals.documents).toBe(totals.documents - (without?.documents ?? 0));
+    const [left] = plan.left_out_categories;
+    expect(left).toMatchObject({ category_id: without?.category_ids[0], documents: without?.documents });
+    const { files } = await filesOf(own, query);
+    expect(namesIn(files)).toEqual(bundles.slice(1).map(({ name }) => name));
+    expect(files.get('index.md')?.toString('utf8')).toContain(
+      `## Left out by choice\n\n- ${left?.name}: ${left?.documents} documents\n`,
+    );
+    expect(JSON.parse(String(files.get('manifest.json'))).left_out.categories).toEqual([
+      { name: left?.name, documents: left?.documents },
+    ]);
+    expect((await planOf(own)).bundles).toEqual(bundles);
+    const all = bundles.flatMap(({ category_ids }) => category_ids).join(',');
+    const none = await own.person.get<Problem>(`${own.base}/bundles?leave_out=${all}`);
+    expect(none.body).toMatchObject({ code: 'nothing_to_do' });
+  });
+
+  it('are for the tool that is chosen for the project, also while a run works, and propose its maximum', async () => {
+    const { person } = project;
+    const id = await projectWith(person, PILE);
+    const base = `/projects/${id}`;
+    const choose = (bundle_target: string, bundle_format: string | null) =>
+      person.patch<Project>(base, { bundle_target, bundle_format });
+    expect((await choose('notebooklm-plus', 'txt')).body).toMatchObject({
+      bundle_target: 'notebooklm-plus',
+      bundle_format: 'txt',
+    });
+    const chosen = (await person.get<BundlePlan>(`${base}/bundles`)).body;
+    // A tenth of the files, at least those that the tool needs, stay free; all documents fit into one of the rest.
+    expect(chosen).toMatchObject({ target: 'notebooklm-plus', format: 'txt' });
+    expect(chosen.max_categories).toBe(chosen.caps.files);
+    await person.post(`/ai/${id}/categorize-raw`);
+    expect((await choose('open-webui-self-hosted', null)).status).toBe(200);
+    const unlimited = (await person.get<BundlePlan>(`${base}/bundles`)).body;
+    expect(unlimited).toMatchObject({ target: 'open-webui-self-hosted', format: 'md', max_categories: null });
+  });
+
   it('hold the documents without a category too', async () => {
     const { person } = project;
     const id = await projectWith(person, [{ name: 'late.txt', content: 'A late text.' }]);
@@ -125,9 +170,14 @@ describe('bundles', () => {
     const own = await sorted();
     await filesOf(own);
     const [file] = (await own.person.get<Array<{ id: string; filename: string }>>(`${own.base}/files`)).body;
+    const { number } = await app.services.db
+      .selectFrom('files')
+      .select('number')
+      .where('id', '=', file?.id ?? '')
+      .executeTakeFirstOrThrow();
     await own.person.delete(`${own.base}/files/${file?.id}`);
     const { body } = await own.person.get<BundleChange[]>(`${own.base}/bundles/changes?${EVERY_TARGET}`);
-    expect(body).toMatchObject([{ added: [], removed: ['D001'], moved: [] }]);
+    expect(body).toMatchObject([{ added: [], removed: [`D00${number}`], moved: [] }]);
     const rows = await app.services.db
       .selectFrom('bundle_downloads')
       .select('manifest')

@@ -1,4 +1,4 @@
-import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { countWords } from '../../../platform/text/words.ts';
 import { MAX_CITED_BYTES } from './citation.ts';
 import type { PlanCategory, PlanDocument } from './plan-input.ts';

@@ -23,8 +23,12 @@ interface ManifestBundle {
 /** Changes whenever bundles are written in another way, so that each of them counts as changed. */
 const WRITER_VERSION = 1;
 
-export const manifestOf = (input: PlanInput, bundles: readonly PlannedBundle[]): BundleManifest => ({
-  categories: input.categories.map(({ id, number }) => ({ id, number })),
+/** `categories` are also those that are left out of the bundles, so that they keep their numbers. */
+export const manifestOf = (
+  input: PlanInput,
+  { bundles, categories }: { bundles: readonly PlannedBundle[]; categories: PlanInput['categories'] },
+): BundleManifest => ({
+  categories: categories.map(({ id, number }) => ({ id, number })),
   bundles: bundles.map((bundle) => ({
     key: keyOf(input, bundle),
     number: bundle.sections[0]?.category.number ?? 0,

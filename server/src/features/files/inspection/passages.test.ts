@@ -3,7 +3,23 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_PASSAGE_TOKENS, passagesOf } from './passages.ts';
 
-const SIGNS = ['word', 'Word. ', ' ', '  ', '\t', '\n', '\n\n', '.', '/', '- ', "'s", '12', '。', '漢字', '😀'];
+const SIGNS = [
+  'word',
+  'Word. ',
+  ' ',
+  '  ',
+  '\t',
+  '\n',
+  '\n\n',
+  '.',
+  '/',
+  '- ',
+  "'s",
+  '12',
+  '。',
+  '漢字',
+  '😀',
+];
 const LONG = [
   'x'.repeat(700),
   ' '.repeat(700),
@@ -17,7 +33,10 @@ const sign = fc.oneof(
 );
 const text = fc.oneof(
   { weight: 20, arbitrary: fc.array(sign, { maxLength: 120 }).map((signs) => signs.join('')) },
-  { weight: 1, arbitrary: fc.constantFrom('/'.repeat(70_000), '。漢字'.repeat(23_000), '- word\n'.repeat(10_000)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('/'.repeat(70_000), '。漢字'.repeat(23_000), '- word\n'.repeat(10_000)),
+  },
 );
 
 it('passages hold a text once, are small, and tell its tokens without counting it again', () => {

@@ -119,10 +119,7 @@ function* joined(units: Iterable<Unit>): Generator<Unit> {
 }
 
 /** The paragraphs of a section, each counted once, or what they are cut into; `sum` gets the tokens of each. */
-function* unitsOfSection(
-  section: string,
-  { start, sum }: { start: number; sum: TokenSum },
-): Generator<Unit> {
+function* unitsOfSection(section: string, { start, sum }: { start: number; sum: TokenSum }): Generator<Unit> {
   let end = start;
   for (const paragraph of partsOf(section, 0)) {
     const counted = count(paragraph, 1);
