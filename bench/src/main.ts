@@ -13,6 +13,7 @@ import { model } from './categorizer/model.ts';
 import { phases } from './categorizer/phases.ts';
 import { piles } from './categorizer/piles.ts';
 import { DataFolder } from './data.ts';
+import { bundles } from './files/bundles.ts';
 import { ingest } from './files/ingest.ts';
 import { ingestMemory } from './files/ingest-memory.ts';
 import { outputs } from './files/outputs.ts';
@@ -38,6 +39,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   fairness,
   outputs,
   'outputs-memory': outputsMemory,
+  bundles,
   timing,
   lighthouse: lighthouseBench,
   scrolling,

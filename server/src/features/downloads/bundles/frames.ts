@@ -87,14 +87,14 @@ const text: Frames = {
   },
 };
 
-/** PDFs are limited by their bytes; what is read in them is as much as before. */
+/** The pages of contents with their fonts; the bytes of pages are estimated, and looked at when they are written. */
 const pdf: Frames = {
-  bundle: () => NO_SIZE,
-  section: () => NO_SIZE,
-  document: (document) => ({
-    piece: { ...NO_SIZE, bytes: 4_096 + 4 * Buffer.byteLength(document.name) },
-    passage: NO_SIZE,
-  }),
+  bundle: () => ({ ...framed(600, []), bytes: 8_192 }),
+  section: ({ name }) => framed(240, [name]),
+  document: (document) => {
+    const line = named(document, { bytes: 60, tokens: 45, words: 14 });
+    return { piece: { ...line, bytes: 4_096 + 8 * Buffer.byteLength(document.name) }, passage: NO_SIZE };
+  },
 };
 
 export const framesOf: Record<BundleFormat, Frames> = { md: markdown, txt: text, pdf };

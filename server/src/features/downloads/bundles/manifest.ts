@@ -20,8 +20,8 @@ interface ManifestBundle {
   readonly documents: ReadonlyArray<{ id: string; number: number }>;
 }
 
-/** Changes whenever bundles are written in another way, so that each of them counts as changed. */
-const WRITER_VERSION = 1;
+/** Changes whenever bundles of a format are written in another way, so that each of them counts as changed. */
+const WRITER_VERSIONS: Record<PlanInput['format'], number> = { md: 1, txt: 1, pdf: 2 };
 
 /** `categories` are also those that are left out of the bundles, so that they keep their numbers. */
 export const manifestOf = (
@@ -55,7 +55,7 @@ export function keyOf({ project, format }: PlanInput, { name, sections }: Planne
     ]),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([WRITER_VERSION, project, format, name, content]))
+    .update(JSON.stringify([WRITER_VERSIONS[format], project, format, name, content]))
     .digest('hex');
 }
 
