@@ -15,6 +15,7 @@ import { piles } from './categorizer/piles.ts';
 import { DataFolder } from './data.ts';
 import { duplicates } from './duplicates/duplicates.ts';
 import { edits } from './edits/edits.ts';
+import { bundles } from './files/bundles.ts';
 import { ingest } from './files/ingest.ts';
 import { ingestMemory } from './files/ingest-memory.ts';
 import { outputs } from './files/outputs.ts';
@@ -41,6 +42,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   fairness,
   outputs,
   'outputs-memory': outputsMemory,
+  bundles,
   timing,
   lighthouse: lighthouseBench,
   scrolling,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BundleFormat } from './bundles/bundle-format.ts';
 import { PROJECT_DESCRIPTION_MAX_LENGTH, PROJECT_NAME_MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { JobType } from './jobs.ts';
@@ -38,6 +39,12 @@ export function nextStepOf(counts: {
   if (counts.unlabeled > 0) return 'categorize';
   return counts.unplaced > 0 ? 'group' : 'download';
 }
+const BundleTarget = z
+  .string()
+  .min(1)
+  .max(100)
+  .nullable()
+  .describe('The AI tool that the project is for (`GET /targets`), or null while none has been chosen.');
 
 export const Project = z
   .object({
@@ -67,6 +74,10 @@ export const Project = z
       .describe(
         'When it was created, a file was uploaded or its categories were changed, whichever was last.',
       ),
+    bundle_target: BundleTarget,
+    bundle_format: BundleFormat.nullable().describe(
+      'The format of its bundles, or null: the one that the target prefers.',
+    ),
   })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
@@ -95,6 +106,8 @@ export const ProjectChange = NewProject.partial().extend({
   category_mode: CategoryMode.optional(),
   across_languages: z.boolean().optional(),
   naming_language: NamingLanguage.optional(),
+  bundle_target: BundleTarget.optional(),
+  bundle_format: BundleFormat.nullable().optional(),
 });
 export type ProjectChange = z.infer<typeof ProjectChange>;
 
@@ -132,8 +145,9 @@ export const projectEndpoints = {
   updateProject: endpoint({
     method: 'PATCH',
     path: '/projects/:id',
-    summary: 'Renames or describes a project, or sets how its runs treat categories',
-    description: 'What is left out stays as it is.',
+    summary: 'Renames or describes a project, or sets how its runs treat categories and what it is for',
+    description:
+      'What is left out stays as it is. The tool and format of bundles can be changed while a run works.',
     access: 'active',
     blockedAction: 'change projects',
     scope: 'write',

@@ -1,16 +1,11 @@
-import { stat } from 'node:fs/promises';
 import type { Category } from '@sheaf/contract/categorization';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { writeScans } from '../growth/scans.ts';
 import { atMost, type Figure } from '../measuring.ts';
 import { growthMb } from '../memory.ts';
-import { asFiles, type LocalFile, Person } from '../person.ts';
+import { type LocalFile, Person } from '../person.ts';
 import { withServer } from '../server.ts';
-import { writeTexts } from './documents.ts';
+import { largeProject } from './large-project.ts';
 
-const TEXTS = 30;
-const SCANS = 70;
-const PAGES_OF_A_SCAN = 5;
 const MOST_MB = 400;
 
 /** How much the server grows while it generates the downloads of a large project. */
@@ -56,25 +51,6 @@ async function fillProject(bench: Bench, { url, files }: { url: string; files: r
       call: `/projects/${projectId}/categories/${categories.body[0]?.id}/download/pdf`,
     },
     { name: 'ZIP of all categories', call: `/projects/${projectId}/download-all-merged-categories-zip` },
-    {
-      name: 'bundles as Markdown',
-      call: `/projects/${projectId}/bundles/download?target=open-webui-self-hosted`,
-    },
   ];
   return { person, downloads };
-}
-
-/** About 1 GB: large texts, scans of 10 MB, and the ordinary PDFs. */
-async function largeProject(bench: Bench): Promise<LocalFile[]> {
-  const folder = await bench.folder('gigabyte');
-  const from = await bench.data.texts('bbc');
-  const files = [
-    ...(await writeTexts(folder, { from, count: TEXTS, sizeBytes: 10_000_000 })),
-    ...(await writeScans(folder, { count: SCANS, pages: PAGES_OF_A_SCAN })),
-    ...asFiles(await bench.data.pdfs()),
-  ];
-  const sizes = await Promise.all(files.map((file) => stat(file.path)));
-  const total = sizes.reduce((sum, { size }) => sum + size, 0);
-  bench.say(`${files.length} files, ${(total / 2 ** 20).toFixed(0)} MB`);
-  return files;
 }

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { Download } from '../downloads.ts';
 import { endpoint } from '../endpoint.ts';
 import { ProjectParams } from '../projects.ts';
-
-/** Formats of a bundle: Markdown made for retrieval, the merged text, or the merged PDFs. */
-export const BundleFormat = z.enum(['md', 'txt', 'pdf']);
-export type BundleFormat = z.infer<typeof BundleFormat>;
+import { BundleFormat } from './bundle-format.ts';
 
 const limit = z.number().positive().nullable();
 
@@ -121,9 +118,18 @@ export const BundlePlan = z
     limits: BundleLimits.describe('What the tool takes.'),
     caps: BundleLimits.describe('What is used of it, so that a difference in counting breaks no limit.'),
     bundles: z.array(Bundle),
+    max_categories: z
+      .int()
+      .nullable()
+      .describe(
+        'Up to so many categories get a file each, with those that large ones need besides: what to run phase 2 with. Null where the tool takes any number of files.',
+      ),
     left_out: z
       .array(z.string())
       .describe('Documents that the format cannot hold: texts, where bundles are PDFs.'),
+    left_out_categories: z
+      .array(z.object({ category_id: z.uuid().nullable(), name: z.string(), documents: z.int() }))
+      .describe('Categories that were left out on request.'),
     last_download: z
       .object({ id: z.uuid(), created_at: z.iso.datetime() })
       .nullable()
@@ -144,14 +150,29 @@ export const BundleChange = z
   .meta({ id: 'BundleChange' });
 export type BundleChange = z.infer<typeof BundleChange>;
 
+/** What `leave_out` calls the documents without a category. */
+export const UNCATEGORIZED_ID = 'uncategorized';
+
+const LeaveOut = z
+  .string()
+  .regex(/^[0-9a-z-]+(,[0-9a-z-]+)*$/, 'must be the ids of categories, with commas between them')
+  .max(12_000)
+  .optional()
+  .describe(
+    'Categories whose documents get into no bundle: their ids, with commas between them; `uncategorized` for the documents without one.',
+  );
+
 const TargetId = z
   .string()
   .max(100)
   .optional()
-  .describe("The target; unless given, that of the project's last download, else the first.");
+  .describe("The target; unless given, the project's own, else that of its last download, else the first.");
 const PlanQuery = z.strictObject({
   target: TargetId,
-  format: BundleFormat.optional().describe('Unless given, the one that the target prefers.'),
+  format: BundleFormat.optional().describe(
+    'Unless given, the one that was chosen for this target, else the one that it prefers.',
+  ),
+  leave_out: LeaveOut,
 });
 
 export const bundleEndpoints = {

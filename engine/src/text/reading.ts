@@ -12,8 +12,20 @@ export interface Reading extends DocumentReading {
 
 /**
  * Reads a document's text. Time and memory grow with the text only for counting tokens (about a second for each
- * 10 MB); all else is bounded. A text without words (a scan) is read by its file name.
+ * 10 MB), unless they are known; all else is bounded. A text without words (a scan) is read by its file name.
  */
-export function readText({ text, filename }: { text: string; filename: string }): Reading {
-  return { ...readDocument({ text, filename }), tokenCount: countTokens(text), sketch: sketchOf(text) };
+export function readText({
+  text,
+  filename,
+  tokenCount,
+}: {
+  text: string;
+  filename: string;
+  tokenCount?: number | undefined;
+}): Reading {
+  return {
+    ...readDocument({ text, filename }),
+    tokenCount: tokenCount ?? countTokens(text),
+    sketch: sketchOf(text),
+  };
 }

@@ -9,7 +9,7 @@ import {
  * counting piece by piece is exact.
  */
 const PIECE_CHARS = 65_536;
-const MAX_RUN = 512;
+export const MAX_RUN = 512;
 const LONG_RUN = new RegExp(
   `[\\p{L}\\p{M}]{${MAX_RUN + 1},}|[^\\s\\p{L}\\p{M}\\p{N}]{${MAX_RUN + 1},}|\\s{${MAX_RUN + 1},}`,
   'gu',
@@ -44,14 +44,33 @@ export function countTokens(text: string): number {
   return total;
 }
 
+/** Whether a text has so long a stretch without a place to cut it that `countTokens` cuts it within a token. */
+export function hasForcedCut(text: string): boolean {
+  for (let start = 0; start < text.length; ) {
+    const end = pieceEnd(text, start);
+    if (end - start === PIECE_CHARS && end < text.length && !isCut(text, end)) return true;
+    start = end;
+  }
+  return false;
+}
+
+/** Whether a piece may end at a place: no token reaches across it. */
+const isCut = (text: string, at: number): boolean => isLineStart(text, at) || isWordEnd(text, at);
+
+const isLineStart = (text: string, at: number): boolean =>
+  text.charCodeAt(at - 1) === 10 && LETTER_OR_DIGIT.test(text.charAt(at));
+
+const isWordEnd = (text: string, at: number): boolean =>
+  text.charCodeAt(at) === 32 && LETTER_OR_DIGIT.test(text.charAt(at - 1));
+
 function pieceEnd(text: string, start: number): number {
   if (text.length - start <= PIECE_CHARS) return text.length;
   for (let at = start + PIECE_CHARS; at > start; at--) {
-    if (text.charCodeAt(at - 1) === 10 && LETTER_OR_DIGIT.test(text.charAt(at))) return at;
+    if (isLineStart(text, at)) return at;
   }
   // One endless line: cut before a blank that follows a letter, which o200k_base never joins backwards.
   for (let at = start + PIECE_CHARS; at > start + 1; at--) {
-    if (text.charCodeAt(at) === 32 && LETTER_OR_DIGIT.test(text.charAt(at - 1))) return at;
+    if (isWordEnd(text, at)) return at;
   }
   return start + PIECE_CHARS;
 }

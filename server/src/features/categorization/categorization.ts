@@ -35,6 +35,7 @@ export interface CategorizationContext {
 }
 
 export { type CategoryRow, listCategories as findCategories } from './categorization.store.ts';
+export { findTree as findCategoryTree } from './edits/edits.store.ts';
 
 /** The categories of a project, or one of them, by file count descending. */
 export async function listCategories(

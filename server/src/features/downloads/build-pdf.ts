@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { plural } from '@sheaf/contract/plural';
-import { type MergedPdf, mergePdfs, type PdfSource } from './assembly/merged-pdf.ts';
+import { type MergedPdf, mergePdfs, type PageRange, type PdfSource } from './assembly/merged-pdf.ts';
 import { safeName } from './assembly/safe-names.ts';
 import type { ZipEntry } from './assembly/zip.ts';
 import { noteOfCopies } from './copies-note.ts';
@@ -11,18 +11,24 @@ import { copyToFile, type Source } from './sources.ts';
 
 /** The merged PDFs of one category: one file, or numbered parts where it would be too large for one. */
 export interface BuiltPdf {
-  readonly parts: ReadonlyArray<{ path: string; entry: ZipEntry }>;
+  readonly parts: ReadonlyArray<{ path: string; sizeBytes: number; entry: ZipEntry }>;
   readonly mergedCount: number;
   readonly skipped: MergedPdf['skipped'];
   /** Removes its files. */
   discard(): Promise<void>;
 }
 
-/** Merges the PDFs among the sources, with a bookmark for each; those that cannot be merged are left out and listed. */
+/** A file to merge: whole, or some of its pages under a name that says which. */
+export type PdfPiece = Source & { readonly name?: string; readonly pages?: PageRange | undefined };
+
+/**
+ * Merges the PDFs among the sources, with contents in front and a bookmark for each; those that cannot be merged are left
+ * out, and listed there as the texts among the sources are.
+ */
 export async function buildMergedPdf(
   input: {
     name: string;
-    sources: readonly Source[];
+    sources: readonly PdfPiece[];
     folder: string;
     signal: AbortSignal;
     budget: WorkBudget;
@@ -34,6 +40,7 @@ export async function buildMergedPdf(
   const pdfs = input.sources.filter(({ row }) => row.file_type === 'pdf');
   const { parts, skipped } = await mergePdfs(localCopies(pdfs, folder), {
     title: name,
+    leftOut: input.sources.flatMap(({ row }) => (row.file_type === 'pdf' ? [] : `${row.filename} (a text)`)),
     partPath: (part) => path.join(folder, `part-${part}.pdf`),
     signal,
     onWork: (ms) => input.budget.spend(ms),
@@ -44,6 +51,7 @@ export async function buildMergedPdf(
   return {
     parts: parts.map((part, index) => ({
       path: part.path,
+      sizeBytes: part.sizeBytes,
       entry: {
         name: safeName(nameOf(index)),
         open: async () => createReadStream(part.path),
@@ -58,19 +66,20 @@ export async function buildMergedPdf(
 }
 
 /** Copies one source at a time to local disk, since PDFium reads from a descriptor; each replaces the one before. */
-async function* localCopies(pdfs: readonly Source[], folder: string): AsyncGenerator<PdfSource> {
+async function* localCopies(pdfs: readonly PdfPiece[], folder: string): AsyncGenerator<PdfSource> {
   const copy = path.join(folder, 'source.pdf');
   for (const source of pdfs) {
     yield {
-      filename: source.row.filename,
+      filename: source.name ?? source.row.filename,
       note: noteOfCopies(source.row.copies),
       path: await copyToFile(source.openOriginal, copy),
+      pages: source.pages,
     };
   }
   await rm(copy, { force: true });
 }
 
-// The bookmarks of the merged file name every source that was left out.
+// The contents of the merged file name every source that was left out.
 const MAX_NAMED = 5;
 
 /** "12 PDFs merged", in how many parts, and which ones were left out and why. */

@@ -34,7 +34,11 @@ function targetOf({ targets }: DownloadsContext, { job }: JobControl): store.Out
     projectId: job.project_id,
     kind: job.target.split(':')[0] as store.OutputKind,
     categoryId: job.input.categoryId ?? null,
-    bundles: bundles && { ...bundles, target: findTarget(targets, bundles.target) },
+    bundles: bundles && {
+      ...bundles,
+      target: findTarget(targets, bundles.target),
+      leaveOut: bundles.leaveOut ?? [],
+    },
   };
 }
 

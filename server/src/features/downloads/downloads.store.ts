@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BundleFormat, Target } from '@sheaf/contract/bundles/bundles';
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
+import type { Target } from '@sheaf/contract/bundles/bundles';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { v7 as uuid } from 'uuid';
@@ -23,13 +24,18 @@ export interface BundleRequest {
   readonly target: Target;
   readonly format: BundleFormat;
   readonly changedSince: string | null;
+  /** Categories to leave out, by id, in order; see `UNCATEGORIZED_ID`. */
+  readonly leaveOut: readonly string[];
 }
 
 /** Tells apart the outputs of one kind; another once the target's limits change. */
 export const variantOf = ({ bundles }: Pick<OutputTarget, 'bundles'>): string => {
   if (!bundles) return '';
-  const limits = createHash('sha256').update(JSON.stringify(bundles.target)).digest('hex').slice(0, 8);
-  return [bundles.target.id, bundles.format, bundles.changedSince ?? '', limits].join(':');
+  const hashed = (value: object) =>
+    createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+  const { target, format, changedSince, leaveOut } = bundles;
+  const without = leaveOut.length > 0 ? hashed(leaveOut) : '';
+  return [target.id, format, changedSince ?? '', hashed(target).slice(0, 8), without].join(':');
 };
 
 /** The output of a target, of any version. */

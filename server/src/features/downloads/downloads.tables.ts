@@ -1,4 +1,4 @@
-import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { JSONColumnType } from 'kysely';
 import type { BundleManifest } from './bundles/manifest.ts';
 

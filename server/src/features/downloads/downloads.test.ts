@@ -81,7 +81,9 @@ describe('downloads', () => {
       textPath: `${file}.txt`,
     });
     await inspector.close();
-    expect(inspection).toMatchObject({ ok: true, pageCount: category?.pdf_file_count, hasText: true });
+    // Each of these PDFs has one page, and the contents have one.
+    const pageCount = 1 + (category?.pdf_file_count ?? 0);
+    expect(inspection).toMatchObject({ ok: true, pageCount, hasText: true });
     expect(merged.content.toString('latin1')).toContain('/Outlines');
   });
 

@@ -80,7 +80,11 @@ async function ensureJob(
           format: target.kind === 'category_pdf' ? 'pdf' : 'txt',
         }),
         ...(target.bundles && {
-          bundles: { ...target.bundles, target: target.bundles.target.id },
+          bundles: {
+            ...target.bundles,
+            target: target.bundles.target.id,
+            leaveOut: [...target.bundles.leaveOut],
+          },
           format: target.bundles.format,
         }),
       },

@@ -1,4 +1,4 @@
-import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { JobType } from '@sheaf/contract/jobs';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -8,7 +8,7 @@ export interface JobInput {
   reuseExisting?: boolean;
   categoryId?: string;
   format?: BundleFormat;
-  bundles?: { target: string; format: BundleFormat; changedSince: string | null };
+  bundles?: { target: string; format: BundleFormat; changedSince: string | null; leaveOut?: string[] };
 }
 
 /** What a completed job leaves behind. */

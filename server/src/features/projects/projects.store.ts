@@ -15,6 +15,8 @@ const selectProjects = (db: Database, accountId: string) =>
       'projects.category_mode',
       'projects.across_languages',
       'projects.naming_language',
+      'projects.bundle_target',
+      'projects.bundle_format',
       'projects.created_at',
       freshOutputAt(row, 'categories_zip', 'categories_version').as('zip_at'),
       freshOutputAt(row, 'single_text', 'content_version').as('single_at'),
@@ -181,7 +183,10 @@ export const updateProject = (
   { id, change }: { id: string; change: Partial<ProjectFields> },
 ) => tx.updateTable('projects').set(change).where('id', '=', id).execute();
 
-type ProjectFields = Pick<Tables['projects'], 'name' | 'description' | 'naming_language'> & {
+type ProjectFields = Pick<
+  Tables['projects'],
+  'name' | 'description' | 'naming_language' | 'bundle_target' | 'bundle_format'
+> & {
   category_mode: CategoryMode;
   across_languages: boolean;
 };

@@ -1,3 +1,4 @@
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { CategoryMode } from '@sheaf/contract/projects';
 import type { Generated } from 'kysely';
 
@@ -11,6 +12,8 @@ export interface ProjectsTables {
     category_mode: Generated<CategoryMode>;
     across_languages: Generated<boolean>;
     naming_language: string | null;
+    bundle_target: string | null;
+    bundle_format: BundleFormat | null;
     content_version: Generated<number>;
     categories_version: Generated<number>;
     labels_version: Generated<number>;

@@ -135,7 +135,13 @@ export async function createProject(
   return getProject(context, { accountId: input.accountId, id });
 }
 
-/** Changes a project's name, description or settings. Throws `run_in_progress`. */
+/** What no run has to do with. */
+const OF_BUNDLES: ReadonlySet<string> = new Set(['bundle_target', 'bundle_format']);
+
+/**
+ * Changes a project's name, description or settings. Throws `run_in_progress`, unless only the tool and the format of its
+ * bundles change.
+ */
 export async function updateProject(
   context: ProjectsContext,
   project: AuthorizedProject,
@@ -144,11 +150,12 @@ export async function updateProject(
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
   await context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
-    await assertNoRun(tx, project);
+    const areRunsConcerned = fields.some(([field]) => !OF_BUNDLES.has(field));
+    if (areRunsConcerned) await assertNoRun(tx, project);
     if (fields.length === 0) return;
     await store.updateProject(tx, { id: project.id, change: Object.fromEntries(fields) });
     // What was computed by the former settings does not hold.
-    await markLabelsChanged(tx, project.id);
+    if (areRunsConcerned) await markLabelsChanged(tx, project.id);
     if (change.name !== undefined && change.name !== project.name) {
       await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
       await context.onProjectRenamed(tx, project.id);
@@ -196,6 +203,8 @@ function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
     next_step_files: filesOf[nextStep]({ ...counts, unlabeled }),
     active_run: row.active_run,
     last_changed_at: (counts.changedAt ?? row.created_at).toISOString(),
+    bundle_target: row.bundle_target,
+    bundle_format: row.bundle_format,
   };
 }
 

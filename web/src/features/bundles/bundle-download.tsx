@@ -14,16 +14,22 @@ import { useBundleChanges } from './queries.ts';
 export interface BundleDownloadProps {
   projectId: string;
   plan: BundlePlan;
+  /** The ids of categories that get into no file. */
+  leaveOut: string | undefined;
   isDisabled: boolean;
 }
 
 /** Downloads the files as a ZIP: all of them, or those that have changed since the last time. */
-export function BundleDownload({ projectId, plan, isDisabled }: BundleDownloadProps) {
+export function BundleDownload({ projectId, plan, leaveOut, isDisabled }: BundleDownloadProps) {
   const { target, format, last_download: last } = plan;
-  const { data: changes } = useBundleChanges(projectId, { target, format });
+  const { data: changes } = useBundleChanges(projectId, {
+    target,
+    format,
+    ...(leaveOut && { leave_out: leaveOut }),
+  });
   const { request, isBusy, progress } = useBundleZip(projectId);
   const hasChanges = last !== null && changes !== undefined && changes.length > 0;
-  const bundles = { kind: 'bundles', targetId: target, format } as const;
+  const bundles = { kind: 'bundles', targetId: target, format, leaveOut } as const;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <Button variant="primary" busy={isBusy} disabled={isDisabled} onClick={() => request(bundles)}>

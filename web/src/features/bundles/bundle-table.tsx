@@ -1,4 +1,5 @@
 import type { Bundle, BundleLimit, BundlePlan } from '@sheaf/contract/bundles/bundles';
+import { plural } from '@sheaf/contract/plural';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -57,7 +58,7 @@ function BundleRow({ bundle: { name, documents, words, tokens, bytes, over } }: 
       <th scope="row" className="py-2 pr-4 font-medium wrap-anywhere max-md:block max-md:py-0">
         {name}
       </th>
-      <Cell unit=" documents, ">{formatNumber(documents)}</Cell>
+      <Cell unit={` ${plural(documents, 'document')}, `}>{formatNumber(documents)}</Cell>
       <Cell unit=" words, ">{formatNumber(words)}</Cell>
       <Cell unit=" tokens, ">{formatNumber(tokens)}</Cell>
       <Cell unit="">{formatSize(bytes)}</Cell>
@@ -93,7 +94,7 @@ function Totals({ plan: { totals, caps, limits, fits } }: { plan: BundlePlan }) 
             </span>
           )}
         </th>
-        <Cell unit=" documents, ">{formatNumber(totals.documents)}</Cell>
+        <Cell unit={` ${plural(totals.documents, 'document')}, `}>{formatNumber(totals.documents)}</Cell>
         <Cell unit=" words, ">{formatNumber(totals.words)}</Cell>
         <Cell unit=" tokens, ">
           {formatNumber(totals.tokens)}

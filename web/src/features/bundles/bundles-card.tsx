@@ -1,6 +1,16 @@
-import { type BundlePlan, formatsOf, type Target, targetName } from '@sheaf/contract/bundles/bundles';
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
+import {
+  type BundlePlan,
+  type BundleRefusal,
+  formatsOf,
+  type Target,
+  targetName,
+  UNCATEGORIZED_ID,
+} from '@sheaf/contract/bundles/bundles';
+import type { Project, ProjectChange } from '@sheaf/contract/projects';
 import { useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,13 +24,23 @@ import { TargetFigures } from './target-figures.tsx';
 
 const FORMATS = { md: 'Markdown', txt: 'Text', pdf: 'PDF' } as const;
 
+export interface BundlesCardProps {
+  project: Project;
+  /** Keeps the tool and the format with the project. */
+  onChoose: (change: Pick<ProjectChange, 'bundle_target' | 'bundle_format'>) => void;
+}
+
 /** Chooses an AI tool, shows the files that the project makes for it, and downloads them. */
-export function BundlesCard({ projectId }: { projectId: string }) {
+export function BundlesCard({ project, onChoose }: BundlesCardProps) {
   const [choice, setChoice] = useState<BundleChoice>({});
   const { data: targets, error: targetsError } = useTargets();
-  const { data: plan, error: planError, isPlaceholderData } = useBundlePlan(projectId, choice);
+  const { data: plan, error: planError, isPlaceholderData } = useBundlePlan(project.id, choice);
   const error = targetsError ?? planError;
   const target = targets?.find(({ id }) => id === (choice.target ?? plan?.target));
+  const choose = (targetId: string, format?: BundleFormat) => {
+    setChoice({ target: targetId, ...(format && { format }) });
+    onChoose({ bundle_target: targetId, bundle_format: format ?? null });
+  };
   return (
     <Card aria-labelledby="bundles-title">
       <CardHeader
@@ -30,13 +50,13 @@ export function BundlesCard({ projectId }: { projectId: string }) {
       />
       {targets && target && (
         <div className="flex flex-wrap items-end gap-4">
-          <TargetFields targets={targets} target={target} onTarget={(id) => setChoice({ target: id })} />
+          <TargetFields targets={targets} target={target} onTarget={(id) => choose(id)} />
           {formatsOf(target).length > 1 && (
             <Choice
               label="Format"
               value={plan && !isPlaceholderData ? plan.format : (choice.format ?? target.prefers)}
               options={formatsOf(target).map((format) => ({ value: format, label: FORMATS[format] }))}
-              onChange={(format) => setChoice({ target: target.id, format })}
+              onChange={(format) => choose(target.id, format)}
             />
           )}
         </div>
@@ -50,7 +70,14 @@ export function BundlesCard({ projectId }: { projectId: string }) {
       {!error && (!plan || !target) && <Skeleton className="mt-5 h-56" />}
       {!error && plan && target && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <PlanView projectId={projectId} plan={plan} target={target} isOutdated={isPlaceholderData} />
+          <PlanView
+            projectId={project.id}
+            plan={plan}
+            target={target}
+            isOutdated={isPlaceholderData}
+            leaveOut={choice.leave_out}
+            onLeaveOut={(ids) => setChoice({ target: plan.target, format: plan.format, ...ids })}
+          />
         </div>
       )}
     </Card>
@@ -63,19 +90,37 @@ interface PlanViewProps {
   target: Target;
   /** While the plan for another choice is on its way. */
   isOutdated: boolean;
+  leaveOut: string | undefined;
+  onLeaveOut: (choice: Pick<BundleChoice, 'leave_out'>) => void;
 }
 
-function PlanView({ projectId, plan, target, isOutdated }: PlanViewProps) {
+function PlanView({ projectId, plan, target, isOutdated, leaveOut, onLeaveOut }: PlanViewProps) {
+  const { refusal, left_out_categories: without } = plan;
   return (
     <>
-      {plan.refusal && (
-        <Notice tone="bad" title={`This is more than ${targetName(target)} takes`} className="mt-5">
-          <p>{plan.refusal.detail}</p>
-          {plan.refusal.leave_out.length > 0 && (
-            <p className="mt-1">
-              Choose another plan, or leave out: {plan.refusal.leave_out.map(({ name }) => name).join(', ')}.
-            </p>
-          )}
+      {refusal && (
+        <Refusal
+          refusal={refusal}
+          target={target}
+          isDisabled={isOutdated}
+          onLeaveOut={() => {
+            const ids = [...without, ...refusal.leave_out].map((one) => one.category_id ?? UNCATEGORIZED_ID);
+            onLeaveOut({ leave_out: ids.join(',') });
+          }}
+        />
+      )}
+      {without.length > 0 && (
+        <Notice
+          tone="info"
+          title={`${formatCount(without.length, 'category', 'categories')} left out of these files`}
+          actions={
+            <Button size="small" disabled={isOutdated} onClick={() => onLeaveOut({})}>
+              Put back
+            </Button>
+          }
+          className="mt-5"
+        >
+          {namesOf(without)}. They stay in the project; the index of the files names them.
         </Notice>
       )}
       {plan.left_out.length > 0 && (
@@ -89,7 +134,53 @@ function PlanView({ projectId, plan, target, isOutdated }: PlanViewProps) {
         </Notice>
       )}
       <BundleTable plan={plan} />
-      <BundleDownload projectId={projectId} plan={plan} isDisabled={isOutdated || plan.refusal !== null} />
+      <BundleDownload
+        projectId={projectId}
+        plan={plan}
+        leaveOut={leaveOut}
+        isDisabled={isOutdated || refusal !== null}
+      />
     </>
   );
+}
+
+interface RefusalProps {
+  refusal: BundleRefusal;
+  target: Target;
+  isDisabled: boolean;
+  onLeaveOut: () => void;
+}
+
+/** Says by how much it is too much, and leaves out what is too much. */
+function Refusal({ refusal: { detail, leave_out: tooMuch }, target, isDisabled, onLeaveOut }: RefusalProps) {
+  return (
+    <Notice
+      tone="bad"
+      title={`This is more than ${targetName(target)} takes`}
+      actions={
+        tooMuch.length > 0 && (
+          <Button size="small" disabled={isDisabled} onClick={onLeaveOut}>
+            Leave {tooMuch.length === 1 ? 'it' : 'them'} out
+          </Button>
+        )
+      }
+      className="mt-5"
+    >
+      <p>{detail}</p>
+      {tooMuch.length > 0 && (
+        <p className="mt-1">
+          Choose another tool or plan, or go without{' '}
+          {tooMuch.length === 1 ? 'this category' : 'these categories'}: {namesOf(tooMuch)}.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+const MOST_NAMED = 8;
+
+function namesOf(categories: ReadonlyArray<{ name: string }>): string {
+  const names = categories.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = categories.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }

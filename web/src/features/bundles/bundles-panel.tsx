@@ -1,17 +1,17 @@
-import type { Project } from '@sheaf/contract/projects';
 import { lazy, Suspense } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import type { BundlesCardProps } from './bundles-card.tsx';
 
 // A project that is only opened to upload has no need of it at once.
 const BundlesCard = lazy(async () => ({ default: (await import('./bundles-card.tsx')).BundlesCard }));
 
 /** The files of a project for an AI tool, once it has documents. */
-export function BundlesPanel({ project }: { project: Project }) {
-  if (project.file_count === 0) return null;
+export function BundlesPanel(props: BundlesCardProps) {
+  if (props.project.file_count === 0) return null;
   return (
     <Suspense fallback={<BundlesSkeleton />}>
-      <BundlesCard projectId={project.id} />
+      <BundlesCard {...props} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { runOfPhase } from '../../jobs/job-cache.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,17 +15,36 @@ import { mainPhase2Run, phase2Badge, phase2DisabledReason, readMaxCategories } f
 import { type RunStart, useRawCategories } from './queries.ts';
 import { RunCost } from './run-cost.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { storedMaxCategories, storeMaxCategories } from './stored-max-categories.ts';
+import { forgetMaxCategories, storedMaxCategories, storeMaxCategories } from './stored-max-categories.ts';
 import { useRunStarter } from './use-run-starter.ts';
 
+/** What categories are for: the tool that they are given to, and how many of them it takes. */
+export interface Purpose {
+  readonly id: string | null;
+  readonly proposal?: { readonly max: number; readonly sentence: string } | undefined;
+  /** Chooses it. */
+  readonly choice: ReactNode;
+}
+
 /** Phase 2: groups raw categories, or sorts file by file, into at most so many categories. */
-export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
+export function PhaseTwo({
+  projectId,
+  status,
+  cancel,
+  purpose,
+}: PhaseProps & { purpose?: Purpose | undefined }) {
   const isDeactivated = useIsDeactivated();
   // Kept here, since the form gives way to the progress of its run.
-  const [choice, setChoice] = useState(() => ({
-    max: String(storedMaxCategories(projectId) ?? MAX_CATEGORIES.default),
+  const [choice, setChoice] = useState<Choice>(() => ({
+    max: storedMaxCategories(projectId)?.toString() ?? null,
     reuseExisting: false,
+    purposeId: purpose?.id ?? null,
   }));
+  // Another purpose proposes its own number, whatever was typed before.
+  if (purpose && choice.purposeId !== purpose.id) {
+    forgetMaxCategories(projectId);
+    setChoice({ ...choice, max: null, purposeId: purpose.id });
+  }
   const disabledReason = phase2DisabledReason(status, { isDeactivated });
   return (
     <PhaseSection
@@ -47,6 +66,7 @@ export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
           onChoice={setChoice}
           disabledReason={disabledReason}
           status={status}
+          purpose={purpose}
         />
       )}
     </PhaseSection>
@@ -54,9 +74,10 @@ export function PhaseTwo({ projectId, status, cancel }: PhaseProps) {
 }
 
 interface Choice {
-  /** The Max Categories field as typed. */
-  max: string;
+  /** The Max Categories field as typed; null until then. */
+  max: string | null;
   reuseExisting: boolean;
+  purposeId: string | null;
 }
 
 interface PhaseTwoFormProps {
@@ -65,9 +86,10 @@ interface PhaseTwoFormProps {
   onChoice: (choice: Choice) => void;
   disabledReason: string | null;
   status: PhaseStatus;
+  purpose: Purpose | undefined;
 }
 
-function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status }: PhaseTwoFormProps) {
+function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status, purpose }: PhaseTwoFormProps) {
   const { data: costs } = useCreditCosts();
   const cost = costs?.costs.category_assignment ?? CREDIT_ACTIONS.category_assignment.cost;
   const { start, starting } = useRunStarter(projectId, {
@@ -78,7 +100,8 @@ function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status }: P
   const categoryCount = status.phase2.final_categories;
   const reuseExisting = choice.reuseExisting && categoryCount > 0;
   const mainRun = mainPhase2Run(status, { reuseExisting });
-  const max = readMaxCategories(choice.max);
+  const typed = choice.max ?? String(purpose?.proposal?.max ?? MAX_CATEGORIES.default);
+  const max = readMaxCategories(typed);
   const isBlocked = disabledReason !== null || 'error' in max || starting !== null;
 
   const startWith = (run: (maxCategories: number) => RunStart) => {
@@ -94,10 +117,12 @@ function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status }: P
         inputMode="numeric"
         min={MAX_CATEGORIES.min}
         max={MAX_CATEGORIES.max}
-        value={choice.max}
+        value={typed}
+        hint={purpose?.proposal?.sentence}
         error={'error' in max ? max.error : undefined}
         onChange={(event) => onChoice({ ...choice, max: event.target.value })}
       />
+      {purpose?.choice}
       <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
         <Button
           variant={mainRun === 'merge' ? 'primary' : 'secondary'}

@@ -14,7 +14,7 @@ import { ClearActions } from './clear-actions.tsx';
 import { LastRun } from './last-run.tsx';
 import { nextStep } from './next-step.ts';
 import { PhaseOne } from './phase-one.tsx';
-import { PhaseTwo } from './phase-two.tsx';
+import { PhaseTwo, type Purpose } from './phase-two.tsx';
 import { PlaceNew } from './place-new.tsx';
 
 export interface ProcessPanelProps {
@@ -28,6 +28,8 @@ export interface ProcessPanelProps {
   newFiles: number;
   /** Stands below how the last run ended: the way to take it back. */
   undo?: ReactNode;
+  /** What the categories are for. */
+  purpose?: Purpose;
   /** Stands below the phases: how to sort. */
   children?: ReactNode;
 }
@@ -40,6 +42,7 @@ export function ProcessPanel({
   onShowFilesToCheck,
   newFiles,
   undo,
+  purpose,
   children,
 }: ProcessPanelProps) {
   const { data: status, isError, refetch } = usePhaseStatus(projectId);
@@ -79,7 +82,7 @@ export function ProcessPanel({
               cancel={cancel}
               canPlaceNew={canPlaceNew}
             />
-            <PhaseTwo projectId={projectId} status={status} cancel={cancel} />
+            <PhaseTwo projectId={projectId} status={status} cancel={cancel} purpose={purpose} />
           </ol>
           {children}
           <ClearActions projectId={projectId} status={status} />

@@ -12,6 +12,15 @@ export function storedMaxCategories(projectId: string): number | null {
   }
 }
 
+/** Forgets the value, so that another one is proposed. */
+export function forgetMaxCategories(projectId: string): void {
+  try {
+    localStorage.removeItem(keyFor(projectId));
+  } catch {
+    // Then nothing was kept either.
+  }
+}
+
 /** Keeps the value for the next visit. */
 export function storeMaxCategories(projectId: string, value: number): void {
   try {

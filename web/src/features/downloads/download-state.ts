@@ -1,4 +1,4 @@
-import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { STUCK_JOB_MS } from '@sheaf/contract/constants';
 import type { DownloadFormat } from '@sheaf/contract/downloads';
 import type { JobDetail, JobType } from '@sheaf/contract/jobs';
@@ -19,6 +19,8 @@ export type DownloadTarget =
       readonly format: BundleFormat;
       /** Only what differs from this download. */
       readonly changedSince?: string | undefined;
+      /** Categories to leave out. */
+      readonly leaveOut?: string | undefined;
     };
 
 const jobTypeOf = {

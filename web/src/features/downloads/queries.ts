@@ -62,6 +62,7 @@ function requestDownload(id: string, { target, isRegeneration }: DownloadRequest
           target: target.targetId,
           format: target.format,
           ...(target.changedSince && { changed_since: target.changedSince }),
+          ...(target.leaveOut && { leave_out: target.leaveOut }),
         },
       });
   }

@@ -71,7 +71,9 @@ export const bundlePlan: BundlePlan = {
   limits: { ...noLimits, files: 50, bytes: 209_715_200, words: 500_000 },
   caps: { ...noLimits, files: 45, bytes: 167_772_160, words: 400_000 },
   bundles,
+  max_categories: 45,
   left_out: [],
+  left_out_categories: [],
   last_download: null,
 };
 

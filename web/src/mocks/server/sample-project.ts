@@ -126,6 +126,8 @@ export const sortedProject: Project = {
   next_step_files: sortedFiles.length,
   active_run: null,
   last_changed_at: '2026-03-04T09:00:00.000Z',
+  bundle_target: null,
+  bundle_format: null,
 };
 
 export const emptyProject: Project = {

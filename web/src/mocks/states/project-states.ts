@@ -9,6 +9,7 @@ import { signedInAs } from '../server/handlers.ts';
 import { answer, neverAnswer, refuse } from '../server/mock.ts';
 import { balance, deactivatedUser, limits } from '../server/sample-account.ts';
 import * as bundles from '../server/sample-bundles.ts';
+import { sampleId } from '../server/sample-id.ts';
 import * as sample from '../server/sample-project.ts';
 import { press, type ScreenState } from './state.ts';
 
@@ -91,6 +92,25 @@ export const projectStates: readonly ScreenState[] = [
     path,
     handlers: [answer(bundleEndpoints.getBundlePlan, bundles.refusedPlan)],
     shows: 'This is more than Gemini Notebook (NotebookLM), Standard (free) takes',
+  },
+  {
+    name: 'project-bundles-without',
+    path,
+    handlers: [
+      answer(bundleEndpoints.getBundlePlan, {
+        ...bundles.bundlePlan,
+        left_out_categories: [{ category_id: sampleId(300), name: 'Baking & bread', documents: 3 }],
+      }),
+    ],
+    shows: '1 category left out of these files',
+  },
+  {
+    name: 'project-tool-chosen',
+    path,
+    handlers: [
+      answer(projectEndpoints.getProject, { ...sample.sortedProject, bundle_target: 'notebooklm-standard' }),
+    ],
+    shows: 'For Gemini Notebook (NotebookLM), Standard (free): at most 45 categories.',
   },
   {
     name: 'project-bundles-changed',

@@ -1,14 +1,16 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
-import type { Project } from '@sheaf/contract/projects';
+import type { Project, ProjectChange } from '@sheaf/contract/projects';
 import { Undo2 } from 'lucide-react';
 import { detailOf } from '../../api/api-error.ts';
+import { ToolChoice, useCategoryProposal } from '../../features/bundles/tool-choice.tsx';
 import { ProcessPanel } from '../../features/categorization/process-panel.tsx';
 import { countNeedingLook } from '../../features/files/file-filter.ts';
 import { useEditor } from '../../features/history/editor.tsx';
 import { currentEdit, useEditHistory } from '../../features/history/queries.ts';
 import { useUpdateProject } from '../../features/projects/queries.ts';
 import { HowToSort } from '../../features/sorting/how-to-sort.tsx';
+import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
 
@@ -25,6 +27,12 @@ export interface ProjectProcessProps {
 export function ProjectProcess(props: ProjectProcessProps) {
   const { project, files = [], categories = [], disabledReason, onShowFilesToCheck } = props;
   const update = useUpdateProject(project.id);
+  const isDeactivated = useIsDeactivated();
+  const proposal = useCategoryProposal(project);
+  const change = (changes: ProjectChange) =>
+    update.mutate(changes, {
+      onError: (error) => notify.error('Change failed', detailOf(error, 'Please try again.')),
+    });
   return (
     <ProcessPanel
       projectId={project.id}
@@ -33,6 +41,17 @@ export function ProjectProcess(props: ProjectProcessProps) {
       onShowFilesToCheck={onShowFilesToCheck}
       newFiles={files.filter(isNew).length}
       undo={<UndoRun projectId={project.id} disabledReason={disabledReason} />}
+      purpose={{
+        id: project.bundle_target,
+        proposal,
+        choice: project.file_count > 0 && (
+          <ToolChoice
+            project={project}
+            isDisabled={isDeactivated}
+            onChoose={(bundle_target) => change({ bundle_target, bundle_format: null })}
+          />
+        ),
+      }}
     >
       {project.file_count > 0 && (
         <HowToSort
@@ -40,11 +59,7 @@ export function ProjectProcess(props: ProjectProcessProps) {
           languages={languagesOf(files)}
           ownCategories={categories.filter((category) => category.is_own).length}
           disabledReason={disabledReason}
-          onChange={(change) =>
-            update.mutate(change, {
-              onError: (error) => notify.error('Change failed', detailOf(error, 'Please try again.')),
-            })
-          }
+          onChange={change}
         />
       )}
     </ProcessPanel>

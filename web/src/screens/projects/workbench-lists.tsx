@@ -1,10 +1,13 @@
+import type { Project } from '@sheaf/contract/projects';
 import { clsx } from 'clsx';
 import { BundlesPanel } from '../../features/bundles/bundles-panel.tsx';
 import { CategoriesCard } from '../../features/categories/categories-card.tsx';
 import { RawCategoriesCard } from '../../features/categorization/raw-categories-card.tsx';
 import { FilesCard } from '../../features/files/files-card.tsx';
 import { ProjectOverview } from '../../features/overview/project-overview.tsx';
+import { useUpdateProject } from '../../features/projects/queries.ts';
 import { RegroupSlider } from '../../features/sorting/regroup-slider.tsx';
+import { useIsDeactivated } from '../../session/session.ts';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import { Place } from './place.tsx';
 import type { Workbench } from './use-workbench.ts';
@@ -38,7 +41,7 @@ export function WorkbenchLists({ workbench }: { workbench: Workbench }) {
       <div className="flex min-w-0 flex-col gap-5 max-lg:order-3 lg:col-start-1 lg:gap-6">
         {stage === 'sorted' && (
           <SectionBoundary name="Get the files">
-            <BundlesPanel project={project} />
+            <ChosenBundles project={project} />
           </SectionBoundary>
         )}
         <SectionBoundary name="Raw Categories">
@@ -53,4 +56,11 @@ export function WorkbenchLists({ workbench }: { workbench: Workbench }) {
       </div>
     </>
   );
+}
+
+/** The files for an AI tool, whose choice is kept with the project. */
+function ChosenBundles({ project }: { project: Project }) {
+  const { mutate } = useUpdateProject(project.id);
+  const isDeactivated = useIsDeactivated();
+  return <BundlesPanel project={project} onChoose={(change) => !isDeactivated && mutate(change)} />;
 }

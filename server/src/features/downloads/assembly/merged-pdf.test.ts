@@ -37,7 +37,7 @@ const partPath = (part: number) => path.join(folder, `part-${part}.pdf`);
 const merge = (sources: Iterable<PdfSource>, options: Partial<MergeOptions> = {}) =>
   mergePdfs(sources, { title: 'Économie 経済', partPath, ...options });
 
-function pagesOf(file: string): (string | null)[] {
+function allPagesOf(file: string): (string | null)[] {
   const document = pdfium.openBytes(readFileSync(file));
   const pages = Array.from({ length: document.pageCount }, (_, page) =>
     document.pageText(page, { flattenForm: false, maxChars: 1_000 }),
@@ -45,6 +45,10 @@ function pagesOf(file: string): (string | null)[] {
   document.close();
   return pages;
 }
+
+/** The pages after those of the contents, of which these tests have one. */
+const pagesOf = (file: string) => allPagesOf(file).slice(1);
+const contentsOf = (file: string) => allPagesOf(file)[0]?.split(/\s*\r?\n/);
 
 /** Title and page number (from 0) of each bookmark, as another reader sees them. */
 async function bookmarksOf(file: string): Promise<[string, number | undefined][]> {
@@ -69,7 +73,7 @@ describe('merging PDFs', () => {
       source('b.pdf', pdfOf({ pages: ['B one'] })),
     ]);
     expect(skipped).toEqual([]);
-    expect(parts).toEqual([{ path: partPath(1), sizeBytes: readFileSync(partPath(1)).length, pageCount: 3 }]);
+    expect(parts).toEqual([{ path: partPath(1), sizeBytes: readFileSync(partPath(1)).length, pageCount: 4 }]);
     expect(pagesOf(partPath(1))).toEqual(['A one', 'A two', 'B one']);
   });
 
@@ -79,9 +83,51 @@ describe('merging PDFs', () => {
       source('経済 🎓.pdf', pdfOf({ pages: ['3'] })),
     ]);
     expect(await bookmarksOf(partPath(1))).toEqual([
-      ['Bericht (März).pdf', 0],
-      ['経済 🎓.pdf', 2],
+      ['Bericht (März).pdf', 1],
+      ['経済 🎓.pdf', 3],
     ]);
+  });
+
+  it('has contents in front, with the page of each document, and names what is left out', async () => {
+    await merge(
+      [
+        source('Bericht (März).pdf', pdfOf({ pages: ['1', '2'] })),
+        source('経済.pdf', pdfOf({ pages: ['3'] })),
+        source('bad.pdf', '%PDF-1.7 damaged'),
+        source('Договор.pdf', pdfOf({ pages: ['4'] })),
+      ],
+      { leftOut: ['notes.txt (a text)'] },
+    );
+    expect(contentsOf(partPath(1))).toEqual([
+      'Économie 経済',
+      '3 documents, 4 pages',
+      ...['Bericht (März).pdf', '2'],
+      ...['経済.pdf', '4'],
+      ...['Договор.pdf', '5'],
+      'Not in this file',
+      'bad.pdf (damaged)',
+      'notes.txt (a text)',
+    ]);
+    expect(pagesOf(partPath(1))).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('lists hundreds of documents on as many pages of contents as they need', async () => {
+    const one = source('one.pdf', pdfOf({ pages: ['one'] }));
+    const many = Array.from({ length: 100 }, (_, index) => ({ ...one, filename: `${index + 1}.pdf` }));
+    await merge(many);
+    const pages = allPagesOf(partPath(1));
+    expect(pages).toHaveLength(103);
+    expect(pages[2]).toMatch(/100\.pdf\s+103/);
+    expect((await bookmarksOf(partPath(1)))[99]).toEqual(['100.pdf', 102]);
+  });
+
+  it('takes some of the pages of a source alone', async () => {
+    const whole = source('contract.pdf', pdfOf({ pages: ['1', '2', '3', '4'] }));
+    await merge([
+      { ...whole, filename: 'contract.pdf, pages 2–3', pages: { from: 1, count: 2 } },
+      { ...whole, filename: 'contract.pdf, page 4', pages: { from: 3, count: 1 } },
+    ]);
+    expect(pagesOf(partPath(1))).toEqual(['2', '3', '4']);
   });
 
   it('skips and lists what does not open, and says so in the bookmarks', async () => {
@@ -98,7 +144,7 @@ describe('merging PDFs', () => {
     expect(pagesOf(partPath(1))).toEqual(['good']);
     expect(await bookmarksOf(partPath(1))).toEqual([
       ['bad.pdf (left out: damaged)', undefined],
-      ['good.pdf', 0],
+      ['good.pdf', 1],
       ['none.pdf (left out: no pages)', undefined],
     ]);
   });
@@ -131,7 +177,7 @@ describe('merging PDFs', () => {
     const sources = ['one', 'two', 'three'].map((name) => source(`${name}.pdf`, pdfOf({ pages: [name] })));
     const { parts } = await merge(sources, { maxPartBytes: 700 });
     expect(parts.map(({ path: file }) => pagesOf(file))).toEqual([['one'], ['two'], ['three']]);
-    expect(await bookmarksOf(partPath(2))).toEqual([['two.pdf', 0]]);
+    expect(await bookmarksOf(partPath(2))).toEqual([['two.pdf', 1]]);
   });
 
   it('reports each source as it is done', async () => {

@@ -5,12 +5,19 @@ import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-th
 import type { CopiedObjects } from './pdf-objects.ts';
 import { PdfOutput } from './pdf-output.ts';
 
-/** A PDF on local disk, and the name its bookmark gets. */
+/** Pages of a PDF, counted from 0. */
+export interface PageRange {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** A PDF on local disk, and the name its bookmark gets; some of its pages, or all. */
 export interface PdfSource {
   filename: string;
   /** Stands behind the name in the bookmark. */
   note?: string | undefined;
   path: string;
+  pages?: PageRange | undefined;
 }
 
 export interface PdfPart {
@@ -34,8 +41,10 @@ export interface MergedPdf {
 }
 
 export interface MergeOptions {
-  /** Shown by readers as the file's title. */
+  /** Shown by readers as the file's title, and above its contents. */
   title: string;
+  /** Named in the contents as not in the file, beside the sources that are skipped. */
+  leftOut?: readonly string[];
   /** Where part number 1, 2, … is written; the folder exists. */
   partPath: (part: number) => string;
   signal?: AbortSignal | undefined;
@@ -57,6 +66,7 @@ export interface AppendSetup {
 /** Append one source to the output, whose content is valid up to `outputSize`. */
 export interface AppendTask {
   sourcePath: string;
+  pages: PageRange | undefined;
   outputPath: string;
   outputSize: number;
   /** For PDFium's own output. */
@@ -73,7 +83,7 @@ export type AppendReply = Appended & { workedMs: number };
 
 /** Some readers support no more objects than this; PDFium's limit is 4,194,304. */
 const MAX_OBJECTS = 2_000_000;
-const MAX_PART_BYTES = 500 * 1024 * 1024;
+export const MAX_PART_BYTES = 500 * 1024 * 1024;
 /** A source of 50 MB of scans needs 250 MB; one that needs much more is skipped. */
 const PDFIUM_MEMORY_MB = 400;
 const HEAP_MB = 256;
@@ -82,9 +92,9 @@ const MAX_THREAD_MB = 480;
 const SOURCE_TIMEOUT_MS = 30_000;
 
 /**
- * Merges PDFs in their order, with a bookmark for each, in a worker thread. One source is held in memory at a time, and
+ * Merges PDFs in their order, with contents in front and a bookmark for each, in a worker thread. One source is held in memory at a time, and
  * the next is requested when it is done. A source that is protected, damaged or too heavy is skipped, listed, and named
- * in the bookmarks. Actions are removed, except those that go to a place in the document or to a web or mail address.
+ * in the bookmarks and contents. Actions are removed, except those that go to a place in the document or to a web or mail address.
  * Rejects with the signal's reason; after that, as after any error, no part is left behind.
  */
 export async function mergePdfs(
@@ -129,11 +139,11 @@ class Merge {
     this.#options = options;
   }
 
-  async add({ filename, note, path: sourcePath }: PdfSource): Promise<void> {
+  async add({ filename, note, path: sourcePath, pages }: PdfSource): Promise<void> {
     const { size } = await stat(sourcePath);
     if (this.#output && !this.#output.hasRoom({ bytes: size, ...this.#limits() })) await this.#closePart();
     this.#output ??= await PdfOutput.create(this.#options.partPath(++this.#partsBegun));
-    const appended = await this.#append(sourcePath, this.#output);
+    const appended = await this.#append({ sourcePath, pages }, this.#output);
     this.#options.onWork?.(appended.workedMs);
     if (appended.ok) {
       this.#output.addSource(note ? `${filename} (${note})` : filename, appended);
@@ -160,9 +170,9 @@ class Merge {
     return { maxBytes: this.#options.maxPartBytes ?? MAX_PART_BYTES, maxObjects: MAX_OBJECTS };
   }
 
-  async #append(sourcePath: string, output: PdfOutput): Promise<AppendReply> {
+  async #append(source: Pick<AppendTask, 'sourcePath' | 'pages'>, output: PdfOutput): Promise<AppendReply> {
     const task: AppendTask = {
-      sourcePath,
+      ...source,
       outputPath: output.path,
       outputSize: output.sizeBytes,
       draftPath: draftPath(output.path),
@@ -185,7 +195,7 @@ class Merge {
     const output = this.#output;
     this.#output = undefined;
     if (!output) return;
-    const { sizeBytes, pageCount } = await output.finish(this.#options.title);
+    const { sizeBytes, pageCount } = await output.finish(this.#options.title, this.#options.leftOut);
     if (pageCount > 0) this.#parts.push({ path: output.path, sizeBytes, pageCount });
     else await rm(output.path, { force: true });
   }

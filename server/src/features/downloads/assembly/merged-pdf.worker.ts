@@ -8,7 +8,7 @@ import {
 } from '../../../platform/pdf/pdfium.ts';
 import { answerTasks, ThreadSpent } from '../../../platform/threads/answer-tasks.ts';
 import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
-import type { Appended, AppendReply, AppendSetup, AppendTask } from './merged-pdf.ts';
+import type { Appended, AppendReply, AppendSetup, AppendTask, PageRange } from './merged-pdf.ts';
 import { copyObjects } from './pdf-objects.ts';
 
 /** An instance that grew past this is replaced, since its memory never shrinks. */
@@ -49,7 +49,9 @@ function append(task: AppendTask, pdfium: Pdfium): Appended {
   const fd = openSync(task.sourcePath, 'r');
   try {
     const source = pdfium.open({ fd, sizeBytes: fstatSync(fd).size });
-    const appended = source.pageCount > 0 ? appendPages(task, { pdfium, source }) : noPages;
+    const { from, count } = task.pages ?? { from: 0, count: source.pageCount };
+    const range = { from, count: Math.min(count, source.pageCount - from) };
+    const appended = range.count > 0 ? appendPages(task, { pdfium, source, range }) : noPages;
     source.close();
     return appended;
   } finally {
@@ -66,10 +68,10 @@ const noPages: Appended = { ok: false, reason: 'no pages' };
  */
 function appendPages(
   task: AppendTask,
-  { pdfium, source }: { pdfium: Pdfium; source: PdfDocument },
+  { pdfium, source, range }: { pdfium: Pdfium; source: PdfDocument; range: PageRange },
 ): Appended {
   const target = pdfium.openBytes(emptyPdf(task.pagesNode));
-  const isImported = target.importPages(source, { from: 0, count: source.pageCount });
+  const isImported = target.importPages(source, range);
   const pages = Array.from({ length: target.pageCount }, (_, index) => target.pageObjectNumber(index));
   const fd = openSync(task.draftPath, 'w+');
   try {

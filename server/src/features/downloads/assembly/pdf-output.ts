@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { contentsPages } from './contents-pages.ts';
 import type { CopiedObjects } from './pdf-objects.ts';
 
 /** What a source added to the output. */
@@ -22,7 +23,7 @@ const TABLE_LINES_PER_WRITE = 10_000;
 
 /**
  * A PDF under construction, to whose file the worker appends page objects: keeps the numbers and offsets of the objects,
- * and writes the page tree, the bookmarks and the cross-reference table in `finish`.
+ * and writes the contents, the page tree, the bookmarks and the cross-reference table in `finish`.
  */
 export class PdfOutput {
   readonly path: string;
@@ -31,6 +32,8 @@ export class PdfOutput {
   readonly #runs: { firstObject: number; offsets: Float64Array }[] = [];
   readonly #nodes: { object: number; pages: readonly number[] }[] = [];
   readonly #bookmarks: Bookmark[] = [];
+  readonly #entries: Array<{ name: string; firstPage: number; pageCount: number }> = [];
+  readonly #leftOut: string[] = [];
   #sizeBytes = HEADER.length;
   #nextObject = FIRST_FREE;
 
@@ -66,6 +69,7 @@ export class PdfOutput {
     this.#nodes.push({ object: this.#nextObject, pages });
     this.#runs.push({ firstObject, offsets });
     this.#bookmarks.push({ title, page: pages[0] });
+    this.#entries.push({ name: title, firstPage: pages[0] ?? 0, pageCount: pages.length });
     this.#nextObject = firstObject + offsets.length;
     this.#sizeBytes = sizeBytes;
   }
@@ -73,21 +77,37 @@ export class PdfOutput {
   /** Adds a bookmark for a source that is left out, with the reason. */
   addSkipped(title: string, reason: string): void {
     this.#bookmarks.push({ title: `${title} (left out: ${reason})`, page: undefined });
+    this.#leftOut.push(`${title} (${reason})`);
   }
 
-  /** Completes and closes the file. Without pages it is not a valid PDF, and the caller removes it. */
-  async finish(title: string): Promise<{ sizeBytes: number; pageCount: number }> {
+  /**
+   * Completes and closes the file, with pages of contents in front; `leftOut` is named there too. Without documents it
+   * holds no page, and the caller removes it.
+   */
+  async finish(
+    title: string,
+    leftOut: readonly string[] = [],
+  ): Promise<{ sizeBytes: number; pageCount: number }> {
     await this.#file.truncate(this.#sizeBytes);
-    const pageCount = this.#nodes.reduce((sum, { pages }) => sum + pages.length, 0);
-    const outlines = this.#nextObject;
+    const documentPages = this.#nodes.reduce((sum, { pages }) => sum + pages.length, 0);
+    if (documentPages === 0) {
+      await this.#file.close();
+      return { sizeBytes: this.#sizeBytes, pageCount: 0 };
+    }
+    const contentsNode = this.#nextObject;
+    const contents = contentsPages(
+      { title, entries: this.#entries, leftOut: [...this.#leftOut, ...leftOut] },
+      { firstObject: contentsNode + 1, parent: contentsNode },
+    );
+    const nodes = [{ object: contentsNode, pages: contents.pages }, ...this.#nodes];
+    const pageCount = documentPages + contents.pages.length;
+    const outlines = contentsNode + contents.objects.length + 1;
     const info = outlines + this.#bookmarks.length + 1;
     await this.#write([
       [CATALOG, `<</Type/Catalog/Pages ${ROOT_NODE} 0 R/Outlines ${outlines} 0 R/PageMode/UseOutlines>>`],
-      [
-        ROOT_NODE,
-        `<</Type/Pages/Count ${pageCount}/Kids[${references(this.#nodes.map((node) => node.object))}]>>`,
-      ],
-      ...this.#nodes.map(({ object, pages }): [number, string] => [
+      [ROOT_NODE, `<</Type/Pages/Count ${pageCount}/Kids[${references(nodes.map((node) => node.object))}]>>`],
+      ...contents.objects,
+      ...nodes.map(({ object, pages }): [number, string] => [
         object,
         `<</Type/Pages/Parent ${ROOT_NODE} 0 R/Count ${pages.length}/Kids[${references(pages)}]>>`,
       ]),

@@ -8,7 +8,7 @@ import type { JobControl } from '../../jobs/jobs.ts';
 import { mergedText, mergedTextOfCategories, type TextDocument } from '../assembly/merged-text.ts';
 import { safeName } from '../assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from '../assembly/zip.ts';
-import { buildMergedPdf } from '../build-pdf.ts';
+import { buildMergedPdf, type PdfPiece } from '../build-pdf.ts';
 import type { WorkBudget } from '../output-limits.ts';
 import type { Source } from '../sources.ts';
 import { sectionTitle } from './bundle-names.ts';
@@ -99,7 +99,8 @@ function hashed(content: Readable, file: WrittenFile): Readable {
   );
 }
 
-function manifestFile({ input, request, plan }: BundleSet, written: readonly WrittenFile[]): string {
+function manifestFile(set: BundleSet, written: readonly WrittenFile[]): string {
+  const { input, request, plan } = set;
   const { id, tool, plan: toolPlan, checked_on } = request.target;
   const bundles = new Map(plan.bundles.map((bundle) => [bundle.name, bundle]));
   const files = written.map(({ name, hash, sizeBytes }) => ({
@@ -115,7 +116,12 @@ function manifestFile({ input, request, plan }: BundleSet, written: readonly Wri
       ),
   }));
   const target = { id, tool, plan: toolPlan, checked_on };
-  return `${JSON.stringify({ project: input.project, target, format: request.format, files }, null, 2)}\n`;
+  const leftOut = {
+    categories: set.leftOutCategories.map(({ name, documents }) => ({ name, documents: documents.length })),
+    documents: set.leftOut,
+  };
+  const manifest = { project: input.project, target, format: request.format, files, left_out: leftOut };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 interface OpenedBundle {
@@ -183,14 +189,14 @@ function textBundle(
 
 /** A bundle as the merged PDF of its documents, which has to be one file that the tool takes. */
 async function openPdf(
-  { folder, control, budget, index }: Build & { index: number },
+  { set, folder, control, budget, index }: Build & { index: number },
   { bundle, byId }: { bundle: PlannedBundle; byId: ReadonlyMap<string, Source> },
 ): Promise<OpenedBundle> {
   const pieces = bundle.sections.flatMap((section) => section.pieces);
   const merged = await buildMergedPdf(
     {
       name: bundle.title,
-      sources: pieces.flatMap(({ document }) => byId.get(document.id) ?? []),
+      sources: pieces.flatMap((piece) => pdfPiece(piece, byId.get(piece.document.id))),
       folder: path.join(folder, `bundle-${index}`),
       signal: control.signal,
       budget,
@@ -207,5 +213,20 @@ async function openPdf(
         : `“${bundle.name}” cannot be made as one PDF. Choose another format.`,
     );
   }
+  const { bytes } = set.input.limits;
+  if (bytes !== null && only.sizeBytes > bytes) throw tooLarge(bundle.name, set);
   return { open: () => only.entry.open(), discard: merged.discard };
+}
+
+/** How many bytes some pages of a PDF take is known only once they are written. */
+const tooLarge = (name: string, { request }: BundleSet) =>
+  new DomainError(
+    'bundles_do_not_fit',
+    `“${name}” became larger than a file of ${request.target.tool} may be, since its PDFs share much between their pages. Choose another format.`,
+  );
+
+function pdfPiece(piece: Piece, source: Source | undefined): PdfPiece[] {
+  if (!source) return [];
+  const pages = piece.of === 1 ? undefined : { from: piece.from, count: piece.to - piece.from };
+  return [{ ...source, name: pieceName(piece), pages }];
 }

@@ -1,15 +1,23 @@
-import { type BundleFormat, formatsOf, type Target } from '@sheaf/contract/bundles/bundles';
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
+import {
+  BUNDLE_LIMIT_SHARE,
+  formatsOf,
+  type Target,
+  UNCATEGORIZED_ID,
+} from '@sheaf/contract/bundles/bundles';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Database, Transaction } from '../../../tables.ts';
-import { findCategories } from '../../categorization/categorization.ts';
+import { findCategories, findCategoryTree } from '../../categorization/categorization.ts';
+import { MAX_PART_BYTES } from '../assembly/merged-pdf.ts';
 import { noteOfCopies } from '../copies-note.ts';
 import type { BundleRequest } from '../downloads.store.ts';
 import { type Plan, planBundles } from './bundles.rules.ts';
 import * as store from './bundles.store.ts';
-import { capsOf, limitsOf } from './caps.ts';
+import { capsOf, limitsOf, mostCategories } from './caps.ts';
 import { type BundleManifest, changesSince, manifestOf, numberCategories } from './manifest.ts';
+import { mergeStepsOf } from './merge-steps.ts';
 import type { PassageSizes, PlanDocument, PlanInput, PlannedBundle } from './plan-input.ts';
-import { exceeded, multiplySize } from './size.ts';
+import { addSizes, exceeded, multiplySize, NO_SIZE, type Size } from './size.ts';
 
 /** The bundles of a project for one target, as they would be made now. */
 export interface BundleSet {
@@ -20,6 +28,10 @@ export interface BundleSet {
   readonly manifest: BundleManifest;
   /** Names of documents that the format cannot hold. */
   readonly leftOut: readonly string[];
+  /** Categories that are left out on request. */
+  readonly leftOutCategories: PlanInput['categories'];
+  /** The most categories that get a file each; null where the tool takes any number of files. */
+  readonly maxCategories: number | null;
   /** The earlier set that only the differences to are wanted. */
   readonly before: BundleManifest | undefined;
 }
@@ -31,7 +43,7 @@ export async function readBundleSet(
   db: Database,
   { project, request }: { project: { id: string; name: string }; request: BundleRequest },
 ): Promise<BundleSet> {
-  const { target, format, changedSince } = request;
+  const { target, format, changedSince, leaveOut } = request;
   assertAccepted(target, format);
   const rows = await store.listDocuments(db, project.id);
   const isHeld = (row: store.DocumentRow) => format !== 'pdf' || row.file_type === 'pdf';
@@ -47,31 +59,42 @@ export async function readBundleSet(
   const last = await store.findLastDownload(db, { projectId: project.id });
   const before =
     changedSince === null ? undefined : await findBefore(db, { projectId: project.id, id: changedSince });
-  const inputWith = (passagesOf: PlanInput['passagesOf']): PlanInput => ({
-    project: project.name,
-    format,
-    limits: limitsOf(target),
-    caps: capsOf(target),
-    categories,
-    passagesOf,
-  });
-  const categories = await readCategories(db, {
+  const all = await readCategories(db, { projectId: project.id, rows: held, format, last: last?.manifest });
+  const isLeftOut = ({ id }: { id: string | null }) => leaveOut.includes(id ?? UNCATEGORIZED_ID);
+  const categories = all.filter((category) => !isLeftOut(category));
+  if (categories.length === 0) throw nothingLeft();
+  const { input, plan, maxCategories } = await planWithPassages(db, {
     projectId: project.id,
-    rows: held,
-    format,
-    last: last?.manifest,
+    input: {
+      project: project.name,
+      format,
+      limits: limitsOf(target),
+      caps: capsFor(target, format),
+      categories,
+    },
   });
-  const { input, plan } = await planWithPassages(db, { held, inputWith });
   return {
     projectId: project.id,
     request,
     input,
     plan,
-    manifest: manifestOf(input, plan.bundles),
+    maxCategories,
+    manifest: manifestOf(input, { bundles: plan.bundles, categories: all }),
     leftOut: rows.filter((row) => !isHeld(row)).map(({ filename }) => filename),
+    leftOutCategories: all.filter(isLeftOut),
     before,
   };
 }
+
+/** A merged PDF that gets larger than one file may be is written in parts, and a bundle is one file. */
+function capsFor(target: Target, format: BundleFormat): PlanInput['caps'] {
+  const caps = capsOf(target);
+  const most = Math.floor(MAX_PART_BYTES * BUNDLE_LIMIT_SHARE);
+  return format === 'pdf' ? { ...caps, bytes: Math.min(caps.bytes ?? most, most) } : caps;
+}
+
+const nothingLeft = () =>
+  new DomainError('nothing_to_do', 'All categories are left out, so there is nothing to make bundles of.');
 
 function assertAccepted(target: Target, format: BundleFormat): void {
   const formats = formatsOf(target);
@@ -116,37 +139,58 @@ async function readCategories(
   return numberCategories(withDocuments, last);
 }
 
-/** Reads the passages of those documents that have to be cut: at first of the large ones, of all where that is not enough. */
+interface PlannedInput {
+  readonly input: PlanInput;
+  readonly plan: Plan;
+  readonly maxCategories: number | null;
+}
+
+/**
+ * Plans with what has to be read for it: the passages of documents that have to be cut (at first the large ones, and all
+ * where that is not enough), and the tree of the categories where they may have to share.
+ */
 async function planWithPassages(
   db: Database,
-  {
-    held,
-    inputWith,
-  }: { held: readonly store.DocumentRow[]; inputWith: (of: PlanInput['passagesOf']) => PlanInput },
-): Promise<{ input: PlanInput; plan: Plan }> {
+  given: { projectId: string; input: Omit<PlanInput, 'passagesOf' | 'mergeStep'> },
+): Promise<PlannedInput> {
   const passages = new Map<string, PassageSizes>();
-  const input = inputWith((id) => {
-    const found = passages.get(id);
-    if (!found) throw new PassagesMissing();
-    return found;
-  });
-  const load = async (ids: readonly string[]) => {
-    const rows = new Map((await store.listPassages(db, ids)).map((row) => [row.file_id, row]));
-    for (const document of input.categories.flatMap(({ documents }) => documents)) {
-      const row = rows.get(document.id);
-      if (row) passages.set(document.id, toPassageSizes(row));
-      else if (ids.includes(document.id)) passages.set(document.id, { sizes: [document.size], pages: null });
+  const alone: PlanInput = {
+    ...given.input,
+    mergeStep: () => Number.POSITIVE_INFINITY,
+    passagesOf: (id) => {
+      const found = passages.get(id);
+      if (!found) throw new PassagesMissing();
+      return found;
+    },
+  };
+  const { categories, caps } = alone;
+  const documents = categories.flatMap((category) => category.documents);
+  const load = async (wanted: readonly PlanDocument[]) => {
+    const rows = await store.listPassages(
+      db,
+      wanted.map(({ id }) => id),
+    );
+    const byId = new Map(rows.map((row) => [row.file_id, row]));
+    for (const document of wanted) {
+      const row = byId.get(document.id);
+      const texts = row ? toPassageSizes(row) : { sizes: [document.size], pages: null };
+      passages.set(document.id, alone.format === 'pdf' ? pagesOf(document, texts) : texts);
     }
   };
-  const isLarge = ({ size }: PlanDocument) => exceeded(multiplySize(size, 1.5), input.caps).length > 0;
-  const documents = input.categories.flatMap((category) => category.documents);
-  await load(documents.filter(isLarge).map(({ id }) => id));
+  const planned = async (): Promise<PlannedInput> => {
+    const maxCategories = mostCategories(alone);
+    const mayShare = maxCategories !== null && categories.length > maxCategories;
+    const tree = mayShare ? (await findCategoryTree(db, given.projectId))?.tree : undefined;
+    const input = tree ? { ...alone, mergeStep: mergeStepsOf(tree, categories) } : alone;
+    return { input, plan: planBundles(input), maxCategories };
+  };
+  await load(documents.filter(({ size }) => exceeded(multiplySize(size, 1.5), caps).length > 0));
   try {
-    return { input, plan: planBundles(input) };
+    return await planned();
   } catch (error) {
     if (!(error instanceof PassagesMissing)) throw error;
-    await load(held.map(({ id }) => id));
-    return { input, plan: planBundles(input) };
+    await load(documents);
+    return planned();
   }
 }
 
@@ -168,11 +212,33 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
     notes: row.notes,
     copiesNote: noteOfCopies(row.copies),
     size: format === 'pdf' ? { ...text, bytes: row.size_bytes } : text,
-    passageCount: row.passage_count ?? (row.text_size_bytes > 0 ? 1 : 0),
+    passageCount:
+      format === 'pdf'
+        ? pagesToCut(row.page_count)
+        : (row.passage_count ?? (row.text_size_bytes > 0 ? 1 : 0)),
     pageCount: row.page_count,
     isPdf: row.file_type === 'pdf',
     originalBytes: row.size_bytes,
   };
+}
+
+/** A PDF that claims more pages is not cut. */
+const MOST_PAGES_TO_CUT = 20_000;
+
+const pagesToCut = (pageCount: number | null): number =>
+  pageCount !== null && pageCount > 0 && pageCount <= MOST_PAGES_TO_CUT ? pageCount : 1;
+
+/** The pages of a PDF as its passages: each with its text, and with an equal share of the bytes. */
+function pagesOf(document: PlanDocument, { sizes, pages }: PassageSizes): PassageSizes {
+  const { passageCount: count, size } = document;
+  if (count === 1) return { sizes: [size], pages: [1] };
+  const texts = new Array<Size>(count).fill(NO_SIZE);
+  for (const [index, text] of sizes.entries()) {
+    const page = Math.min(count, pages?.[index] ?? 1) - 1;
+    texts[page] = addSizes(texts[page] ?? NO_SIZE, text);
+  }
+  const bytes = Math.ceil(size.bytes / count);
+  return { sizes: texts.map((text) => ({ ...text, bytes })), pages: texts.map((_, index) => index + 1) };
 }
 
 const toPassageSizes = (row: store.PassagesRow): PassageSizes => ({
@@ -196,9 +262,11 @@ export function bundlesToWrite({ plan, manifest, before }: BundleSet): readonly 
 }
 
 /** What differs from an earlier set of bundles. */
-export function changesOf({ input, plan, manifest }: BundleSet, before: BundleManifest) {
+export function changesOf({ input, plan, manifest, leftOutCategories }: BundleSet, before: BundleManifest) {
   const names = new Map(
-    input.categories.flatMap(({ documents }) => documents.map(({ id, name }) => [id, name] as const)),
+    [...input.categories, ...leftOutCategories].flatMap(({ documents }) =>
+      documents.map(({ id, name }) => [id, name] as const),
+    ),
   );
   return changesSince(before, {
     manifest,

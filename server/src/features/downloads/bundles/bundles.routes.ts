@@ -2,7 +2,17 @@ import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import type { Caller, Serve } from '../../accounts/caller.ts';
 import { authorizeProject } from '../../projects/projects.ts';
 import type { DownloadsContext } from '../downloads.ts';
-import { getBundlePlan, listBundleChanges, requestBundles } from './bundles.ts';
+import { type BundleQuery, getBundlePlan, listBundleChanges, requestBundles } from './bundles.ts';
+
+const toQuery = ({
+  target,
+  format,
+  leave_out,
+}: Pick<BundleQuery, 'target' | 'format'> & { leave_out?: string | undefined }): BundleQuery => ({
+  target,
+  format,
+  leaveOut: [...new Set(leave_out?.split(','))].sort(),
+});
 
 export function bundleRoutes(serve: Serve, context: DownloadsContext): void {
   const own = (caller: Caller, id: string) =>
@@ -11,16 +21,16 @@ export function bundleRoutes(serve: Serve, context: DownloadsContext): void {
   serve(bundleEndpoints.listTargets, async () => [...context.targets]);
 
   serve(bundleEndpoints.getBundlePlan, async ({ caller, params, query }) =>
-    getBundlePlan(context, await own(caller, params.id), query),
+    getBundlePlan(context, await own(caller, params.id), toQuery(query)),
   );
 
   serve(bundleEndpoints.listBundleChanges, async ({ caller, params, query }) =>
-    listBundleChanges(context, await own(caller, params.id), query),
+    listBundleChanges(context, await own(caller, params.id), toQuery(query)),
   );
 
   serve(bundleEndpoints.downloadBundles, async ({ caller, params, query }) =>
     requestBundles(context, await own(caller, params.id), {
-      ...query,
+      ...toQuery(query),
       changedSince: query.changed_since ?? null,
       isForced: query.force_regenerate === true,
     }),

@@ -1,11 +1,15 @@
+import { formatsOf } from '@sheaf/contract/bundles/bundles';
 import { shippedTargets } from '@sheaf/contract/bundles/targets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planBundles } from './bundles.rules.ts';
-import { capsOf, limitsOf } from './caps.ts';
+import { capsOf, limitsOf, mostCategories } from './caps.ts';
+import { frameOf } from './frames.ts';
+import { mergeStepsOf } from './merge-steps.ts';
 import type { PassageSizes, PlanCategory, PlanDocument, PlanInput, PlannedBundle } from './plan-input.ts';
-import { exceeded, multiplySize, type Size } from './size.ts';
+import { addSizes, exceeded, multiplySize, type Size } from './size.ts';
 
+const ONE_TOKEN: Size = { bytes: 4, characters: 4, words: 1, tokens: 1 };
 const PASSAGE: Size = { bytes: 2_200, characters: 2_000, words: 380, tokens: 500 };
 
 interface Shape {
@@ -14,14 +18,16 @@ interface Shape {
   readonly hasPages: boolean;
   /** Bytes for each character, as in CJK texts. */
   readonly weight: number;
+  /** Of a token each, as in the shortest of notes. */
+  readonly isTiny: boolean;
 }
 
 function projectOf(shapes: readonly Shape[]) {
   const passages = new Map<string, PassageSizes>();
   const byCategory = new Map<number, PlanDocument[]>();
-  for (const [index, { passages: passageCount, category, hasPages, weight }] of shapes.entries()) {
+  for (const [index, { passages: passageCount, category, hasPages, weight, isTiny }] of shapes.entries()) {
     const id = `document ${index}`;
-    const each = { ...PASSAGE, bytes: PASSAGE.bytes * weight };
+    const each = isTiny ? ONE_TOKEN : { ...PASSAGE, bytes: PASSAGE.bytes * weight };
     const sizes = new Array<Size>(passageCount).fill(each);
     passages.set(id, { sizes, pages: hasPages ? sizes.map((_, at) => 1 + Math.floor(at / 3)) : null });
     const document: PlanDocument = {
@@ -58,6 +64,7 @@ const shape = fc.record({
   category: fc.integer({ min: 0, max: 300 }),
   hasPages: fc.boolean(),
   weight: fc.integer({ min: 1, max: 3 }),
+  isTiny: fc.nat(9).map((value) => value === 0),
 });
 const shapes = fc
   .oneof(
@@ -69,13 +76,15 @@ const shapes = fc
 const inputFor = (
   target: (typeof shippedTargets)[number],
   { categories, passagesOf }: ReturnType<typeof projectOf>,
+  format = target.prefers,
 ): PlanInput => ({
   project: 'Pile',
-  format: target.prefers,
+  format,
   limits: limitsOf(target),
   caps: capsOf(target),
   categories,
   passagesOf,
+  mergeStep: () => Number.POSITIVE_INFINITY,
 });
 
 const piecesOf = (bundles: readonly PlannedBundle[]) =>
@@ -101,7 +110,11 @@ function expectRightRefusal(input: PlanInput, plan: ReturnType<typeof planBundle
   expect(left.size).toBeGreaterThan(0);
   if (rest.length > 0) expect(planBundles({ ...input, categories: rest }).refusal).toBeNull();
   // However it is packed: each bundle that is full is full by one of the limits, but for a passage.
-  const text = input.categories.flatMap(({ documents }) => documents.map(({ size }) => size));
+  const text = input.categories.flatMap(({ documents }) =>
+    documents.map((document) =>
+      addSizes(document.size, frameOf(input.format, { document, passages: document.passageCount })),
+    ),
+  );
   const total = (limit: keyof Size) => text.reduce((sum, size) => sum + size[limit], 0);
   const shares = (['bytes', 'characters', 'words', 'tokens'] as const).flatMap((limit) => {
     const cap = caps[limit];
@@ -117,7 +130,7 @@ function expectRightRefusal(input: PlanInput, plan: ReturnType<typeof planBundle
 /** One target of those with the same limits. */
 const differentTargets = [
   ...new Map(
-    shippedTargets.map((target) => [JSON.stringify([capsOf(target), target.prefers]), target]),
+    shippedTargets.map((target) => [JSON.stringify([capsOf(target), formatsOf(target)]), target]),
   ).values(),
 ];
 
@@ -126,9 +139,9 @@ describe('a plan of bundles', () => {
     'fits %s whatever the project holds, or is refused rightly',
     (_, target) => {
       fc.assert(
-        fc.property(shapes, (given) => {
+        fc.property(shapes, fc.constantFrom(...formatsOf(target)), (given, format) => {
           const project = projectOf(given);
-          const input = inputFor(target, project);
+          const input = inputFor(target, project, format);
           const plan = planBundles(input);
           if (plan.refusal) return expectRightRefusal(input, plan);
           expectAllOnce(input, plan.bundles);
@@ -144,4 +157,60 @@ describe('a plan of bundles', () => {
       );
     },
   );
+});
+
+const oneFile = { passages: 4, hasPages: false, weight: 1, isTiny: false };
+
+describe('where there are more categories than files', () => {
+  const project = projectOf([1, 2, 3, 4, 5].map((category) => ({ ...oneFile, category })));
+  const leafOf = Object.fromEntries(
+    project.categories.flatMap(({ documents }, leaf) => documents.map(({ id }) => [id, leaf])),
+  );
+  const leaf = { size: 1, degree: 1, language: 'en', naturalGroup: 0 };
+  const tree = {
+    leaves: project.categories.map(() => leaf),
+    links: [],
+    merges: [
+      { into: 0, from: 4 },
+      { into: 1, from: 3 },
+      { into: 0, from: 1 },
+    ],
+    naturalCount: 2,
+    leafOf,
+  };
+  const [target] = shippedTargets;
+  const planOf = (files: number, mergeStep: PlanInput['mergeStep']) => {
+    const input = inputFor(target as NonNullable<typeof target>, project);
+    const { bundles } = planBundles({ ...input, caps: { ...input.caps, files }, mergeStep });
+    return bundles.map(({ sections }) => sections.map(({ category }) => category.number));
+  };
+
+  it('those that are nearest in the tree share a file', () => {
+    const mergeStep = mergeStepsOf(tree, project.categories);
+    expect(planOf(4, mergeStep)).toEqual([[1, 5], [2], [3], [4]]);
+    expect(planOf(3, mergeStep)).toEqual([[1, 5], [2, 4], [3]]);
+  });
+
+  it('without a tree the smallest do', () => {
+    expect(planOf(4, () => Number.POSITIVE_INFINITY)).toEqual([[1, 2], [3], [4], [5]]);
+  });
+});
+
+describe('the proposed number of categories', () => {
+  const [target] = shippedTargets;
+  const proposedFor = (passages: number) => {
+    const input = inputFor(
+      target as NonNullable<typeof target>,
+      projectOf([{ ...oneFile, passages, category: 1 }]),
+    );
+    return mostCategories({ ...input, caps: { ...input.caps, files: 18, tokens: 100_000 } });
+  };
+
+  it('is the files of the tool, less those that large documents need besides', () => {
+    expect(proposedFor(1)).toBe(18);
+    expect(proposedFor(180)).toBe(18);
+    expect(proposedFor(360)).toBe(17);
+    expect(proposedFor(3_000)).toBeLessThan(5);
+    expect(proposedFor(10_000)).toBe(1);
+  });
 });

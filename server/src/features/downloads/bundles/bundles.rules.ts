@@ -45,7 +45,6 @@ function fit(
   if (worstExcess(input, categories)) return undefined;
   const shared = shareBundles(input, { bundles: byCategory, most: caps.files });
   if (isWithinTotal(shared)) return shared;
-  if (input.format === 'pdf') return undefined;
   const tight = fillBundles(input, { categories, isTight: true });
   return tight && tight.length <= caps.files && isWithinTotal(tight) ? tight : undefined;
 }

@@ -1,4 +1,4 @@
-import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';
 import { copiesOf } from '../downloads.store.ts';
@@ -45,6 +45,14 @@ export const listPassages = (db: Database, fileIds: readonly string[]) =>
     .execute();
 
 export type PassagesRow = Awaited<ReturnType<typeof listPassages>>[number];
+
+/** The tool and format that have been chosen for a project. */
+export const findChoice = (db: Database, projectId: string) =>
+  db
+    .selectFrom('projects')
+    .select(['bundle_target', 'bundle_format'])
+    .where('id', '=', projectId)
+    .executeTakeFirst();
 
 /** The last set of bundles that was made of a project: for a target and format, or any. */
 export const findLastDownload = (

@@ -1,22 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { BundleChange, BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
+import { shippedTargets } from '@sheaf/contract/bundles/targets';
 import type { Problem } from '@sheaf/contract/problems';
+import type { Project } from '@sheaf/contract/projects';
+import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, run } from '@sheaf/testing/visitor/jobs';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compilePdfium } from '../../../platform/pdf/module.ts';
+import { openPdfium } from '../../../platform/pdf/pdfium.ts';
 
 const PILE = [...pileOf(3, ['baking', 'garten']), pdfAbout('sailing', 8), pdfAbout('sailing', 9)];
 const EVERY_TARGET = 'target=notebooklm-standard';
 
+const SMALL_PDFS = {
+  ...shippedTargets[0],
+  id: 'small-pdfs',
+  limits: {
+    files: 20,
+    file_mb: null,
+    file_words: null,
+    file_tokens: 2_500,
+    file_characters: null,
+    total_tokens: null,
+  },
+  accepts: ['pdf'],
+  prefers: 'pdf',
+};
+
+async function pagesOf(pdf: Buffer | undefined): Promise<string[]> {
+  const pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
+  const document = pdfium.openBytes(pdf ?? Buffer.of());
+  return Array.from(
+    { length: document.pageCount },
+    (_, page) => document.pageText(page, { flattenForm: false, maxChars: 10_000 }) ?? '',
+  );
+}
+
 describe('bundles', () => {
   let app: TestApp;
   let project: Awaited<ReturnType<typeof sorted>>;
+  let folder: string;
   beforeAll(async () => {
-    app = await startApp();
+    folder = await mkdtemp(path.join(tmpdir(), 'bundles-'));
+    const file = path.join(folder, 'tools.json');
+    await writeFile(file, JSON.stringify([...shippedTargets, SMALL_PDFS]));
+    app = await startApp({ env: { AI_TOOLS_FILE: file } });
     project = await sorted();
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
 
   const sorted = async () => {
     const person = await app.signedIn();
@@ -65,6 +104,50 @@ describe('bundles', () => {
     expect(again.content.equals(content)).toBe(true);
   });
 
+  it('leave out the categories that one asks to, name them, and keep the numbers of the others', async () => {
+    const own = await sorted();
+    const { bundles, totals } = await planOf(own);
+    const [without] = bundles;
+    const query = `${EVERY_TARGET}&leave_out=${without?.category_ids[0]}`;
+    const plan = await planOf(own, query);
+    expect(plan.bundles).toEqual(bundles.slice(1));
+    expect(plan.totals.documents).toBe(totals.documents - (without?.documents ?? 0));
+    const [left] = plan.left_out_categories;
+    expect(left).toMatchObject({ category_id: without?.category_ids[0], documents: without?.documents });
+    const { files } = await filesOf(own, query);
+    expect(namesIn(files)).toEqual(bundles.slice(1).map(({ name }) => name));
+    expect(files.get('index.md')?.toString('utf8')).toContain(
+      `## Left out by choice\n\n- ${left?.name}: ${left?.documents} documents\n`,
+    );
+    expect(JSON.parse(String(files.get('manifest.json'))).left_out.categories).toEqual([
+      { name: left?.name, documents: left?.documents },
+    ]);
+    expect((await planOf(own)).bundles).toEqual(bundles);
+    const all = bundles.flatMap(({ category_ids }) => category_ids).join(',');
+    const none = await own.person.get<Problem>(`${own.base}/bundles?leave_out=${all}`);
+    expect(none.body).toMatchObject({ code: 'nothing_to_do' });
+  });
+
+  it('are for the tool that is chosen for the project, also while a run works, and propose its maximum', async () => {
+    const { person } = project;
+    const id = await projectWith(person, PILE);
+    const base = `/projects/${id}`;
+    const choose = (bundle_target: string, bundle_format: string | null) =>
+      person.patch<Project>(base, { bundle_target, bundle_format });
+    expect((await choose('notebooklm-plus', 'txt')).body).toMatchObject({
+      bundle_target: 'notebooklm-plus',
+      bundle_format: 'txt',
+    });
+    const chosen = (await person.get<BundlePlan>(`${base}/bundles`)).body;
+    // A tenth of the files, at least those that the tool needs, stay free; all documents fit into one of the rest.
+    expect(chosen).toMatchObject({ target: 'notebooklm-plus', format: 'txt' });
+    expect(chosen.max_categories).toBe(chosen.caps.files);
+    await person.post(`/ai/${id}/categorize-raw`);
+    expect((await choose('open-webui-self-hosted', null)).status).toBe(200);
+    const unlimited = (await person.get<BundlePlan>(`${base}/bundles`)).body;
+    expect(unlimited).toMatchObject({ target: 'open-webui-self-hosted', format: 'md', max_categories: null });
+  });
+
   it('hold the documents without a category too', async () => {
     const { person } = project;
     const id = await projectWith(person, [{ name: 'late.txt', content: 'A late text.' }]);
@@ -81,6 +164,24 @@ describe('bundles', () => {
     expect(namesIn(files, '.pdf')).toEqual(plan.bundles.map(({ name }) => name));
     expect(files.get('index.md')?.toString('utf8')).toContain('## Left out, since they are no PDFs');
   });
+
+  it('cut a PDF that is too large between its pages', async () => {
+    const { person } = project;
+    const pages = Array.from({ length: 12 }, (_, index) => `Page ${index + 1} of the contract. `.repeat(60));
+    const id = await projectWith(person, [{ name: 'contract.pdf', content: Buffer.from(pdfOf({ pages })) }]);
+    const own = { person, id, base: `/projects/${id}` };
+    const plan = await planOf(own, 'target=small-pdfs');
+    expect(plan.bundles.map(({ name }) => name)).toEqual(
+      plan.bundles.map((_, index) => `01 Not categorized (${index + 1} of ${plan.bundles.length}).pdf`),
+    );
+    expect(plan.bundles.length).toBeGreaterThan(2);
+    const { files } = await filesOf(own, 'target=small-pdfs');
+    const text = await Promise.all(namesIn(files, '.pdf').map((name) => pagesOf(files.get(name))));
+    expect(text.map(([contents]) => /contract\.pdf, pages? \d/.test(contents ?? ''))).not.toContain(false);
+    expect(text.flatMap((bundle) => bundle.slice(1)).map((page) => /^Page \d+/.exec(page)?.[0])).toEqual(
+      pages.map((_, index) => `Page ${index + 1}`),
+    );
+  }, 60_000);
 
   it('say what has changed since they were downloaded, and come as the changed ones alone', async () => {
     const own = await sorted();
@@ -125,9 +226,14 @@ describe('bundles', () => {
     const own = await sorted();
     await filesOf(own);
     const [file] = (await own.person.get<Array<{ id: string; filename: string }>>(`${own.base}/files`)).body;
+    const { number } = await app.services.db
+      .selectFrom('files')
+      .select('number')
+      .where('id', '=', file?.id ?? '')
+      .executeTakeFirstOrThrow();
     await own.person.delete(`${own.base}/files/${file?.id}`);
     const { body } = await own.person.get<BundleChange[]>(`${own.base}/bundles/changes?${EVERY_TARGET}`);
-    expect(body).toMatchObject([{ added: [], removed: ['D001'], moved: [] }]);
+    expect(body).toMatchObject([{ added: [], removed: [`D00${number}`], moved: [] }]);
     const rows = await app.services.db
       .selectFrom('bundle_downloads')
       .select('manifest')

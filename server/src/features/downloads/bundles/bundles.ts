@@ -1,7 +1,7 @@
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import {
   type Bundle,
   type BundleChange,
-  type BundleFormat,
   type BundlePlan,
   formatsOf,
   type Target,
@@ -17,10 +17,12 @@ import type { PlannedBundle } from './plan-input.ts';
 import { addSizes, exceeded, NO_SIZE } from './size.ts';
 import { findTarget } from './targets.ts';
 
-/** What a call asks for: unless it says so, for the tool and in the format of the project's last download. */
+/** What a call asks for: unless it says so, for the tool and in the format of the project, or of its last download. */
 export interface BundleQuery {
   readonly target?: string | undefined;
   readonly format?: BundleFormat | undefined;
+  /** Categories to leave out, by id. */
+  readonly leaveOut: readonly string[];
 }
 
 /** The bundles of a project, before anything is made. Throws `nothing_to_do` where there is no document for them. */
@@ -71,20 +73,22 @@ export async function requestBundles(
 async function resolveQuery(
   { db, targets }: DownloadsContext,
   project: AuthorizedProject,
-  { target: id, format }: BundleQuery,
+  { target: id, format, leaveOut }: BundleQuery,
 ): Promise<BundleRequest> {
+  const own = await store.findChoice(db, project.id);
   const last = id === undefined ? await store.findLastDownload(db, { projectId: project.id }) : undefined;
+  const known = (targetId: string | null | undefined) => targets.find((one) => one.id === targetId);
   const chosen: Target | undefined =
     id === undefined
-      ? (targets.find((one) => one.id === last?.target) ?? targets[0])
+      ? (known(own?.bundle_target) ?? known(last?.target) ?? targets[0])
       : findTarget(targets, id);
   if (!chosen) throw new Error('This server has no targets.');
-  const isLast = last?.target === chosen.id && formatsOf(chosen).includes(last.format);
-  return {
-    target: chosen,
-    format: format ?? (isLast ? last.format : chosen.prefers),
-    changedSince: null,
-  };
+  const formats = [
+    chosen.id === own?.bundle_target ? own.bundle_format : null,
+    chosen.id === last?.target ? last.format : null,
+  ];
+  const kept = formats.find((one) => one !== null && formatsOf(chosen).includes(one));
+  return { target: chosen, format: format ?? kept ?? chosen.prefers, changedSince: null, leaveOut };
 }
 
 async function planSet(
@@ -102,7 +106,8 @@ const lastDownload = (
   { target, format }: BundleRequest,
 ) => store.findLastDownload(db, { projectId: project.id, target: target.id, format });
 
-function toPlan({ input, plan, request, leftOut }: BundleSet): Omit<BundlePlan, 'last_download'> {
+function toPlan(set: BundleSet): Omit<BundlePlan, 'last_download'> {
+  const { input, plan, request, leftOut, leftOutCategories, maxCategories } = set;
   const bundles = toBundles(plan.bundles, input);
   const documents = new Set(input.categories.flatMap((category) => category.documents)).size;
   const sum = plan.bundles.reduce((total, { size }) => addSizes(total, size), NO_SIZE);
@@ -116,7 +121,13 @@ function toPlan({ input, plan, request, leftOut }: BundleSet): Omit<BundlePlan, 
     limits: input.limits,
     caps: input.caps,
     bundles,
+    max_categories: maxCategories,
     left_out: [...leftOut],
+    left_out_categories: leftOutCategories.map(({ id, name, documents }) => ({
+      category_id: id,
+      name,
+      documents: documents.length,
+    })),
   };
 }
 

@@ -4,7 +4,9 @@ import {
   type BundleLimits,
   type Target,
 } from '@sheaf/contract/bundles/bundles';
-import { BYTES_PER_MB } from '@sheaf/contract/constants';
+import { BYTES_PER_MB, MAX_CATEGORIES } from '@sheaf/contract/constants';
+import { fillBundles } from './fill.ts';
+import type { PlanInput } from './plan-input.ts';
 
 /** What a tool takes, in the units of a plan. */
 export function limitsOf({ limits }: Target): BundleLimits {
@@ -36,4 +38,19 @@ export function capsOf(target: Target): BundleLimits {
 function usableFiles(files: number, reserved: number): number {
   const reserve = Math.max(1, reserved, Math.ceil(files * BUNDLE_RESERVE_SHARE));
   return Math.max(1, files - reserve);
+}
+
+/**
+ * The most categories that get a file each: the files of the tool, less those that large categories need besides. These
+ * are counted as if all were one category, which is cut as often as several together. Null where the tool takes any
+ * number of files, or the format cannot be cut into what it takes.
+ */
+export function mostCategories(input: PlanInput): number | null {
+  const { files } = input.caps;
+  if (files === null) return null;
+  const documents = input.categories.flatMap((category) => category.documents);
+  const all = { id: null, name: '', number: 1, documents };
+  const bundles = fillBundles(input, { categories: [all], isTight: false });
+  if (!bundles) return null;
+  return Math.min(MAX_CATEGORIES.max, Math.max(MAX_CATEGORIES.min, files - Math.max(0, bundles.length - 1)));
 }

@@ -74,7 +74,6 @@ class Filler {
   }
 
   #addInParts(category: PlanCategory, document: PlanDocument): boolean {
-    if (this.#input.format === 'pdf') return false;
     if (document.passageCount === 0) {
       this.close();
       return this.#put(category, { document, ...wholeOf(document) });

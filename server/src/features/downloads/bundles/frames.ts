@@ -1,4 +1,4 @@
-import type { BundleFormat } from '@sheaf/contract/bundles/bundles';
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import { countWords } from '../../../platform/text/words.ts';
 import { copiesRemark, MAX_CITED_BYTES, notesOf } from './citation.ts';
 import type { PlanCategory, PlanDocument } from './plan-input.ts';
@@ -89,14 +89,17 @@ const text: Frames = {
   },
 };
 
-/** PDFs are limited by their bytes; what is read in them is as much as before. */
+/** The pages of contents with their fonts; the bytes of pages are estimated, and looked at when they are written. */
 const pdf: Frames = {
-  bundle: () => NO_SIZE,
-  section: () => NO_SIZE,
-  document: (document) => ({
-    piece: { ...NO_SIZE, bytes: 4_096 + 4 * Buffer.byteLength(document.name + copiesRemark(document)) },
-    passage: NO_SIZE,
-  }),
+  bundle: () => ({ ...framed(600, []), bytes: 8_192 }),
+  section: ({ name }) => framed(240, [name]),
+  document: (document) => {
+    const line = named(document, { bytes: 60, tokens: 45, words: 14 });
+    const page = { ...line, bytes: 4_096 + 8 * Buffer.byteLength(document.name) };
+    const remark = copiesRemark(document);
+    const copies = { ...framed(3, [remark]), bytes: 8 * Buffer.byteLength(remark) };
+    return { piece: addSizes(page, copies), passage: NO_SIZE };
+  },
 };
 
 export const framesOf: Record<BundleFormat, Frames> = { md: markdown, txt: text, pdf };

@@ -9,7 +9,7 @@ const count = (value: number, noun: string) => `${value.toLocaleString('en-US')}
 const piecesOf = ({ sections }: PlannedBundle) => sections.flatMap(({ pieces }) => pieces);
 
 /** What is where, one line a document, in the form of llms.txt. */
-export function indexFile({ input, plan, request, leftOut }: BundleSet): string {
+export function indexFile({ input, plan, request, leftOut, leftOutCategories }: BundleSet): string {
   const files = plan.bundles.map(
     (bundle) =>
       `- [${bundle.name}](<${bundle.name}>): ${count(piecesOf(bundle).length, 'document')}, ${count(bundle.size.tokens, 'token')}, ${count(bundle.size.words, 'word')}\n`,
@@ -26,6 +26,9 @@ export function indexFile({ input, plan, request, leftOut }: BundleSet): string 
     `> ${count(plan.bundles.length, 'file')} for ${targetName(request.target)}. Tokens are o200k's, words are Unicode words; both are upper bounds.\n\n`,
     `## Files\n\n${files.join('')}\n`,
     `## Documents\n\n${documents.map(({ line }) => line).join('')}`,
+    leftOutCategories.length > 0
+      ? `\n## Left out by choice\n\n${leftOutCategories.map(({ name, documents: all }) => `- ${name}: ${count(all.length, 'document')}\n`).join('')}`
+      : '',
     leftOut.length > 0
       ? `\n## Left out, since they are no PDFs\n\n${leftOut.map((name) => `- ${name}\n`).join('')}`
       : '',

@@ -20,11 +20,15 @@ interface ManifestBundle {
   readonly documents: ReadonlyArray<{ id: string; number: number }>;
 }
 
-/** Changes whenever bundles are written in another way, so that each of them counts as changed. */
-const WRITER_VERSION = 1;
+/** Changes whenever bundles of a format are written in another way, so that each of them counts as changed. */
+const WRITER_VERSIONS: Record<PlanInput['format'], number> = { md: 1, txt: 1, pdf: 2 };
 
-export const manifestOf = (input: PlanInput, bundles: readonly PlannedBundle[]): BundleManifest => ({
-  categories: input.categories.map(({ id, number }) => ({ id, number })),
+/** `categories` are also those that are left out of the bundles, so that they keep their numbers. */
+export const manifestOf = (
+  input: PlanInput,
+  { bundles, categories }: { bundles: readonly PlannedBundle[]; categories: PlanInput['categories'] },
+): BundleManifest => ({
+  categories: categories.map(({ id, number }) => ({ id, number })),
   bundles: bundles.map((bundle) => ({
     key: keyOf(input, bundle),
     number: bundle.sections[0]?.category.number ?? 0,
@@ -53,7 +57,7 @@ export function keyOf({ project, format }: PlanInput, { name, sections }: Planne
     ]),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([WRITER_VERSION, project, format, name, content]))
+    .update(JSON.stringify([WRITER_VERSIONS[format], project, format, name, content]))
     .digest('hex');
 }
 

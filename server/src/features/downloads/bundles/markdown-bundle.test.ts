@@ -69,6 +69,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>) {
     caps: { ...NO_LIMITS, ...caps },
     categories: [{ id: 'c', name: 'Contracts', number: 3, documents: planned }],
     passagesOf: (id) => ({ sizes: sizesOf(Number(id)), pages: measured[Number(id)]?.pages ?? null }),
+    mergeStep: () => Number.POSITIVE_INFINITY,
   };
   const write = (bundle: Parameters<typeof markdownBundle>[0]) =>
     readAll(

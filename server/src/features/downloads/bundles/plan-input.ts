@@ -1,4 +1,5 @@
-import type { BundleFormat, BundleLimits } from '@sheaf/contract/bundles/bundles';
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
+import type { BundleLimits } from '@sheaf/contract/bundles/bundles';
 import type { Size } from './size.ts';
 
 /** A document as a plan sees it: how much it is, and what it is called. */
@@ -44,7 +45,11 @@ export interface PlanInput {
   readonly categories: readonly PlanCategory[];
   /** The passages of a document that has to be cut. */
   readonly passagesOf: (documentId: string) => PassageSizes;
+  /** At which step of the categories' tree two of them become one; infinite where never. */
+  readonly mergeStep: (a: CategoryId, b: CategoryId) => number;
 }
+
+type CategoryId = PlanCategory['id'];
 
 /** A document, or some of its passages: those from `from` up to, and without, `to`. */
 export interface Piece {

@@ -3,14 +3,14 @@ import { frameOf, framesOf } from './frames.ts';
 import type { PlanCategory, PlanInput } from './plan-input.ts';
 import { addSizes, exceeded, fullness, SIZE_LIMITS, type Size, sumSizes } from './size.ts';
 
-/** Says which document is more than a file of the tool may hold, in a format that cannot be cut. */
+/** Says which document has a page, or a passage, that is more than a file of the tool may hold. */
 export function refuseDocument(input: PlanInput): BundleRefusal {
   const largest = input.categories
     .flatMap(({ documents }) => documents)
     .sort((a, b) => fullness(b.size, input.caps) - fullness(a.size, input.caps))[0];
   const [limit = 'bytes'] = largest ? exceeded(largest.size, input.caps) : [];
   return {
-    detail: `“${largest?.name}” alone is more than one file of this tool may hold, and is not cut in this format. Choose another format or tool.`,
+    detail: `“${largest?.name}” has a page that alone is more than one file of this tool may hold. Choose another format or tool.`,
     limit,
     needed: largest?.size[limit] ?? 0,
     available: input.caps[limit] ?? 0,

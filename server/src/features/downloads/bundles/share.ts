@@ -4,8 +4,9 @@ import type { PlanCategory, PlanInput } from './plan-input.ts';
 import { addSizes, fullness, isWithin, type Size } from './size.ts';
 
 /**
- * Lets the smallest bundles share until there are no more than `most`: each time the smallest one, with the smallest of
- * those that it fits together with. Undefined where that does not lead there.
+ * Lets the smallest bundles share until there are no more than `most`: each time the smallest one, with the one of those
+ * that it fits together with whose categories are nearest in the tree, or the smallest of them. Undefined where that does
+ * not lead there.
  */
 export function shareBundles(
   input: PlanInput,
@@ -32,13 +33,21 @@ export function shareBundles(
   };
   const bySize = (a: FilledBundle, b: FilledBundle) =>
     fullness(a.size, input.caps) - fullness(b.size, input.caps) || orderOf(a) - orderOf(b);
+  /** The first of those that are equally near, which is the smallest. */
+  const nearest = (bundle: FilledBundle, others: readonly FilledBundle[]): FilledBundle | undefined => {
+    const steps = others.map((other) => stepBetween(input, bundle, other));
+    return others[steps.indexOf(Math.min(...steps))];
+  };
   const open = [...bundles].sort(bySize);
   while (open.length > most) {
     const smallest = open.shift();
     if (!smallest) return undefined;
-    const partner = open.findIndex((other) => canShare(smallest, other));
-    const [other] = partner < 0 ? [] : open.splice(partner, 1);
+    const other = nearest(
+      smallest,
+      open.filter((one) => canShare(smallest, one)),
+    );
     if (!other) return undefined;
+    open.splice(open.indexOf(other), 1);
     const isFirst = isPart(smallest) || (!isPart(other) && orderOf(smallest) <= orderOf(other));
     const shared = isFirst ? together(smallest, other) : together(other, smallest);
     const at = open.findIndex((one) => bySize(one, shared) > 0);
@@ -48,6 +57,12 @@ export function shareBundles(
   const place = (bundle: FilledBundle) => indexOf.get(bundle.sections[0]?.pieces[0]) ?? 0;
   return open.sort((a, b) => place(a) - place(b));
 }
+
+/** The earliest step at which a category of the one bundle and a category of the other become one. */
+const stepBetween = ({ mergeStep }: PlanInput, a: FilledBundle, b: FilledBundle): number =>
+  Math.min(
+    ...a.sections.flatMap((one) => b.sections.map((other) => mergeStep(one.category.id, other.category.id))),
+  );
 
 const subtract = (a: Size, b: Size): Size => ({
   bytes: a.bytes - b.bytes,

@@ -87,6 +87,7 @@ async function read(
   if (pages.every((quality) => quality === null)) return { ok: false, refusal: 'damaged_pdf' };
   const utf8 = Buffer.from(text);
   writeFileSync(textPath, utf8);
+  const passages = hasPassages ? measuredPassages({ text, filename, pageStarts }) : undefined;
   return {
     ok: true,
     fileType: 'pdf',
@@ -95,8 +96,8 @@ async function read(
     pageCount: source.pageCount,
     hasText: pages.some((quality) => quality === 'good' || quality === 'unreliable'),
     notes: notesOn({ ...source, pages }),
-    passages: hasPassages ? measuredPassages({ text, filename, pageStarts }) : undefined,
-    ...readText({ text, filename }),
+    passages,
+    ...readText({ text, filename, tokenCount: passages?.textTokens }),
   };
 }
 

@@ -13,6 +13,7 @@ export function inspectText({ path, filename, textPath, hasPassages }: Inspectio
   const utf8 = Buffer.from(text);
   const textIsOriginal = utf8.equals(bytes);
   if (!textIsOriginal) writeFileSync(textPath, utf8);
+  const passages = hasPassages ? measuredPassages({ text, filename }) : undefined;
   return {
     ok: true,
     fileType: 'text',
@@ -21,7 +22,7 @@ export function inspectText({ path, filename, textPath, hasPassages }: Inspectio
     pageCount: null,
     hasText: /[\p{L}\p{N}]/u.test(text),
     notes,
-    passages: hasPassages ? measuredPassages({ text, filename }) : undefined,
-    ...readText({ text, filename }),
+    passages,
+    ...readText({ text, filename, tokenCount: passages?.textTokens }),
   };
 }

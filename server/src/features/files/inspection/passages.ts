@@ -1,3 +1,4 @@
+import { TokenSum } from '@sheaf/engine/text/token-sum';
 import { countTokens } from '@sheaf/engine/text/tokens';
 import { nestHeadings, type OpenFence } from '../../../platform/text/nest-headings.ts';
 import { countWords } from '../../../platform/text/words.ts';
@@ -26,20 +27,41 @@ export interface Passages {
 /** The passages of a file, with the tokens of its name, which stands in each of them. */
 export type MeasuredPassages = Passages & { readonly nameTokens: number };
 
+/** What counting the passages of a text tells of the whole. */
+export type PassagesOfText = MeasuredPassages & { readonly textTokens: number };
+
 /** With a line of source of up to 116 tokens before and after, every chunk of 800 tokens holds such a line. */
 export const MAX_PASSAGE_TOKENS = 560;
 export const MAX_PASSAGE_CHARACTERS = 4_000;
 
-/** After each of these a passage may end; the first that gives small enough pieces is taken. */
-const BREAKS = [/\n[ \t]*\n+/g, /\n/g, /[.!?。！？…]{1,8}["'”’)\]]{0,4}\s+|[。！？]/g, /\s+/g];
+/** Text that is counted at once; what is longer is counted by its parts, which are known then. */
+const COUNTED_CHARACTERS = 1_200;
+
+/** Ways to cut a text, the coarsest first. */
+const CUTS: ReadonlyArray<(text: string) => Iterable<string>> = [
+  (text) => splitAfter(text, /\n[ \t]*\n+/g),
+  (text) => splitAfter(text, /\n/g),
+  (text) => splitAfter(text, /[.!?。！？…]{1,8}["'”’)\]]{0,4}\s+|[。！？]/g),
+  splitBetweenWords,
+];
 
 interface Unit {
   readonly text: string;
   readonly tokens: number;
 }
 
+/** A text with its tokens, and with the parts that were counted for them; without, where it was counted as a whole. */
+interface CountedText extends Unit {
+  readonly parts: readonly CountedText[];
+  /** The way to cut it further. */
+  readonly level: number;
+}
+
 /** Cuts a text into passages: at page starts, then paragraphs, lines, sentences, words, and code points. */
-export function passagesOf(text: string, pageStarts?: readonly PageStart[]): Passages {
+export function passagesOf(
+  text: string,
+  pageStarts?: readonly PageStart[],
+): Passages & { readonly textTokens: number } {
   const passages: Passages & { pages: number[] | undefined } = {
     bytes: [],
     characters: [],
@@ -48,11 +70,13 @@ export function passagesOf(text: string, pageStarts?: readonly PageStart[]): Pas
     growth: [],
     pages: pageStarts && [],
   };
+  const sum = new TokenSum(text);
   let fence: OpenFence = null;
   const sections = pageStarts?.length ? pageStarts : [{ at: 0, page: 1 }];
   for (const [index, { at, page }] of sections.entries()) {
-    const section = text.slice(index === 0 ? 0 : at, sections[index + 1]?.at ?? text.length);
-    for (const unit of joined(unitsOf(section, 0))) {
+    const start = index === 0 ? 0 : at;
+    const section = text.slice(start, sections[index + 1]?.at ?? text.length);
+    for (const unit of joined(unitsOfSection(section, { start, sum }))) {
       const nested = nestHeadings(unit.text, fence);
       fence = nested.openFence;
       passages.bytes.push(Buffer.byteLength(unit.text));
@@ -63,15 +87,15 @@ export function passagesOf(text: string, pageStarts?: readonly PageStart[]): Pas
       passages.pages?.push(page);
     }
   }
-  return passages;
+  return { ...passages, textTokens: sum.finish() };
 }
 
-/** The passages of a file's text, as they are stored with it. */
+/** The passages of a file's text, as they are stored with it, and the tokens of the whole. */
 export const measuredPassages = (file: {
   text: string;
   filename: string;
   pageStarts?: readonly PageStart[];
-}): MeasuredPassages => ({
+}): PassagesOfText => ({
   ...passagesOf(file.text, file.pageStarts),
   nameTokens: countTokens(file.filename),
 });
@@ -94,23 +118,68 @@ function* joined(units: Iterable<Unit>): Generator<Unit> {
   if (text !== '') yield { text, tokens };
 }
 
-function* unitsOf(text: string, level: number): Generator<Unit> {
-  const pieces = level < BREAKS.length ? splitAfter(text, BREAKS[level] as RegExp) : halves(text);
-  for (const piece of pieces) {
-    const tokens = piece.length <= MAX_PASSAGE_CHARACTERS ? countTokens(piece) : Number.POSITIVE_INFINITY;
-    if (tokens <= MAX_PASSAGE_TOKENS) yield { text: piece, tokens };
-    else yield* unitsOf(piece, level + 1);
+/** The paragraphs of a section, each counted once, or what they are cut into; `sum` gets the tokens of each. */
+function* unitsOfSection(section: string, { start, sum }: { start: number; sum: TokenSum }): Generator<Unit> {
+  let end = start;
+  for (const paragraph of partsOf(section, 0)) {
+    const counted = count(paragraph, 1);
+    end += paragraph.length;
+    sum.add(end, counted.tokens);
+    yield* unitsOf(counted);
   }
 }
 
+/** Counts the tokens of a text, by its parts where it is long. */
+function count(text: string, level: number): CountedText {
+  if (text.length <= COUNTED_CHARACTERS || level >= CUTS.length) {
+    return { text, tokens: countTokens(text), parts: [], level };
+  }
+  const sum = new TokenSum(text);
+  let end = 0;
+  const parts = [...partsOf(text, level)].map((part) => {
+    const counted = count(part, level + 1);
+    end += part.length;
+    sum.add(end, counted.tokens);
+    return counted;
+  });
+  return { text, tokens: sum.finish(), parts, level };
+}
+
+function* unitsOf(counted: CountedText): Generator<Unit> {
+  const { text, tokens, parts, level } = counted;
+  if (tokens <= MAX_PASSAGE_TOKENS && text.length <= MAX_PASSAGE_CHARACTERS) {
+    yield { text, tokens };
+    return;
+  }
+  const smaller = parts.length > 0 ? parts : [...partsOf(text, level)].map((part) => count(part, level + 1));
+  for (const part of smaller) yield* unitsOf(part);
+}
+
+const partsOf = (text: string, level: number): Iterable<string> => (CUTS[level] ?? halves)(text);
+
+/** Cuts after each match; where that ends with a blank, before this, since a word and the blank before it are one token. */
 function* splitAfter(text: string, separator: RegExp): Generator<string> {
   let start = 0;
   for (const match of text.matchAll(separator)) {
     const end = match.index + match[0].length;
-    yield text.slice(start, end);
-    start = end;
+    const cut = /[^\S\n]/.test(text.charAt(end - 1)) ? end - 1 : end;
+    yield text.slice(start, cut);
+    start = cut;
   }
   if (start < text.length) yield text.slice(start);
+}
+
+/** Cuts at the last blank of each stretch. */
+function* splitBetweenWords(text: string): Generator<string> {
+  let start = 0;
+  while (text.length - start > COUNTED_CHARACTERS) {
+    const stretch = text.slice(start + 1, start + COUNTED_CHARACTERS);
+    const blank = stretch.search(/\s\S*$/);
+    if (blank < 0) break;
+    yield text.slice(start, start + 1 + blank);
+    start += 1 + blank;
+  }
+  yield text.slice(start);
 }
 
 function halves(text: string): string[] {

@@ -1,0 +1,66 @@
+import type { Bench, BenchDefinition } from '../bench.ts';
+import { atMost, compared, type Figure, inTurn, timed } from '../measuring.ts';
+import { growthMb } from '../memory.ts';
+import { type LocalFile, Person } from '../person.ts';
+import { withServer } from '../server.ts';
+import { largeProject } from './large-project.ts';
+
+const MOST_MB = 400;
+/** A tool that takes texts and PDFs without a limit that this project would meet. */
+const TOOL = 'open-webui-self-hosted';
+
+/** How long the bundles of a large project take beside the ZIP of its categories, and how much memory. */
+export const bundles: BenchDefinition = {
+  about: 'a 1 GB project in bundles, its texts as Markdown and its PDFs, beside the ZIP of its categories',
+  measurements: [measureBundles],
+};
+
+async function measureBundles(bench: Bench): Promise<Figure[]> {
+  const files = await largeProject(bench);
+  const dataDir = await bench.folder('server');
+  const { person, projectId, figure } = await withServer(dataDir, ({ url }) =>
+    measureTimes(bench, { url, files }),
+  );
+  const figures = [figure];
+  for (const { format, name } of FORMATS) {
+    // A server that is new each time: what an upload has made it grow to would hide what a download needs.
+    await withServer(dataDir, async ({ url, pid }) => {
+      const visitor = await person.signInAt(url);
+      const value = await growthMb(pid, () => visitor.download(bundlesOf(projectId, format)));
+      figures.push(atMost(`growth, bundles ${name}`, { value, most: MOST_MB, unit: 'MB' }));
+    });
+  }
+  return figures;
+}
+
+const FORMATS = [
+  { format: 'md', name: 'as Markdown' },
+  { format: 'pdf', name: 'as PDF' },
+] as const;
+
+const bundlesOf = (projectId: string, format: 'md' | 'pdf') =>
+  `/projects/${projectId}/bundles/download?target=${TOOL}&format=${format}&force_regenerate=true`;
+
+/** The two sets together hold what the ZIP does: each text, and each PDF. */
+async function measureTimes(bench: Bench, { url, files }: { url: string; files: readonly LocalFile[] }) {
+  const person = await Person.signUp(url);
+  const projectId = await person.createProject();
+  bench.say('uploading the project');
+  await person.upload(projectId, files);
+  await person.runPhase(projectId, 'categorize-raw');
+  await person.runPhase(projectId, 'assign-categories', { max_categories: 1 });
+  const make = async (call: string) => {
+    let sizeBytes = 0;
+    const ms = await timed(async () => {
+      sizeBytes = await person.download(call);
+    });
+    bench.say(`${(sizeBytes / 2 ** 20).toFixed(0)} MB in ${(ms / 1000).toFixed(1)} s`);
+    return ms;
+  };
+  const { ours, reference } = await inTurn(bench.rounds, {
+    reference: () => make(`/projects/${projectId}/download-all-merged-categories-zip?force_regenerate=true`),
+    ours: async () => (await make(bundlesOf(projectId, 'md'))) + (await make(bundlesOf(projectId, 'pdf'))),
+  });
+  const figure = compared('bundles as Markdown and as PDF', { ours, reference, most: 1.3 });
+  return { person, projectId, figure };
+}

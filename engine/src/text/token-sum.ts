@@ -1,0 +1,68 @@
+import { countTokens, hasForcedCut, MAX_RUN } from './tokens.ts';
+
+/**
+ * Adds up the tokens of a text whose pieces are counted one after another, so that it need not be counted again as a
+ * whole: only where a token may reach from one piece into the next are those counted together.
+ */
+export class TokenSum {
+  readonly #text: string;
+  #total = 0;
+  /** The pieces since the last place that no token reaches across. */
+  #open = { start: 0, end: 0, tokens: 0, pieces: 0 };
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Adds the next piece, which ends before `end`. */
+  add(end: number, tokens: number): void {
+    if (this.#open.pieces > 0 && isTokenBoundary(this.#text, this.#open.end)) this.#close();
+    this.#open.end = end;
+    this.#open.tokens += tokens;
+    this.#open.pieces++;
+  }
+
+  /** The tokens of the whole text, exactly as `countTokens` counts them. */
+  finish(): number {
+    this.#close();
+    return hasForcedCut(this.#text) ? countTokens(this.#text) : this.#total;
+  }
+
+  #close(): void {
+    const { start, end, tokens, pieces } = this.#open;
+    this.#total += pieces > 1 ? countTokens(this.#text.slice(start, end)) : tokens;
+    this.#open = { start: end, end, tokens: 0, pieces: 0 };
+  }
+}
+
+const BLANK = /\s/;
+const NEWLINE = /[\r\n]/;
+
+/**
+ * Whether no token of o200k_base reaches across a place, so that the text has the tokens of its two parts: before blanks,
+ * before the last of several, or after the last newline among them. False where that is not certain.
+ */
+export function isTokenBoundary(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length) return true;
+  const start = blanksBefore(text, at);
+  const end = blanksAfter(text, at);
+  // Long runs are counted in parts, from where they begin.
+  if (end - start > MAX_RUN) return false;
+  const after = text.slice(at, end);
+  // Marks take slashes and newlines after them into their token.
+  if (text.charAt(at - 1) === '\n') return !NEWLINE.test(after) && text.charAt(at) !== '/';
+  if (after === '' || NEWLINE.test(after.charAt(0))) return false;
+  return start === at || (end - at === 1 && end < text.length);
+}
+
+function blanksBefore(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && at - start <= MAX_RUN && BLANK.test(text.charAt(start - 1))) start--;
+  return start;
+}
+
+function blanksAfter(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && end - at <= MAX_RUN && BLANK.test(text.charAt(end))) end++;
+  return end;
+}

@@ -1,0 +1,96 @@
+import { plural } from '@sheaf/contract/plural';
+import { drawn, FONTS, fitted, widthOf } from './pdf-text.ts';
+
+/** What the contents of a merged PDF list. */
+export interface PdfContents {
+  readonly title: string;
+  /** The merged documents, each with its pages. */
+  readonly entries: ReadonlyArray<{ name: string; firstPage: number; pageCount: number }>;
+  /** What is not in the file, with the reason. */
+  readonly leftOut: readonly string[];
+}
+
+interface Line {
+  readonly text: string;
+  readonly size: number;
+  readonly isBold?: boolean;
+  /** The object of the page that it leads to, and the number of that page. */
+  readonly target?: { page: number; number: number };
+}
+
+/** A4, in points. */
+const PAGE = { width: 595, height: 842 };
+const MARGIN = 56;
+const LEADING = 17;
+const LINES_ON_A_PAGE = Math.floor((PAGE.height - 2 * MARGIN) / LEADING);
+const TEXT_SIZE = 10;
+/** Between a name and its page number. */
+const GAP = 12;
+
+/**
+ * The objects of the pages of contents, numbered from `firstObject` on, and the numbers of these pages. Each line leads to
+ * its document; `parent` is the node of the page tree that the pages are for.
+ */
+export function contentsPages(
+  contents: PdfContents,
+  { firstObject, parent }: { firstObject: number; parent: number },
+): { objects: [number, string][]; pages: number[] } {
+  const pageCount = Math.ceil(linesOf(contents, 0).length / LINES_ON_A_PAGE);
+  const lines = linesOf(contents, pageCount);
+  const objects: [number, string][] = [];
+  const add = (content: string) => {
+    objects.push([firstObject + objects.length, content]);
+    return firstObject + objects.length - 1;
+  };
+  const fonts = FONTS.map(({ key, objects: [font, ...parts] }) => {
+    const first = firstObject + objects.length + 1;
+    const reference = (index: number) => `${first + index} 0 R`;
+    const object = add(font(reference));
+    for (const part of parts) add(part(reference));
+    return `/${key} ${object} 0 R`;
+  });
+  const pages = Array.from({ length: pageCount }, (_, page) => {
+    const own = lines.slice(page * LINES_ON_A_PAGE, (page + 1) * LINES_ON_A_PAGE);
+    const text = own.map((line, row) => drawLine(line, baseline(row))).join('\n');
+    const stream = add(`<</Length ${text.length}>>\nstream\n${text}\nendstream`);
+    const links = own.flatMap(({ target }, row) => (target ? [link(target.page, baseline(row))] : []));
+    return add(
+      `<</Type/Page/Parent ${parent} 0 R/MediaBox[0 0 ${PAGE.width} ${PAGE.height}]/Resources<</Font<<${fonts.join('')}>>>>/Contents ${stream} 0 R/Annots[${links.join('')}]>>`,
+    );
+  });
+  return { objects, pages };
+}
+
+function linesOf({ title, entries, leftOut }: PdfContents, contentsPageCount: number): Line[] {
+  const pageCount = entries.reduce((sum, entry) => sum + entry.pageCount, 0);
+  const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${plural(value, noun)}`;
+  const lines: Line[] = [
+    { text: title, size: 18, isBold: true },
+    { text: `${count(entries.length, 'document')}, ${count(pageCount, 'page')}`, size: TEXT_SIZE },
+    { text: '', size: TEXT_SIZE },
+  ];
+  let number = contentsPageCount + 1;
+  for (const { name, firstPage, pageCount: pages } of entries) {
+    lines.push({ text: name, size: TEXT_SIZE, target: { page: firstPage, number } });
+    number += pages;
+  }
+  if (leftOut.length > 0) {
+    lines.push({ text: '', size: TEXT_SIZE }, { text: 'Not in this file', size: 12, isBold: true });
+    lines.push(...leftOut.map((text) => ({ text, size: TEXT_SIZE })));
+  }
+  return lines;
+}
+
+const baseline = (row: number): number => PAGE.height - MARGIN - (row + 1) * LEADING;
+
+function drawLine({ text, size, isBold = false, target }: Line, y: number): string {
+  const right = PAGE.width - MARGIN;
+  if (!target) return drawn(fitted(text, { size, width: right - MARGIN }), { x: MARGIN, y, size, isBold });
+  const number = String(target.number);
+  const numberAt = right - widthOf(number, size);
+  const name = fitted(text, { size, width: numberAt - GAP - MARGIN });
+  return `${drawn(name, { x: MARGIN, y, size, isBold })}\n${drawn(number, { x: numberAt, y, size, isBold })}`;
+}
+
+const link = (page: number, y: number): string =>
+  `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${MARGIN} ${y - 4} ${PAGE.width - MARGIN} ${y + 12}]/Dest[${page} 0 R/XYZ null null null]>>`;

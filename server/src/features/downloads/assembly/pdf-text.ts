@@ -1,0 +1,105 @@
+/** A font of the pages that we write ourselves: its name in their resources, and its objects, which refer to each other. */
+interface PdfFont {
+  readonly key: string;
+  readonly objects: readonly [PdfObject, ...PdfObject[]];
+}
+
+/** `reference` refers to the second object of the font (0), or the one after it (1). */
+type PdfObject = (reference: (index: number) => string) => string;
+
+const helvetica = (key: string, name: string): PdfFont => ({
+  key,
+  objects: [() => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`],
+});
+
+/** Nothing is embedded: readers have fonts for these scripts, or fetch them. */
+const eastAsian = (font: { key: string; name: string; encoding: string; ordering: string }): PdfFont => ({
+  key: font.key,
+  objects: [
+    (reference) =>
+      `<</Type/Font/Subtype/Type0/BaseFont/${font.name}/Encoding/${font.encoding}/DescendantFonts[${reference(0)}]>>`,
+    (reference) =>
+      `<</Type/Font/Subtype/CIDFontType0/BaseFont/${font.name}/CIDSystemInfo<</Registry(Adobe)/Ordering(${font.ordering})/Supplement 2>>/DW 1000/FontDescriptor ${reference(1)}>>`,
+    () =>
+      `<</Type/FontDescriptor/FontName/${font.name}/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80>>`,
+  ],
+});
+
+const [LATIN, BOLD, JAPANESE, CHINESE, KOREAN] = ['F1', 'F2', 'F3', 'F4', 'F5'] as const;
+
+export const FONTS: readonly PdfFont[] = [
+  helvetica(LATIN, 'Helvetica'),
+  helvetica(BOLD, 'Helvetica-Bold'),
+  eastAsian({ key: JAPANESE, name: 'HeiseiKakuGo-W5', encoding: 'UniJIS-UTF16-H', ordering: 'Japan1' }),
+  eastAsian({ key: CHINESE, name: 'STSong-Light', encoding: 'UniGB-UTF16-H', ordering: 'GB1' }),
+  eastAsian({ key: KOREAN, name: 'HYSMyeongJo-Medium', encoding: 'UniKS-UTF16-H', ordering: 'Korea1' }),
+];
+
+/** The characters of Windows-1252 above Latin-1, at the codes from 0x80 on. */
+const ABOVE_LATIN =
+  '\u20AC\uFFFF\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\uFFFF\u017D\uFFFF\uFFFF\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\uFFFF\u017E\u0178';
+
+/** The byte of a character in WinAnsiEncoding; undefined where it has none. */
+function winAnsi(character: string): number | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code;
+  const at = ABOVE_LATIN.indexOf(character);
+  return at < 0 || character === '\uFFFF' ? undefined : 0x80 + at;
+}
+
+/** Scripts that the fonts of a script have: theirs, and Greek and Cyrillic. */
+const EAST_ASIAN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}\u3000-\u303F\uFF00-\uFFEF]/u;
+
+/** The font for what is not Latin in a text. */
+function eastAsianFont(text: string): string {
+  if (/\p{Script=Hangul}/u.test(text)) return KOREAN;
+  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? JAPANESE : CHINESE;
+}
+
+/** A text on one line as a content stream draws it. What no font has is a question mark; the bookmark has the name whole. */
+export function drawn(
+  text: string,
+  { x, y, size, isBold }: { x: number; y: number; size: number; isBold: boolean },
+): string {
+  if (text === '') return '';
+  const other = eastAsianFont(text);
+  const latin = isBold ? BOLD : LATIN;
+  const runs: { font: string; hex: string }[] = [];
+  for (const character of text.normalize('NFC')) {
+    const isOther = winAnsi(character) === undefined && EAST_ASIAN.test(character);
+    const font = isOther ? other : latin;
+    const hex = isOther
+      ? Buffer.from(character, 'utf16le').swap16().toString('hex')
+      : (winAnsi(character) ?? 0x3f).toString(16).padStart(2, '0');
+    const last = runs.at(-1);
+    if (last?.font === font) last.hex += hex;
+    else runs.push({ font, hex });
+  }
+  const shown = runs.map(({ font, hex }) => `/${font} ${size} Tf <${hex}> Tj`);
+  return `BT ${x.toFixed(2)} ${y.toFixed(2)} Td ${shown.join(' ')} ET`;
+}
+
+/** About how wide a text is, and at least as wide as Helvetica draws most texts. */
+export function widthOf(text: string, size: number): number {
+  let width = 0;
+  for (const character of text) width += characterWidth(character);
+  return width * size;
+}
+
+function characterWidth(character: string): number {
+  if (winAnsi(character) === undefined) return 1;
+  if (/[mwMW@%—…]/.test(character)) return 0.95;
+  if (/[ijlftrI.,:;!|'’()[\]/\- ]/.test(character)) return 0.34;
+  return /[A-Z&+<=>~]/.test(character) ? 0.72 : 0.556;
+}
+
+/** A text shortened in its middle to a width, so that the end of a file's name stays. */
+export function fitted(text: string, { size, width }: { size: number; width: number }): string {
+  if (widthOf(text, size) <= width) return text;
+  const characters = [...text];
+  const end = characters.slice(-12).join('');
+  let start = characters.slice(0, -12);
+  while (start.length > 0 && widthOf(`${start.join('')}…${end}`, size) > width) start = start.slice(0, -1);
+  return `${start.join('')}…${end}`;
+}

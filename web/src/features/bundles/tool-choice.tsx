@@ -1,0 +1,66 @@
+import { type Target, targetName } from '@sheaf/contract/bundles/bundles';
+import type { Project } from '@sheaf/contract/projects';
+import { useId } from 'react';
+import { formatCount } from '../../ui/text/format.ts';
+import { useBundlePlan, useTargets } from './queries.ts';
+
+export interface ToolChoiceProps {
+  project: Pick<Project, 'bundle_target'>;
+  isDisabled: boolean;
+  onChoose: (targetId: string | null) => void;
+}
+
+/** Chooses the AI tool that a project is for, before there is anything to give it. */
+export function ToolChoice({ project, isDisabled, onChoose }: ToolChoiceProps) {
+  const id = useId();
+  const { data: targets = [] } = useTargets();
+  const byTool = Map.groupBy(targets, ({ tool }) => tool);
+  return (
+    <div className="mt-3 flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        For which AI tool?
+      </label>
+      <select
+        id={id}
+        value={project.bundle_target ?? ''}
+        disabled={isDisabled || targets.length === 0}
+        onChange={({ target }) => onChoose(target.value || null)}
+        className="h-11 w-full rounded-lg border border-edge bg-raised px-3 text-ink hover:border-muted focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus disabled:opacity-60"
+      >
+        <option value="">None in particular</option>
+        {[...byTool].map(([tool, plans]) => (
+          <optgroup key={tool} label={tool}>
+            {plans.map((target) => (
+              <option key={target.id} value={target.id}>
+                {targetName(target)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** How many categories the tool that a project is for takes as a file each, and a sentence that says so. */
+export interface CategoryProposal {
+  readonly max: number;
+  readonly sentence: string;
+}
+
+/** Undefined while no tool is chosen, and where the chosen one takes any number of files. */
+export function useCategoryProposal(
+  project: Pick<Project, 'id' | 'bundle_target' | 'file_count'>,
+): CategoryProposal | undefined {
+  const { data: targets } = useTargets();
+  const { bundle_target: chosen } = project;
+  const isEnabled = chosen !== null && project.file_count > 0;
+  const { data: plan } = useBundlePlan(project.id, chosen === null ? {} : { target: chosen }, { isEnabled });
+  const target: Target | undefined = targets?.find(({ id }) => id === chosen);
+  if (!isEnabled || !target || plan?.target !== chosen || plan.max_categories === null) return undefined;
+  const max = plan.max_categories;
+  return {
+    max,
+    sentence: `For ${targetName(target)}: at most ${formatCount(max, 'category', 'categories')}.`,
+  };
+}
