@@ -104,7 +104,7 @@ describe('twenty calls at once, at two processes on one PostgreSQL,', () => {
 
   it('never spend more than the ceiling of the key that they come with', async () => {
     const person = await both.front.signedIn();
-    const projects = [];
+    const projects: string[] = [];
     for (let n = 0; n < 3; n++) projects.push(await projectWith(person, pileOf(4, ['baking'])));
     const wish = { name: 'Cron', scopes: ['run'], monthly_credits: 9 };
     const { body: key } = await person.post<NewApiKey>('/account/keys', wish);
