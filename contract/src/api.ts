@@ -9,6 +9,7 @@ import { fileEndpoints } from './files.ts';
 import { jobEndpoints } from './jobs.ts';
 import { paymentEndpoints } from './payments.ts';
 import { projectEndpoints } from './projects.ts';
+import { searchEndpoints } from './search.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { systemEndpoints } from './system.ts';
 
@@ -18,6 +19,7 @@ export const api = {
   ...accountEndpoints,
   ...projectEndpoints,
   ...fileEndpoints,
+  ...searchEndpoints,
   ...categorizationEndpoints,
   ...editEndpoints,
   ...downloadEndpoints,
@@ -33,7 +35,7 @@ export type Api = typeof api;
 export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'Accounts and sessions': { ...signInEndpoints, ...accountEndpoints },
   Projects: projectEndpoints,
-  Files: fileEndpoints,
+  Files: { ...fileEndpoints, ...searchEndpoints },
   Categorization: { ...categorizationEndpoints, ...editEndpoints },
   Jobs: jobEndpoints,
   Downloads: downloadEndpoints,

@@ -1,6 +1,7 @@
 import { plural } from '@sheaf/contract/plural';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
+import type { IndexSegment } from '@sheaf/engine/search/text-index';
 import type { Reading } from '@sheaf/engine/text/reading';
 import type { PageQuality } from '../../../platform/pdf/page-text.ts';
 import type { MeasuredPassages } from './passages.ts';
@@ -12,6 +13,8 @@ export interface InspectionTask {
   textPath: string;
   /** Whether to cut its text into passages. */
   hasPassages?: boolean;
+  /** Whether to index it for the search. */
+  isIndexed?: boolean;
 }
 
 /** What an inspection thread is given when it starts. */
@@ -34,6 +37,7 @@ export type Inspection =
       notes: string[];
       /** Where they were asked for. */
       passages?: MeasuredPassages | undefined;
+      segments?: IndexSegment[] | undefined;
     } & Reading)
   | { ok: false; refusal: PlainRefusalCode };
 
