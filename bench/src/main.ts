@@ -17,6 +17,7 @@ import { ingest } from './files/ingest.ts';
 import { ingestMemory } from './files/ingest-memory.ts';
 import { outputs } from './files/outputs.ts';
 import { outputsMemory } from './files/outputs-memory.ts';
+import { search } from './files/search.ts';
 import { growth } from './growth/growth.ts';
 import { fairness } from './load/fairness.ts';
 import { load } from './load/load.ts';
@@ -38,6 +39,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   fairness,
   outputs,
   'outputs-memory': outputsMemory,
+  search,
   timing,
   lighthouse: lighthouseBench,
   scrolling,

@@ -26,7 +26,9 @@ export const SearchResult = z
     hits: z.array(SearchHit).describe(`The best ${SEARCH_HITS} of them, best first.`),
     unindexed_files: z
       .int()
-      .describe('Files whose contents cannot be searched yet: from before there was a search, they follow by themselves.'),
+      .describe(
+        'Files whose contents cannot be searched yet: from before there was a search, they follow by themselves.',
+      ),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -1,5 +1,5 @@
-import { isUnspaced } from './characters.ts';
 import { ByteReader } from './bytes.ts';
+import { isUnspaced } from './characters.ts';
 
 /**
  * A number from 0 to 2^31 by how a term begins: its first two letters, or its first character in scripts without

@@ -21,7 +21,8 @@ const LETTERS: Record<string, string> = {
 };
 const REPLACED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 /** Scripts in which accents and vowel points are left out as one likes; elsewhere marks are vowels. */
-const MARKS_ARE_OPTIONAL = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const MARKS_ARE_OPTIONAL =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.

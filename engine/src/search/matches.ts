@@ -34,7 +34,11 @@ export function bestWindow(places: ReadonlyArray<readonly number[]>): Match[] {
   let from = 0;
   for (const [to, match] of matches.entries()) {
     inWindow.set(match.phrase, (inWindow.get(match.phrase) ?? 0) + 1);
-    for (let first = matches[from]; first && match.place - first.place > WINDOW_TERMS; first = matches[from]) {
+    for (
+      let first = matches[from];
+      first && match.place - first.place > WINDOW_TERMS;
+      first = matches[from]
+    ) {
       const left = (inWindow.get(first.phrase) ?? 1) - 1;
       if (left === 0) inWindow.delete(first.phrase);
       else inWindow.set(first.phrase, left);

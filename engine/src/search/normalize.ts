@@ -8,7 +8,7 @@ export interface Normalized {
 }
 
 /** A character with what may be composed with it. */
-const CLUSTER = /[^][\p{M}\uff9e\uff9f\u1160-\u11ff]*/gu;
+const CLUSTER = /[\s\S][\p{M}\uff9e\uff9f\u1160-\u11ff]*/gu;
 
 /** A text in NFKC with the way back to its characters. */
 export function normalizeWithOffsets(original: string): Normalized {

@@ -27,7 +27,9 @@ export function snippetOf(
 ): Snippet {
   const { text, toOriginal, original } = normalizeWithOffsets(block);
   const ranges: Array<{ place: number; start: number; end: number }> = [];
-  const wanted = new Set(matches.flatMap(({ place, phrase }) => phrases[phrase]?.map(({ at }) => place + at) ?? []));
+  const wanted = new Set(
+    matches.flatMap(({ place, phrase }) => phrases[phrase]?.map(({ at }) => place + at) ?? []),
+  );
   let place = 0;
   visitTerms(text, (_term, start, end) => {
     if (wanted.has(place)) ranges.push({ place, ...toOriginal(start, end) });

@@ -6,6 +6,7 @@ import { editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { projectEndpoints } from '@sheaf/contract/projects';
+import { searchEndpoints } from '@sheaf/contract/search';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { systemEndpoints } from '@sheaf/contract/system';
 import type { HttpHandler } from 'msw';
@@ -40,6 +41,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(projectEndpoints.listProjects, [project.sortedProject, project.emptyProject]),
   answer(projectEndpoints.getProject, project.sortedProject),
   answer(fileEndpoints.listFiles, project.sortedFiles),
+  answer(searchEndpoints.searchFiles, project.searchResult),
   answer(fileEndpoints.getStorageUsage, project.storageUsage),
   answer(categorizationEndpoints.listCategories, project.categories),
   answer(categorizationEndpoints.getRawCategories, project.rawCategories),

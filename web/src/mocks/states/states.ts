@@ -3,6 +3,7 @@ import { editingStates } from './editing-states.ts';
 import { listStates } from './list-states.ts';
 import { projectStates } from './project-states.ts';
 import { publicStates } from './public-states.ts';
+import { searchStates } from './search-states.ts';
 import type { ScreenState } from './state.ts';
 
 /** Every state of every screen, by screen. */
@@ -11,6 +12,7 @@ export const statesByScreen: Readonly<Record<string, readonly ScreenState[]>> = 
   'The list of projects': listStates,
   'One project': projectStates,
   'Correcting what was sorted': editingStates,
+  'Searching the contents': searchStates,
   'The account': accountStates,
 };
 

@@ -1,6 +1,7 @@
 import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
+import type { SearchHit } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { BundlesPanel } from '../../features/bundles/bundles-panel.tsx';
@@ -55,7 +56,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
   const { data: files } = useFiles(projectId);
   const { data: categories } = useCategories(projectId);
   const [filter, setFilter] = useState(NO_FILTER);
-  const [openFileId, setOpenFileId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ id: string; place: SearchHit | undefined } | null>(null);
   const isDeactivated = useIsDeactivated();
   const { askToMove } = useCategoryActions();
   const aside = useStickyTop();
@@ -68,7 +69,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
     showFileList();
   };
   const showFilesOf = ({ id, name }: Category) => showFiles({ ...NO_FILTER, category: { id, name } });
-  const openFile = ({ id }: File) => setOpenFileId(id);
+  const openFile = ({ id }: File, place?: SearchHit) => setOpened({ id, place });
   const isDone = status?.phase2.complete === true && status.phase1.complete;
   return (
     <DownloadJobs projectId={projectId} live={live}>
@@ -175,10 +176,11 @@ export function ProjectWorkbench({ project }: { project: Project }) {
       </div>
       <FileSheet
         projectId={projectId}
-        file={files?.find(({ id }) => id === openFileId) ?? null}
+        file={files?.find(({ id }) => id === opened?.id) ?? null}
+        place={opened?.place}
         disabledReason={disabledReason}
         onMove={({ id }) => askToMove([id])}
-        onClose={() => setOpenFileId(null)}
+        onClose={() => setOpened(null)}
       />
     </DownloadJobs>
   );

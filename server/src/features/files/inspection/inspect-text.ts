@@ -6,7 +6,13 @@ import { measuredPassages } from './passages.ts';
 import { readTextFile } from './text-file.ts';
 
 /** Reads a text file. Unless it is UTF-8 with LF already, its text is written so to `textPath`. */
-export function inspectText({ path, filename, textPath, hasPassages, isIndexed }: InspectionTask): Inspection {
+export function inspectText({
+  path,
+  filename,
+  textPath,
+  hasPassages,
+  isIndexed,
+}: InspectionTask): Inspection {
   const bytes = readFileSync(path);
   const file = readTextFile(bytes);
   if (!file.ok) return file;

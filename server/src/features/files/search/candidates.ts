@@ -60,7 +60,9 @@ export async function findCandidates(
       if (term) addFound(having, row, term);
       if (index % BUCKETS_AT_ONCE === BUCKETS_AT_ONCE - 1) await setImmediate();
     }
-    candidates = new Map([...having].filter(([, candidate]) => next.every((term) => hasTerm(candidate, term))));
+    candidates = new Map(
+      [...having].filter(([, candidate]) => next.every((term) => hasTerm(candidate, term))),
+    );
     if (candidates.size === 0) break;
   }
   return [...(candidates?.values() ?? [])];
@@ -109,7 +111,10 @@ export async function loadPlaces(
       next += 1;
       return readPlaces(bytes[next - 1] ?? new Uint8Array());
     });
-    segment.places.set(number, places.sort((a, b) => a - b));
+    segment.places.set(
+      number,
+      places.sort((a, b) => a - b),
+    );
   }
 }
 
@@ -137,7 +142,10 @@ export function countPhrases(
     let sum = 0;
     for (const { found, places } of segments.values()) {
       if (own.length > 1) {
-        sum += placesOfPhrase(phrase, own.map(({ number }) => places.get(number) ?? [])).length;
+        sum += placesOfPhrase(
+          phrase,
+          own.map(({ number }) => places.get(number) ?? []),
+        ).length;
       } else {
         for (const { number } of own) {
           sum += (found.get(number) ?? []).reduce((total, { count }) => total + count, 0);

@@ -10,10 +10,16 @@ import { indexFiles } from './index-files.ts';
 /** Longer than one part of the index, with something near the end. */
 const LONG = `${'Nothing but sand and wind, and wind again.\n'.repeat(26_000)}Then a spring:\nthe Brunnenhof, cool ﬁne water.\n`;
 const DOCUMENTS = [
-  { name: 'lease.txt', content: `The tenant pays a deposit.\n\n${'Filler words. '.repeat(400)}\nNo pets allowed.` },
+  {
+    name: 'lease.txt',
+    content: `The tenant pays a deposit.\n\n${'Filler words. '.repeat(400)}\nNo pets allowed.`,
+  },
   { name: 'pets.txt', content: 'Pets are allowed here. A deposit is not asked for. Allowed pets: cats.' },
   { name: 'brücke.txt', content: 'Die Müller-Brücke in der Straße am Fluß wird über Nacht gesperrt.' },
-  { name: 'tokyo.txt', content: '私は東京都に住んでいます。ｶﾞﾗｽの器を買いました。京都へは行きま\nせんでした。' },
+  {
+    name: 'tokyo.txt',
+    content: '私は東京都に住んでいます。ｶﾞﾗｽの器を買いました。京都へは行きま\nせんでした。',
+  },
   { name: 'kitab.txt', content: 'هٰذَا الكِتَابُ عَنِ المَدْرَسَة الكبيرة، صدر عام ١٩٩٨ في القاهرة.' },
   { name: 'thai.txt', content: 'ประเทศไทยมีอาหารอร่อยมากมายในกรุงเทพมหานคร' },
   { name: 'chinese.txt', content: '中华人民共和国的首都是北京。我们明天去上海。' },
@@ -107,7 +113,19 @@ describe('the search in the contents of a project', () => {
   });
 
   it('answers to any characters, and finds nothing by those that are in no word', async () => {
-    const odd = ['', '   ', '"', '""', '" "', "'; drop table files --", '%_\\', '\u0000a', '🙂', '\ud800', '()&|!:*'];
+    const odd = [
+      '',
+      '   ',
+      '"',
+      '""',
+      '" "',
+      "'; drop table files --",
+      '%_\\',
+      '\u0000a',
+      '🙂',
+      '\ud800',
+      '()&|!:*',
+    ];
     for (const query of [...odd, 'a'.repeat(200), '東'.repeat(200)]) {
       const { status } = await person.get(`${project}/search?q=${encodeURIComponent(query.toWellFormed())}`);
       expect(status, query).toBe(query.includes('\u0000') ? 400 : 200);

@@ -65,7 +65,9 @@ async function rank(
   const found = counted.filter(({ counts }) => counts.every((count) => count > 0));
   const scores = scoreCandidates(found, {
     documents: await store.countFiles(db, projectId),
-    documentsWith: phrases.map((_, phrase) => counted.filter(({ counts }) => (counts[phrase] ?? 0) > 0).length),
+    documentsWith: phrases.map(
+      (_, phrase) => counted.filter(({ counts }) => (counts[phrase] ?? 0) > 0).length,
+    ),
   });
   return found
     .map(({ candidate }, index) => ({ candidate, score: scores[index] ?? 0 }))

@@ -31,7 +31,9 @@ export async function showFound(
     fileIds: found.map(({ id }) => id),
   });
   const byFile = Map.groupBy(rows, ({ id }) => id);
-  return found.map((candidate) => showFile(context, { candidate, rows: byFile.get(candidate.id) ?? [], query }));
+  return found.map((candidate) =>
+    showFile(context, { candidate, rows: byFile.get(candidate.id) ?? [], query }),
+  );
 }
 
 type FoundRow = Awaited<ReturnType<typeof store.listFound>>[number];
