@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SearchResult } from '@sheaf/contract/search';
 import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
+import { processorSeconds } from '../load/load-processor.ts';
 import { type Figure, quantile, timed } from '../measuring.ts';
 import { type LocalFile, Person } from '../person.ts';
 import { withServer } from '../server.ts';
@@ -37,7 +38,7 @@ async function measureSearch(
   const files = await writeDocuments(await bench.folder('documents'), texts);
   return withServer(
     await bench.folder('server'),
-    async ({ url }) => {
+    async ({ url, pid }) => {
       const person = await Person.signUp(url);
       const projectId = await person.createProject();
       bench.say(`uploading 300 MB to the ${database} database`);
@@ -45,8 +46,13 @@ async function measureSearch(
       const figures: Figure[] = [];
       for (const language of Object.keys(LANGUAGES) as Language[]) {
         const queries = queriesFrom(texts[language], language);
-        const times = await Array.fromAsync(queries, (query) => ask(person, { projectId, query }));
-        figures.push(figureOf(`${database}: ${queries.length} queries in ${language}`, times));
+        const before = processorSeconds(pid);
+        const answers = [];
+        for (const query of queries) answers.push(await ask(person, { projectId, query }));
+        const processorMs = (1_000 * (processorSeconds(pid) - before)) / queries.length;
+        figures.push(
+          figureOf(`${database}: ${queries.length} queries in ${language}`, { answers, processorMs }),
+        );
       }
       const size = `${(uploadMs / 1_000).toFixed(0)} s`;
       return [
@@ -69,19 +75,19 @@ async function ask(person: Person, { projectId, query }: { projectId: string; qu
   return { ms, total };
 }
 
-function figureOf(what: string, answers: ReadonlyArray<{ ms: number; total: number }>): Figure {
+function figureOf(
+  what: string,
+  { answers, processorMs }: { answers: ReadonlyArray<{ ms: number; total: number }>; processorMs: number },
+): Figure {
   const times = answers.map(({ ms }) => ms);
-  const [median, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
-  const found = quantile(
-    answers.map(({ total }) => total),
-    0.5,
-  );
+  const [median, p99] = [quantile(times, 0.5), quantile(times, 0.99)].map((ms) => ms.toFixed(0));
+  const totals = answers.map(({ total }) => total);
   return {
-    what: `${what} (found in ${found} documents, median): p99; reference: median`,
-    figure: `${p99.toFixed(0)} ms`,
-    reference: `${median.toFixed(0)} ms`,
+    what: `${what}, found in ${quantile(totals, 0.5)} documents (median): median, p99; processor time of a query`,
+    figure: `${median} ms, ${p99} ms; ${processorMs.toFixed(0)} ms`,
+    reference: '–',
     target: `< ${MOST_MS} ms`,
-    isMet: p99 < MOST_MS,
+    isMet: Number(p99) < MOST_MS,
   };
 }
 

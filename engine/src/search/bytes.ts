@@ -49,8 +49,10 @@ export class ByteReader {
   }
 
   number(): number {
-    let value = 0;
-    for (let factor = 1; ; factor *= 0x80) {
+    const first = this.byte();
+    if (first < 0x80) return first;
+    let value = first & 0x7f;
+    for (let factor = 0x80; ; factor *= 0x80) {
       const byte = this.byte();
       value += (byte & 0x7f) * factor;
       if (byte < 0x80) return value;

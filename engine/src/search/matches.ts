@@ -6,28 +6,40 @@ export interface Match {
   readonly phrase: number;
 }
 
+const NONE = new Int32Array();
+
 /** The places of a phrase, from the ascending places of each of its terms: where they stand as in the phrase. */
-export function placesOfPhrase(phrase: Phrase, places: ReadonlyArray<readonly number[]>): readonly number[] {
+export function placesOfPhrase(phrase: Phrase, places: readonly Int32Array[]): Int32Array {
   // From the rarest term on, the others are looked up.
-  const order = phrase
-    .map(({ at }, index) => ({ at, places: places[index] ?? [] }))
+  const [rarest, ...others] = phrase
+    .map(({ at }, index) => ({ at, places: places[index] ?? NONE }))
     .sort((a, b) => a.places.length - b.places.length);
-  const [rarest, ...others] = order;
-  if (!rarest) return [];
-  if (others.length === 0) return rarest.places;
-  const sets = others.map(({ at, places: of }) => ({ at, of: new Set(of) }));
+  if (!rarest || others.length === 0) return rarest?.places ?? NONE;
   return rarest.places
     .map((place) => place - rarest.at)
-    .filter((start) => sets.every(({ at, of }) => of.has(start + at)));
+    .filter((start) => others.every((other) => isAmong(other.places, start + other.at)));
+}
+
+/** Whether a number is among ascending ones. */
+function isAmong(ascending: Int32Array, wanted: number): boolean {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return ascending[low] === wanted;
 }
 
 /** A shown piece should hold what was found within so many terms. */
 const WINDOW_TERMS = 40;
 
 /** The matches to show: the first window with the most phrases of the query, in the order of the text. */
-export function bestWindow(places: ReadonlyArray<readonly number[]>): Match[] {
+export function bestWindow(places: readonly Int32Array[]): Match[] {
+  const [only] = places;
+  if (places.length === 1) return [...(only?.subarray(0, 1) ?? [])].map((place) => ({ place, phrase: 0 }));
   const matches = places
-    .flatMap((of, phrase) => of.map((place): Match => ({ place, phrase })))
+    .flatMap((of, phrase) => Array.from(of, (place): Match => ({ place, phrase })))
     .sort((a, b) => a.place - b.place);
   let best = { from: 0, to: 0, phrases: 0 };
   const inWindow = new Map<number, number>();

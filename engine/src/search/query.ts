@@ -1,3 +1,4 @@
+import { headLength } from './buckets.ts';
 import { isUnspaced, kindAt, UNSPACED } from './characters.ts';
 import { visitTerms } from './terms.ts';
 
@@ -17,7 +18,7 @@ const MAX_TERMS = 24;
 
 /**
  * The phrases of a query, all of which a document must have: what stands between spaces, or in quotes. The last word
- * may go on, unless something was typed behind it. Any text is a query; one without letters or digits has no phrases.
+ * may go on from its third letter on, unless something was typed behind it. Any text is a query; one without letters or digits has no phrases.
  */
 export function parseQuery(query: string): Phrase[] {
   const text = query.normalize('NFKC').replace(/[“”„«»]/gu, '"');
@@ -40,8 +41,9 @@ function phraseOf(text: string, { canGoOn }: { canGoOn: boolean }): QueryTerm[] 
   return terms.flatMap(({ term, end }, at): QueryTerm[] => {
     const isLast = at === terms.length - 1;
     if (isUnspaced(term)) return pairOf(terms, { term, at, isLast });
-    // Of one letter, only the word itself: everything begins with some letter.
-    return [{ term, at, isPrefix: isLast && canGoOn && end === text.length && term.length > 1 }];
+    // Of fewer letters, only the word itself: too much begins like that.
+    const isPrefix = isLast && canGoOn && end === text.length && term.length >= headLength(term);
+    return [{ term, at, isPrefix }];
   });
 }
 

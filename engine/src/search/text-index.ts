@@ -1,5 +1,5 @@
 import { type Block, blocksOf, type PageStart } from './blocks.ts';
-import { bucketHash } from './buckets.ts';
+import { bucketHash, ESCAPED } from './buckets.ts';
 import { ByteWriter } from './bytes.ts';
 import { visitTerms } from './terms.ts';
 
@@ -138,7 +138,7 @@ function writeTerm(to: ByteWriter, term: string, previous: string): void {
   const rest = term.length - shared;
   if (shared < 16 && rest < 15) to.byte(shared * 16 + rest);
   else {
-    to.byte(0xff);
+    to.byte(ESCAPED);
     to.number(shared);
     to.number(rest);
   }

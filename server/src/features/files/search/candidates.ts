@@ -11,7 +11,7 @@ interface CandidateSegment {
   /** Where the places of each term are, by its number in the query. */
   readonly found: Map<number, readonly PlacesAt[]>;
   /** Those that have been read. */
-  readonly places: Map<number, readonly number[]>;
+  readonly places: Map<number, Int32Array>;
 }
 
 /** A file that has every term of a query, by the numbers of its segments. */
@@ -85,36 +85,49 @@ function addFound(candidates: Map<string, Candidate>, row: store.BucketRow, term
 const hasTerm = ({ segments }: Candidate, { number }: NumberedTerm): boolean =>
   segments.values().some(({ found }) => found.has(number));
 
-/** Reads the places of some terms in some candidates, where they have not been read yet. */
+/** A piece of text is shown from among the first places of a term: so many bytes of them, of so many longer words. */
+const SHOWN = { bytes: 1_024, words: 8 } as const;
+
+/**
+ * Reads the places of some terms in some candidates, where they have not been read yet: all, or the first of them, which
+ * are enough to show one.
+ */
 export async function loadPlaces(
   { db, projectId }: SearchedProject,
-  { candidates, terms }: { candidates: readonly Candidate[]; terms: readonly NumberedTerm[] },
+  {
+    candidates,
+    terms,
+    isToShow,
+  }: { candidates: readonly Candidate[]; terms: readonly NumberedTerm[]; isToShow: boolean },
 ): Promise<void> {
   const ranges: store.PlacesRange[] = [];
-  const missing: Array<{ segment: CandidateSegment; number: number; first: number }> = [];
+  const missing: Array<{ segment: CandidateSegment; number: number; places: number[]; from: number }> = [];
   for (const { id, segments } of candidates) {
     for (const [segmentNumber, segment] of segments) {
       for (const { number } of terms) {
-        if (segment.places.has(number) || !segment.found.has(number)) continue;
-        missing.push({ segment, number, first: ranges.length });
-        for (const at of segment.found.get(number) ?? []) {
-          if ('bytes' in at) ranges.push({ fileId: id, segment: segmentNumber, ...at });
+        const found = segment.found.get(number);
+        if (segment.places.has(number) || !found) continue;
+        const places = found.flatMap((at) => ('place' in at ? [at.place] : []));
+        missing.push({ segment, number, places, from: ranges.length });
+        const elsewhere = found.filter((at) => 'bytes' in at);
+        for (const { offset, bytes } of isToShow ? elsewhere.slice(0, SHOWN.words) : elsewhere) {
+          const range = { fileId: id, segment: segmentNumber, offset };
+          ranges.push({ ...range, bytes: isToShow ? Math.min(bytes, SHOWN.bytes) : bytes });
         }
       }
     }
   }
   const bytes = await store.readPlaces(db, { projectId, ranges });
-  for (const { segment, number, first } of missing) {
-    let next = first;
-    const places = (segment.found.get(number) ?? []).flatMap((at) => {
-      if ('place' in at) return [at.place];
-      next += 1;
-      return readPlaces(bytes[next - 1] ?? new Uint8Array());
-    });
-    segment.places.set(
-      number,
-      places.sort((a, b) => a - b),
-    );
+  for (const [index, { segment, number, places, from }] of missing.entries()) {
+    const own = bytes
+      .slice(from, missing[index + 1]?.from)
+      .map((piece) => readPlaces(piece ?? new Uint8Array()));
+    const [only] = own;
+    const all =
+      places.length === 0 && own.length === 1 && only
+        ? only
+        : Int32Array.from([...places, ...own.flatMap((some) => [...some])]).sort();
+    segment.places.set(number, all);
   }
 }
 
@@ -123,11 +136,13 @@ export const placesByPhrase = (
   { places }: CandidateSegment,
   phrases: readonly Phrase[],
   terms: readonly NumberedTerm[],
-): Array<readonly number[]> =>
+): Int32Array[] =>
   phrases.map((phrase, index) =>
     placesOfPhrase(
       phrase,
-      terms.filter((term) => term.phrase === index).map(({ number }) => places.get(number) ?? []),
+      terms
+        .filter((term) => term.phrase === index)
+        .map(({ number }) => places.get(number) ?? new Int32Array()),
     ),
   );
 
@@ -144,7 +159,7 @@ export function countPhrases(
       if (own.length > 1) {
         sum += placesOfPhrase(
           phrase,
-          own.map(({ number }) => places.get(number) ?? []),
+          own.map(({ number }) => places.get(number) ?? new Int32Array()),
         ).length;
       } else {
         for (const { number } of own) {

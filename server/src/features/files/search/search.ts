@@ -38,10 +38,10 @@ async function find(
   const terms = numberTerms(phrases);
   const candidates = await findCandidates(searched, terms);
   const inPhrases = terms.filter((term) => (phrases[term.phrase]?.length ?? 0) > 1);
-  await loadPlaces(searched, { candidates, terms: inPhrases });
+  await loadPlaces(searched, { candidates, terms: inPhrases, isToShow: false });
   const ranked = await rank(searched, { candidates, phrases, terms });
   const best = ranked.slice(0, SEARCH_HITS);
-  await loadPlaces(searched, { candidates: best, terms });
+  await loadPlaces(searched, { candidates: best, terms, isToShow: true });
   const shown = await Promise.all(await showFound({ ...searched, storage }, { found: best, phrases, terms }));
   const hits = shown.filter((hit) => hit !== undefined);
   // What has been deleted meanwhile is no longer found.

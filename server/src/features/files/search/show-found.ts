@@ -95,7 +95,9 @@ function findBest(
           firstCharacter: before.characters + block.firstCharacter,
           firstByte: before.bytes + block.firstByte,
         },
-        matches: places.flatMap((of, phrase) => of.filter(isInside).map((place) => ({ place, phrase }))),
+        matches: places.flatMap((of, phrase) =>
+          Array.from(of.filter(isInside), (place) => ({ place, phrase })),
+        ),
         first,
         phraseCount,
       };
