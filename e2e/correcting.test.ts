@@ -163,3 +163,21 @@ test('coarser by the slider shows what would come before it is let go, and one s
   await page.keyboard.press('Control+z');
   await expect.poll(() => readCategories(page, projectPath)).toEqual(sorted);
 });
+
+test('a person finds a file by words in its text, and opens it where they stand', async ({ page, product }) => {
+  const projectPath = await openSorted(page, product);
+  const base = projectPath.replace('/app', '');
+  const [file] = await fetchJson<File[]>(page, `${base}/files`);
+  const text = await page.evaluate(
+    async (url) => (await fetch(url)).text(),
+    `${base}/files/${file?.id}/text`,
+  );
+  const words = text.trim().split(/\s+/).slice(-4).join(' ').replace(/["“”„]/g, '');
+  const field = page.getByRole('searchbox', { name: /words in their contents$/ });
+  await field.fill(`"${words}"`);
+  await page.getByText('1 file found', { exact: true }).waitFor(LONG);
+  await field.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: file?.filename ?? '' });
+  await expect(sheet.locator('mark').last()).toBeInViewport();
+});
