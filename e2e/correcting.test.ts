@@ -164,7 +164,10 @@ test('coarser by the slider shows what would come before it is let go, and one s
   await expect.poll(() => readCategories(page, projectPath)).toEqual(sorted);
 });
 
-test('a person finds a file by words in its text, and opens it where they stand', async ({ page, product }) => {
+test('a person finds a file by words in its text, and opens it where they stand', async ({
+  page,
+  product,
+}) => {
   const projectPath = await openSorted(page, product);
   const base = projectPath.replace('/app', '');
   const [file] = await fetchJson<File[]>(page, `${base}/files`);
@@ -172,7 +175,12 @@ test('a person finds a file by words in its text, and opens it where they stand'
     async (url) => (await fetch(url)).text(),
     `${base}/files/${file?.id}/text`,
   );
-  const words = text.trim().split(/\s+/).slice(-4).join(' ').replace(/["“”„]/g, '');
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .slice(-4)
+    .join(' ')
+    .replace(/["“”„]/g, '');
   const field = page.getByRole('searchbox', { name: /words in their contents$/ });
   await field.fill(`"${words}"`);
   await page.getByText('1 file found', { exact: true }).waitFor(LONG);

@@ -110,11 +110,6 @@ export function FilesCard({ projectId, filter, onFilter, onOpenFile }: FilesCard
             needingLook={isLabeled || filter.needsLook ? needingLook : null}
           />
           <ContentHits search={search} isShown={({ file_id }) => byId.has(file_id)} onOpen={openHit} />
-          {shown.length === 0 && !isNothingFound && (
-            <p className="text-sm text-muted">
-              No file has this in its name, categories, language or phrases.
-            </p>
-          )}
           {shown.length === 0 ? (
             isNothingFound && (
               <NothingFound filter={filter} needingLook={needingLook} onShowAll={() => onFilter(NO_FILTER)} />

@@ -9,7 +9,10 @@ export function MarkedSnippet({ hit: { snippet, marks } }: { hit: SearchHit }) {
     marked: snippet.slice(start, end),
   }));
   return (
-    <span dir="auto" className="mt-0.5 line-clamp-3 text-sm leading-relaxed wrap-anywhere text-muted">
+    <span
+      dir="auto"
+      className="mt-0.5 line-clamp-4 sm:line-clamp-3 text-sm leading-relaxed wrap-anywhere text-muted"
+    >
       …
       {parts.map(({ start, before, marked }) => (
         <Fragment key={start}>
