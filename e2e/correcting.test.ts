@@ -229,3 +229,29 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
   expect(changed.files.get(to)?.toString('utf8')).toContain(` · ${moved}`);
   expect(changed.files.get(from)?.toString('utf8')).not.toContain(` · ${moved}`);
 });
+
+test('a person finds a file by words in its text, and opens it where they stand', async ({
+  page,
+  product,
+}) => {
+  const projectPath = await openSorted(page, product);
+  const base = projectPath.replace('/app', '');
+  const [file] = await fetchJson<File[]>(page, `${base}/files`);
+  const text = await page.evaluate(
+    async (url) => (await fetch(url)).text(),
+    `${base}/files/${file?.id}/text`,
+  );
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .slice(-4)
+    .join(' ')
+    .replace(/["“”„]/g, '');
+  const field = page.getByRole('searchbox', { name: /words in their contents$/ });
+  await field.fill(`"${words}"`);
+  await page.getByText('1 file found', { exact: true }).waitFor(LONG);
+  await field.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: file?.filename ?? '' });
+  await expect(sheet.locator('mark').last()).toBeInViewport();
+});

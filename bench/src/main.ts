@@ -20,6 +20,7 @@ import { ingest } from './files/ingest.ts';
 import { ingestMemory } from './files/ingest-memory.ts';
 import { outputs } from './files/outputs.ts';
 import { outputsMemory } from './files/outputs-memory.ts';
+import { search } from './files/search.ts';
 import { growth } from './growth/growth.ts';
 import { fairness } from './load/fairness.ts';
 import { load } from './load/load.ts';
@@ -43,6 +44,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   outputs,
   'outputs-memory': outputsMemory,
   bundles,
+  search,
   timing,
   lighthouse: lighthouseBench,
   scrolling,

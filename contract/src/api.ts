@@ -10,6 +10,7 @@ import { jobEndpoints } from './jobs.ts';
 import { keyEndpoints } from './keys.ts';
 import { paymentEndpoints } from './payments.ts';
 import { projectEndpoints } from './projects.ts';
+import { searchEndpoints } from './search.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { systemEndpoints } from './system.ts';
 
@@ -20,6 +21,7 @@ export const api = {
   ...keyEndpoints,
   ...projectEndpoints,
   ...fileEndpoints,
+  ...searchEndpoints,
   ...categorizationEndpoints,
   ...editEndpoints,
   ...downloadEndpoints,
@@ -36,7 +38,7 @@ export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoi
   'Accounts and sessions': { ...signInEndpoints, ...accountEndpoints },
   Keys: keyEndpoints,
   Projects: projectEndpoints,
-  Files: fileEndpoints,
+  Files: { ...fileEndpoints, ...searchEndpoints },
   Categorization: { ...categorizationEndpoints, ...editEndpoints },
   Jobs: jobEndpoints,
   Downloads: downloadEndpoints,

@@ -18,7 +18,7 @@ export const PROJECT_ARIA_SNAPSHOT = [
   '- region "At a glance":',
   '- region "Raw Categories":',
   '- region "Uploaded Files":',
-  '- searchbox "Find files by name, category, language or phrase"',
+  '- searchbox "Find files by name, category, language or phrase, or by words in their contents"',
   '- region "List of files":',
   '- checkbox "Select Jupiter and its moons.txt"',
   '- button "Jupiter and its moons.txt"',

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 const ALLOWED: Record<string, readonly string[]> = {
   numeric: [],
   duplicates: [],
+  search: [],
   text: ['duplicates'],
   headings: ['numeric', 'text'],
   embedding: ['numeric'],

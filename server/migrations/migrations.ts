@@ -18,6 +18,7 @@ import * as whatNoLongerStands from './0016-what-no-longer-stands.ts';
 import * as edits from './0017-edits.ts';
 import * as bundles from './0019-bundles.ts';
 import * as copiesLeftOut from './0020-copies-left-out.ts';
+import * as search from './0021-search.ts';
 import * as bundleChoices from './0022-bundle-choices.ts';
 import * as keys from './0025-keys.ts';
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, SchemaChange> = {
   '0017-edits': edits,
   '0019-bundles': bundles,
   '0020-copies-left-out': copiesLeftOut,
+  '0021-search': search,
   '0022-bundle-choices': bundleChoices,
   '0025-keys': keys,
 };

@@ -34,6 +34,7 @@ import { deleteAllOutputs, deleteStaleOutputs } from './features/downloads/outpu
 import type { FilesContext } from './features/files/files.ts';
 import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection/inspection.ts';
 import { sweepObjects } from './features/files/orphaned-objects.ts';
+import { indexFiles } from './features/files/search/index-files.ts';
 import { measureFiles } from './features/files/upload/measure-files.ts';
 import { UploadLimiter } from './features/files/upload/upload-limiter.ts';
 import { endJobsOfProject } from './features/jobs/end-job.ts';
@@ -270,6 +271,7 @@ export async function startWorker(services: Services, features: Features): Promi
     // PostgreSQL vacuums by itself; the embedded database does not.
     if (services.database.kind === 'embedded') await requestPurge(services);
   });
+  await queue.schedule('search-index', '* * * * *', () => indexFiles({ ...features.files, log }));
   await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
   await queue.schedule('purchases', SWEEP_CRON, () => sweepPurchases(features.payments));
   return worker;

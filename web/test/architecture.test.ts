@@ -24,7 +24,7 @@ const features: Record<string, readonly string[]> = {
   bundles: ['downloads'],
   categories: ['downloads', 'files', 'history', 'selection'],
   categorization: ['credits'],
-  files: ['selection'],
+  files: ['files/contents', 'selection'],
   'files/sheet': ['files', 'downloads'],
   'files/uploads': ['files', 'credits'],
   keys: ['accounts/google', 'projects'],

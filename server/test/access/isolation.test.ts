@@ -41,7 +41,10 @@ const BODIES: Record<string, object> = {
   '/projects/:id/files/move': { file_ids: [randomUUID()], category_id: null },
   '/projects/:id/files/unpin': { file_ids: [randomUUID()] },
 };
-const QUERIES: Record<string, string> = { '/projects/:id/categories/regroup': '?max_categories=5' };
+const QUERIES: Record<string, string> = {
+  '/projects/:id/categories/regroup': '?max_categories=5',
+  '/projects/:id/search': '?q=words',
+};
 const idParamsOf = (endpoint: Endpoint) => paramsOf(endpoint).filter((name) => !(name in PLAIN));
 
 type Ids = Record<string, string>;

@@ -267,7 +267,14 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await done(person.patch(project, { name: 'Letters', category_mode: 'prefer' }));
     const { body: files } = await person.get<File[]>(`${project}/files`);
     const [first = '', second = ''] = files.map((file) => file.id);
-    for (const path of ['/edits', '/duplicates', `/files/${first}/text`, `/files/${first}/original`]) {
+    const search = '/search?q=flour%20and%20"the%20dough"';
+    for (const path of [
+      '/edits',
+      '/duplicates',
+      search,
+      `/files/${first}/text`,
+      `/files/${first}/original`,
+    ]) {
       await readOften(person, project + path);
     }
     for (const left_out of [true, false]) {

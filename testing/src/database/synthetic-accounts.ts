@@ -117,11 +117,14 @@ const ofProjects = ({ projects, each }: { projects: number; each: number }): str
 
 const ofFiles = ({ files, each }: { files: number; each: number }): string[] => [
   `insert into files (id, project_id, filename, file_type, size_bytes, sha256, text_is_original, text_size_bytes,
-      token_count, has_text, notes, language, raw_category_id, raw_language, confidence, category_id, uploaded_at)
+      token_count, has_text, notes, language, raw_category_id, raw_language, confidence, category_id, uploaded_at,
+      is_indexed)
     select ${id('file', 'n')}, ${id('project', owner(each))}, 'document-' || n || '.txt', 'text', 2000,
       md5('one' || n) || md5('other' || n), true, 2000, 500, true, '{}', 'en', ${id('rawCategory', owner(each))}, 'en', 0.9,
-      ${id('category', owner(each))}, ${at(files)}
+      ${id('category', owner(each))}, ${at(files)}, true
     from ${series(files)}`,
+  `insert into search_segments (file_id, segment, length, starts, terms, places, blocks)
+    select ${id('file', 'n')}, 0, 1, '{0,0}', '', '', '' from ${series(files)}`,
   `insert into readings (file_id, digest, terms)
     select ${id('file', 'n')}, 'A short digest.', '[]' from ${series(files)}`,
   `insert into passages (file_id, name_tokens, total_bytes, total_characters, total_words, total_tokens, passage_count,

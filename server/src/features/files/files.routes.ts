@@ -1,6 +1,7 @@
 import { UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { DomainError } from '@sheaf/contract/problems';
+import { searchEndpoints } from '@sheaf/contract/search';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Caller, Serve } from '../accounts/caller.ts';
@@ -14,6 +15,7 @@ import {
   listFiles,
   openText,
 } from './files.ts';
+import { searchFiles } from './search/search.ts';
 import { type IncomingFile, upload } from './upload/upload.ts';
 
 const BOUNDARY = /;\s*boundary=[^\s;]/i;
@@ -74,6 +76,9 @@ export function fileRoutes(
       .header('cache-control', 'private, no-store')
       .send(text);
   });
+  serve(searchEndpoints.searchFiles, async ({ caller, params, query }) =>
+    searchFiles(context, await own(caller, params.id), query.q),
+  );
   serve(fileEndpoints.getStorageUsage, async ({ caller, params }) =>
     getStorageUsage(context, await own(caller, params.id)),
   );

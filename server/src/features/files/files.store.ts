@@ -1,9 +1,11 @@
 import { fileCreditsOf } from '@sheaf/contract/uploads/file-credits';
+import type { IndexSegment } from '@sheaf/engine/search/text-index';
 import type { Reading } from '@sheaf/engine/text/reading';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
 import { encodeSketch } from './duplicates/stored-sketch.ts';
 import type { MeasuredPassages } from './inspection/passages.ts';
+import { insertSegments } from './search/search-index.store.ts';
 
 const selectFiles = (db: Database) =>
   db
@@ -78,6 +80,7 @@ export interface NewFile {
   readonly notes: string[];
   readonly reading: Reading;
   readonly passages: MeasuredPassages | undefined;
+  readonly segments: readonly IndexSegment[] | undefined;
   readonly now: Date;
 }
 
@@ -101,6 +104,7 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
       language: file.reading.language,
       file_credits: fileCreditsOf(file.sha256),
       uploaded_at: file.now,
+      is_indexed: file.segments !== undefined,
     })
     .onConflict((conflict) => conflict.expression(sql`project_id, lower(filename)`).doNothing())
     .returningAll()
@@ -116,6 +120,7 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
     })
     .execute();
   if (file.passages) await insertPassages(tx, { fileId: file.id, passages: file.passages });
+  if (file.segments) await insertSegments(tx, { fileId: file.id, segments: file.segments });
   return { ...row, raw_category_name: null, category_name: null };
 }
 

@@ -43,6 +43,18 @@ export interface FilesTables {
     /** The file that a left-out one is a copy of. */
     copy_of: string | null;
     copy_kind: CopyKind | null;
+    /** Whether its contents can be searched. */
+    is_indexed: Generated<boolean>;
+  };
+  /** What is searched of a file: the engine's `IndexSegment`. */
+  search_segments: {
+    file_id: string;
+    segment: number;
+    length: number;
+    starts: number[];
+    terms: Uint8Array;
+    places: Uint8Array;
+    blocks: Uint8Array;
   };
   /** A file's text in passages: sums, and one number for each passage. */
   passages: {

@@ -8,6 +8,7 @@ import { DAY_MS } from '../durations.ts';
 import {
   assertKey,
   assertPrefix,
+  type ByteRange,
   ObjectMissing,
   removeListed,
   type Storage,
@@ -69,12 +70,12 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
       }
     },
 
-    async open(key) {
+    async open(key, range) {
       const path = pathOf(key);
       try {
         // Opened before it is returned, so that a missing object shows here and not in the reader.
         const file = await open(path);
-        return await readerOf(file);
+        return range ? await rangeReaderOf(file, range) : await readerOf(file);
       } catch (error) {
         if (isAbsent(error)) throw new ObjectMissing(key, { cause: error });
         throw error;
@@ -220,5 +221,16 @@ async function readerOf(file: FileHandle): Promise<Readable> {
   } catch (error) {
     await file.close().catch(() => {});
     throw error;
+  }
+}
+
+/** A stream of a range of an open file, which it closes. */
+async function rangeReaderOf(file: FileHandle, { start, bytes }: ByteRange): Promise<Readable> {
+  if (bytes > atOnceBytes) return file.createReadStream({ start, end: start + bytes - 1 });
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, start);
+    return Readable.from([buffer.subarray(0, bytesRead)], { objectMode: false });
+  } finally {
+    await file.close().catch(() => {});
   }
 }

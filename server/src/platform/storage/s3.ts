@@ -77,9 +77,10 @@ export function openS3Storage(settings: S3Settings): Storage {
       return stored;
     },
 
-    async open(key) {
+    async open(key, range) {
+      const Range = range && `bytes=${range.start}-${range.start + range.bytes - 1}`;
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(key)));
+        const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) }));
         if (!(Body instanceof Readable)) throw new Error(`The object store sent no bytes for ${key}`);
         return Body;
       } catch (error) {

@@ -40,6 +40,13 @@ export function describeStorage(name: string, start: (workFolder: string) => Pro
       expect(await storage.size('a/bytes')).toBe(6);
     });
 
+    it('gives back a range of the bytes, as far as there are any', async () => {
+      await storage.put('a/range', Readable.from(['0123456789']));
+      expect(await text(await storage.open('a/range', { start: 2, bytes: 3 }))).toBe('234');
+      expect(await text(await storage.open('a/range', { start: 8, bytes: 50 }))).toBe('89');
+      await expect(storage.open('a/no-range', { start: 0, bytes: 1 })).rejects.toBeInstanceOf(ObjectMissing);
+    });
+
     it('stores an empty object', async () => {
       expect(await storage.put('a/empty', Readable.from([]))).toEqual({ sizeBytes: 0 });
       expect(await storage.size('a/empty')).toBe(0);

@@ -17,8 +17,8 @@ export interface Storage {
    * this throws, it is still there and the caller's to remove.
    */
   putFile(key: string, path: string, options?: PutOptions): Promise<{ sizeBytes: number }>;
-  /** The object's bytes. Read the stream to its end or destroy it. Throws `ObjectMissing`. */
-  open(key: string): Promise<Readable>;
+  /** The object's bytes, or those of a range. Read the stream to its end or destroy it. Throws `ObjectMissing`. */
+  open(key: string, range?: ByteRange): Promise<Readable>;
   /** The object's size, or null when there is no such object. */
   size(key: string): Promise<number | null>;
   /** Removes the objects; those that are absent already are fine. */
@@ -39,6 +39,12 @@ export interface Storage {
   presign(key: string, options: PresignOptions): Promise<string | null>;
   /** Throws when the store does not answer or cannot be written to. */
   check(): Promise<void>;
+}
+
+/** Some bytes of an object; where it ends before, those that it has. At least one, and it begins within the object. */
+export interface ByteRange {
+  start: number;
+  bytes: number;
 }
 
 export interface PutOptions {

@@ -10,7 +10,7 @@ export function traced(storage: Storage): Storage {
     ...storage,
     put: (key, body, options) => span('put', () => storage.put(key, body, options)),
     putFile: (key, path, options) => span('put', () => storage.putFile(key, path, options)),
-    open: (key) => span('open', () => storage.open(key)),
+    open: (key, range) => span('open', () => storage.open(key, range)),
     size: (key) => span('size', () => storage.size(key)),
     remove: (keys) => span('remove', () => storage.remove(keys)),
     removePrefix: (prefix) => span('remove', () => storage.removePrefix(prefix)),

@@ -1,6 +1,7 @@
 import { Eye, Search, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
+import { moveToFirstHit } from './contents/move-between-hits.ts';
 import { type FileFilter, isNarrowing } from './file-filter.ts';
 import { levelLabels } from './placement-messages.ts';
 
@@ -13,7 +14,7 @@ export interface FileFilterBarProps {
   needingLook: number | null;
 }
 
-const SEARCH_LABEL = 'Find files by name, category, language or phrase';
+const SEARCH_LABEL = 'Find files by name, category, language or phrase, or by words in their contents';
 
 /** Filters the list of files: by text, to those that need a look, and to the category that was chosen. */
 export function FileFilterBar({ filter, onFilter, found, needingLook }: FileFilterBarProps) {
@@ -30,9 +31,10 @@ export function FileFilterBar({ filter, onFilter, found, needingLook }: FileFilt
           <input
             type="search"
             aria-label={SEARCH_LABEL}
-            placeholder="Name, category, language or phrase"
+            placeholder="Name, category, or words in the contents"
             value={query}
             onChange={(event) => onFilter({ ...filter, query: event.target.value })}
+            onKeyDown={moveToFirstHit}
             className="h-10 w-full rounded-lg border border-edge/70 bg-raised pr-3 pl-9 text-sm placeholder:text-muted hover:border-edge"
           />
         </div>
@@ -63,7 +65,8 @@ export function FileFilterBar({ filter, onFilter, found, needingLook }: FileFilt
           </Button>
         )}
         <p role="status" className="text-sm text-muted">
-          {isNarrowed && `${formatCount(found, 'file')} found`}
+          {isNarrowed &&
+            `${formatCount(found, 'file')} found${query.trim() === '' ? '' : ' by name, category, language or phrase'}`}
         </p>
       </div>
     </div>

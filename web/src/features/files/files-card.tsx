@@ -1,4 +1,5 @@
 import type { File } from '@sheaf/contract/files';
+import type { SearchHit } from '@sheaf/contract/search';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { loadFailure } from '../../api/load-failure.ts';
@@ -10,6 +11,8 @@ import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount, formatNumber, formatSize } from '../../ui/text/format.ts';
 import { byFilename } from '../../ui/text/natural-order.ts';
+import { ContentHits } from './contents/content-hits.tsx';
+import { useContentSearch } from './contents/content-search.ts';
 import { DeleteFilesDialog } from './delete-files-dialog.tsx';
 import { countNeedingLook, type FileFilter, filterFiles, NO_FILTER } from './file-filter.ts';
 import { FileFilterBar } from './file-filter-bar.tsx';
@@ -23,7 +26,8 @@ export interface FilesCardProps {
   /** What the list is narrowed to; owned by the page, since the list of categories can set it. */
   filter: FileFilter;
   onFilter: (filter: FileFilter) => void;
-  onOpenFile: (file: File) => void;
+  /** With the place to open it at, where the file was found by its contents. */
+  onOpenFile: (file: File, place?: SearchHit) => void;
 }
 
 /** The uploaded files: what is known of each, where it was placed, and ways to find and delete. */
@@ -33,6 +37,11 @@ export function FilesCard({ projectId, filter, onFilter, onOpenFile }: FilesCard
   const toDelete = useRef<readonly File[]>([]);
   const disabledReason = useDeletionDisabledReason(projectId);
   const shown = useMemo(() => filterFiles(files ?? [], filter).toSorted(byFilename), [files, filter]);
+  const search = useContentSearch(projectId, filter.query);
+  const byId = useMemo(
+    () => new Map(filterFiles(files ?? [], { ...filter, query: '' }).map((file) => [file.id, file])),
+    [files, filter],
+  );
   const needingLook = useMemo(() => countNeedingLook(files ?? []), [files]);
   const isLabeled = files?.some((file) => file.raw_category !== null) ?? false;
   const sizeBytes = (files ?? []).reduce((sum, file) => sum + file.size_bytes, 0);
@@ -42,6 +51,13 @@ export function FilesCard({ projectId, filter, onFilter, onOpenFile }: FilesCard
     setOpen(true);
   }, []);
   const confirmDeletionOf = useCallback((file: File) => confirmDeletion([file]), [confirmDeletion]);
+  const openHit = (hit: SearchHit) => {
+    const file = byId.get(hit.file_id);
+    if (file) onOpenFile(file, hit);
+  };
+  const isNothingFound =
+    search.state === 'off' ||
+    (search.state === 'done' && !search.result.hits.some((hit) => byId.has(hit.file_id)));
   return (
     <Card
       id={FILES_ID}
@@ -93,8 +109,11 @@ export function FilesCard({ projectId, filter, onFilter, onOpenFile }: FilesCard
             found={shown.length}
             needingLook={isLabeled || filter.needsLook ? needingLook : null}
           />
+          <ContentHits search={search} isShown={({ file_id }) => byId.has(file_id)} onOpen={openHit} />
           {shown.length === 0 ? (
-            <NothingFound filter={filter} needingLook={needingLook} onShowAll={() => onFilter(NO_FILTER)} />
+            isNothingFound && (
+              <NothingFound filter={filter} needingLook={needingLook} onShowAll={() => onFilter(NO_FILTER)} />
+            )
           ) : (
             <FilesList
               key={`${filter.category?.id} ${filter.needsLook} ${filter.query}`}

@@ -19,7 +19,7 @@ export function NothingFound({ filter, needingLook, onShowAll }: NothingFoundPro
       <p className="mt-1 max-w-sm text-sm leading-relaxed text-muted">
         {isGoodNews
           ? 'Every file that was categorized has enough signs that point to its raw category.'
-          : 'No file has all that you are looking for.'}
+          : 'No file has all that you are looking for, in its name or in its text.'}
       </p>
       <Button size="small" className="mt-4" onClick={onShowAll}>
         Show all files

@@ -7,6 +7,7 @@ import { fileEndpoints } from '@sheaf/contract/files';
 import { keyEndpoints } from '@sheaf/contract/keys';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { projectEndpoints } from '@sheaf/contract/projects';
+import { searchEndpoints } from '@sheaf/contract/search';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { systemEndpoints } from '@sheaf/contract/system';
 import type { HttpHandler } from 'msw';
@@ -45,6 +46,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(projectEndpoints.listProjects, [project.sortedProject, project.emptyProject]),
   answer(projectEndpoints.getProject, project.sortedProject),
   answer(fileEndpoints.listFiles, project.sortedFiles),
+  answer(searchEndpoints.searchFiles, project.searchResult),
   answer(fileEndpoints.getStorageUsage, project.storageUsage),
   answer(categorizationEndpoints.listCategories, project.categories),
   answer(categorizationEndpoints.getRawCategories, project.rawCategories),

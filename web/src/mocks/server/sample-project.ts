@@ -3,6 +3,7 @@ import type { CutPreview, Edit } from '@sheaf/contract/edits';
 import type { File, StorageUsage } from '@sheaf/contract/files';
 import type { JobDetail } from '@sheaf/contract/jobs';
 import type { Project } from '@sheaf/contract/projects';
+import type { SearchResult } from '@sheaf/contract/search';
 import { sampleId } from './sample-id.ts';
 
 const CREATED_AT = '2026-03-01T12:00:00.000Z';
@@ -243,3 +244,25 @@ export const fileText = [
   'Rye loaf for beginners\n\nWeigh the flour and warm the water. The dough rests for an hour before it goes into the oven.',
   'Bake it until the crust sounds hollow. Let the oven door stand open for the last five minutes.',
 ].join('\f');
+
+const foundOn = (page: number, file: File | undefined) => {
+  const snippet = fileText.split('\f')[page - 1] ?? '';
+  const start = snippet.indexOf('oven');
+  return {
+    file_id: file?.id ?? '',
+    filename: file?.filename ?? '',
+    page,
+    snippet,
+    marks: [{ start, end: start + 'oven'.length }],
+    offset: fileText.indexOf(snippet),
+  };
+};
+
+/** Where the oven is spoken of. */
+export const searchResult: SearchResult = {
+  total: 2,
+  hits: [foundOn(2, sortedFiles[0]), foundOn(1, sortedFiles[2])],
+  unindexed_files: 0,
+};
+
+export const emptySearchResult: SearchResult = { total: 0, hits: [], unindexed_files: 0 };

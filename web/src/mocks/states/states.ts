@@ -3,6 +3,7 @@ import { editingStates } from './editing-states.ts';
 import { listStates } from './list-states.ts';
 import { projectStates } from './project-states.ts';
 import { publicStates } from './public-states.ts';
+import { searchStates } from './search-states.ts';
 import type { ScreenState } from './state.ts';
 import { uploadStates } from './upload-states.ts';
 
@@ -13,6 +14,7 @@ export const statesByScreen: Readonly<Record<string, readonly ScreenState[]>> = 
   'One project': projectStates,
   'Uploads and copies': uploadStates,
   'Correcting what was sorted': editingStates,
+  'Searching the contents': searchStates,
   'The account': accountStates,
 };
 

@@ -57,6 +57,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
       <FileSheet
         projectId={project.id}
         file={workbench.sheetFile}
+        place={workbench.sheetPlace}
         disabledReason={disabledReason}
         onMove={({ id }) => askToMove([id])}
         onClose={workbench.closeFile}

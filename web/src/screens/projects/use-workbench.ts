@@ -1,6 +1,7 @@
 import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
+import type { SearchHit } from '@sheaf/contract/search';
 import { useState } from 'react';
 import { useCategories } from '../../features/categories/queries.ts';
 import { changeDisabledReason } from '../../features/categorization/phase-rules.ts';
@@ -28,7 +29,7 @@ export function useWorkbench(project: Project) {
   const { data: files } = useFiles(project.id);
   const { data: categories } = useCategories(project.id);
   const [filter, setFilter] = useState(NO_FILTER);
-  const [openFileId, setOpenFileId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ id: string; place: SearchHit | undefined } | null>(null);
   const isDeactivated = useIsDeactivated();
   const showFiles = (wanted: FileFilter) => {
     setFilter(wanted);
@@ -47,9 +48,11 @@ export function useWorkbench(project: Project) {
     setFilter,
     showFiles,
     showFilesOf: ({ id, name }: Category) => showFiles({ ...NO_FILTER, category: { id, name } }),
-    sheetFile: files?.find(({ id }) => id === openFileId) ?? null,
-    openFile: ({ id }: File) => setOpenFileId(id),
-    closeFile: () => setOpenFileId(null),
+    sheetFile: files?.find(({ id }) => id === opened?.id) ?? null,
+    /** Where the open file was found by its contents. */
+    sheetPlace: opened?.place,
+    openFile: ({ id }: File, place?: SearchHit) => setOpened({ id, place }),
+    closeFile: () => setOpened(null),
   };
 }
 

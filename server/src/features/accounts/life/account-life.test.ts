@@ -97,6 +97,7 @@ const OPEN = [
   ],
   ...['GET /projects/:id/categories', 'GET /projects/:id/raw-categories'],
   ...['GET /projects/:id/categories/regroup', 'GET /projects/:id/edits', 'GET /projects/:id/duplicates'],
+  'GET /projects/:id/search',
   ...['GET /projects/:id/files/:fileId/text', 'GET /projects/:id/files/:fileId/original'],
   ...['GET /targets', 'GET /projects/:id/bundles', 'GET /projects/:id/bundles/changes'],
   'GET /projects/:id/bundles/download',

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { indexText } from '@sheaf/engine/search/text-index';
 import { readText } from '@sheaf/engine/text/reading';
 import { cleanPageText, type PageQuality, qualityOf } from '../../../platform/pdf/page-text.ts';
 import { type PdfDocument, type Pdfium, PdfNotOpened } from '../../../platform/pdf/pdfium.ts';
@@ -79,7 +80,7 @@ async function readWithPdfjs(task: InspectionTask): Promise<Inspection> {
 }
 
 async function read(
-  { filename, textPath, hasPassages }: InspectionTask,
+  { filename, textPath, hasPassages, isIndexed }: InspectionTask,
   source: PageSource,
 ): Promise<Inspection> {
   if (source.pageCount <= 0) return { ok: false, refusal: 'no_pages' };
@@ -97,6 +98,7 @@ async function read(
     hasText: pages.some((quality) => quality === 'good' || quality === 'unreliable'),
     notes: notesOn({ ...source, pages }),
     passages,
+    segments: isIndexed ? indexText(text, pageStarts) : undefined,
     ...readText({ text, filename, tokenCount: passages?.textTokens }),
   };
 }

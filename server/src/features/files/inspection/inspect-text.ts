@@ -1,11 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { indexText } from '@sheaf/engine/search/text-index';
 import { readText } from '@sheaf/engine/text/reading';
 import type { Inspection, InspectionTask } from './inspection.rules.ts';
 import { measuredPassages } from './passages.ts';
 import { readTextFile } from './text-file.ts';
 
 /** Reads a text file. Unless it is UTF-8 with LF already, its text is written so to `textPath`. */
-export function inspectText({ path, filename, textPath, hasPassages }: InspectionTask): Inspection {
+export function inspectText({
+  path,
+  filename,
+  textPath,
+  hasPassages,
+  isIndexed,
+}: InspectionTask): Inspection {
   const bytes = readFileSync(path);
   const file = readTextFile(bytes);
   if (!file.ok) return file;
@@ -23,6 +30,7 @@ export function inspectText({ path, filename, textPath, hasPassages }: Inspectio
     hasText: /[\p{L}\p{N}]/u.test(text),
     notes,
     passages,
+    segments: isIndexed ? indexText(text) : undefined,
     ...readText({ text, filename, tokenCount: passages?.textTokens }),
   };
 }

@@ -1,6 +1,7 @@
 import { plural } from '@sheaf/contract/plural';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
+import type { IndexSegment } from '@sheaf/engine/search/text-index';
 import type { Reading } from '@sheaf/engine/text/reading';
 import type { PageQuality } from '../../../platform/pdf/page-text.ts';
 import { formatNumber } from '../../../platform/text/format.ts';
@@ -13,6 +14,8 @@ export interface InspectionTask {
   textPath: string;
   /** Whether to cut its text into passages. */
   hasPassages?: boolean;
+  /** Whether to index it for the search. */
+  isIndexed?: boolean;
 }
 
 /** What an inspection thread is given when it starts. */
@@ -35,6 +38,7 @@ export type Inspection =
       notes: string[];
       /** Where they were asked for. */
       passages?: MeasuredPassages | undefined;
+      segments?: IndexSegment[] | undefined;
     } & Reading)
   | { ok: false; refusal: PlainRefusalCode };
 

@@ -81,6 +81,7 @@ async function insert(
     sha256: received.sha256,
     reading: inspection,
     passages: inspection.passages,
+    segments: inspection.segments,
     now: context.clock.now(),
   });
   await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: false });

@@ -180,7 +180,7 @@ async function inspectAndKeep(
     const sameFile = keepsDuplicates ? undefined : findSameFile(filename, duplicates);
     if (sameFile !== undefined) return { skipped: { filename, duplicate_of: sameFile } };
     const inspection = await context.inspector.inspect(
-      { path: temporary, filename, textPath, hasPassages: true },
+      { path: temporary, filename, textPath, hasPassages: true, isIndexed: true },
       { lane: project.accountId },
     );
     if (!inspection.ok) return toFailure(filename, refusal(inspection.refusal));

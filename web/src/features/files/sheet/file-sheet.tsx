@@ -1,4 +1,5 @@
 import { confidenceLevel, type File } from '@sheaf/contract/files';
+import type { SearchHit } from '@sheaf/contract/search';
 import { Download, FolderInput, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +20,8 @@ export interface FileSheetProps {
   projectId: string;
   /** The file that is open; null while none is. */
   file: File | null;
+  /** What was found in it, to open it there. */
+  place: SearchHit | undefined;
   /** Why it cannot be moved now; null when it can. */
   disabledReason: string | null;
   onMove: (file: File) => void;
@@ -46,7 +49,7 @@ interface SheetProps extends Omit<FileSheetProps, 'file'> {
   file: File;
 }
 
-function Sheet({ projectId, file, disabledReason, onMove, onClose }: SheetProps) {
+function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: SheetProps) {
   const original = useDownloadOriginal({ projectId, fileId: file.id });
   const facts = [
     file.page_count !== null && formatCount(file.page_count, 'page'),
@@ -95,7 +98,13 @@ function Sheet({ projectId, file, disabledReason, onMove, onClose }: SheetProps)
         className="min-h-0 flex-1 overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2 sm:px-6"
       >
         <Reason file={file} />
-        <FileText projectId={projectId} fileId={file.id} language={file.raw_language} phrases={file.reason} />
+        <FileText
+          projectId={projectId}
+          fileId={file.id}
+          language={file.raw_language}
+          phrases={file.reason}
+          place={place?.file_id === file.id ? place : undefined}
+        />
       </section>
     </div>
   );

@@ -1,10 +1,12 @@
-import { Fragment, useState } from 'react';
+import type { SearchHit } from '@sheaf/contract/search';
+import { Fragment, useCallback, useState } from 'react';
 import { loadFailure } from '../../../api/load-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { markPhrases } from './marked-text.ts';
 import { useFileText } from './queries.ts';
+import { divideAt, type PagePart, partOf } from './text-part.ts';
 
 export interface FileTextProps {
   projectId: string;
@@ -12,13 +14,17 @@ export interface FileTextProps {
   language: string | null;
   /** The phrases to mark. */
   phrases: readonly string[];
+  /** What was found in the text: it is marked, and brought into sight. */
+  place: SearchHit | undefined;
 }
 
 /** Some 20 pages; more is drawn when it is asked for. */
 const CHARACTERS_AT_FIRST = 60_000;
+/** What is shown before a place that lies far in the text. */
+const CHARACTERS_BEFORE = 10_000;
 
 /** The text of a file by its pages, with the telling phrases marked. */
-export function FileText({ projectId, fileId, language, phrases }: FileTextProps) {
+export function FileText({ projectId, fileId, language, phrases, place }: FileTextProps) {
   const { data: pages, error, refetch } = useFileText({ projectId, fileId });
   const [isWhole, setWhole] = useState(false);
   if (error && !pages)
@@ -28,53 +34,77 @@ export function FileText({ projectId, fileId, language, phrases }: FileTextProps
       </FailedToLoad>
     );
   if (!pages) return <TextSkeleton />;
-  const shown = isWhole ? pages : beginningOf(pages, CHARACTERS_AT_FIRST);
-  const isCut = shown.length < pages.length || shown.at(-1) !== pages[shown.length - 1];
   if (pages.every((page) => page.trim() === ''))
     return <p className="text-sm text-muted">No text was found in this file.</p>;
+  const length = pages.reduce((sum, page) => sum + page.length + 1, -1);
+  const isFar = place !== undefined && place.offset + place.snippet.length > CHARACTERS_AT_FIRST;
+  const from = isFar && !isWhole ? place.offset - CHARACTERS_BEFORE : 0;
+  const shown = partOf(pages, { from, characters: isWhole ? length : CHARACTERS_AT_FIRST });
+  const showWhole = (
+    <Button size="small" className="my-4" onClick={() => setWhole(true)}>
+      Show the whole text
+    </Button>
+  );
   return (
     <div lang={language ?? undefined} className="text-sm leading-relaxed">
-      {shown.map((page, index) => (
-        // Pages have no other identity than their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
-        <Fragment key={index}>
+      {from > 0 && showWhole}
+      {shown.map((part) => (
+        <Fragment key={part.page}>
           {pages.length > 1 && (
-            <p className="mt-5 mb-2 border-b pb-1 text-xs text-muted first:mt-0">Page {index + 1}</p>
+            <p className="mt-5 mb-2 border-b pb-1 text-xs text-muted first:mt-0">Page {part.page}</p>
           )}
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {markPhrases(page, phrases).map(({ text, isMarked }, place) =>
-              isMarked ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                <mark key={place} className="rounded-xs bg-accent/35 px-0.5 text-ink">
-                  {text}
-                </mark>
-              ) : (
-                text
-              ),
-            )}
+            <PageText part={part} phrases={phrases} place={place} />
           </p>
         </Fragment>
       ))}
-      {isCut && (
-        <Button size="small" className="mt-4" onClick={() => setWhole(true)}>
-          Show the whole text
-        </Button>
-      )}
+      {from + CHARACTERS_AT_FIRST < length && !isWhole && showWhole}
     </div>
   );
 }
 
-/** The first pages, the last of them cut, so that they have so many characters together. */
-function beginningOf(pages: readonly string[], characters: number): string[] {
-  const shown: string[] = [];
-  let left = characters;
-  for (const page of pages) {
-    if (left <= 0) break;
-    shown.push(page.slice(0, left));
-    left -= page.length;
-  }
-  return shown;
+function PageText({
+  part,
+  phrases,
+  place,
+}: {
+  part: PagePart;
+  phrases: readonly string[];
+  place: SearchHit | undefined;
+}) {
+  const offset = place?.offset ?? 0;
+  const found = place?.marks.map(({ start, end }) => ({ start: offset + start, end: offset + end })) ?? [];
+  const first = found[0]?.start ?? -1;
+  const scrollTo = useCallback((mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' }), []);
+  let at = part.offset;
+  return divideAt(part, found).map(({ text, isFound }) => {
+    const start = at;
+    at += text.length;
+    if (!isFound) return <Phrases key={start} text={text} phrases={phrases} />;
+    return (
+      <mark
+        key={start}
+        ref={start === first ? scrollTo : undefined}
+        className="rounded-xs bg-accent/35 px-0.5 font-medium text-ink underline decoration-accent decoration-2 underline-offset-2"
+      >
+        {text}
+      </mark>
+    );
+  });
 }
+
+const Phrases = ({ text, phrases }: { text: string; phrases: readonly string[] }) =>
+  markPhrases(text, phrases).map((part, place) =>
+    part.isMarked ? (
+      // Parts have no other identity than their place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+      <mark key={place} className="rounded-xs bg-accent/35 px-0.5 text-ink">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
 
 function TextSkeleton() {
   return (

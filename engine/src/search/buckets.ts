@@ -1,0 +1,82 @@
+import { ByteReader } from './bytes.ts';
+import { isUnspaced } from './characters.ts';
+
+const ARABIC_ARTICLE = 'ال';
+const HEAD = { unspaced: 1, word: 3, withArticle: 4 } as const;
+
+/**
+ * How many characters of a term decide its bucket: three letters, more behind the Arabic article, with which every fifth
+ * word begins, and the first character in scripts without spaces.
+ */
+export function headLength(term: string): number {
+  if (isUnspaced(term)) return HEAD.unspaced;
+  return term.startsWith(ARABIC_ARTICLE) ? HEAD.withArticle : HEAD.word;
+}
+
+/** A number from 0 to 2^31 by how a term begins: all terms that begin with one that has a whole head have the same. */
+export function bucketHash(term: string): number {
+  const length = Math.min(term.length, headLength(term));
+  let hash = length;
+  for (let index = 0; index < length; index++) hash = Math.imul(hash ^ term.charCodeAt(index), 0x9e3779b1);
+  return ((hash ^ (hash >>> 15)) >>> 1) >>> 0;
+}
+
+/** Comes before lengths that do not fit into one byte. */
+export const ESCAPED = 0xff;
+
+/** Where the places of a term are: its only one, or bytes among the places of its segment. */
+export type PlacesAt =
+  | { readonly count: 1; readonly place: number }
+  | { readonly count: number; readonly offset: number; readonly bytes: number };
+
+/** The term itself in a bucket, or all that begin with it. */
+export function findInBucket(
+  bucket: Uint8Array,
+  { term, isPrefix }: { term: string; isPrefix: boolean },
+): PlacesAt[] {
+  const found: PlacesAt[] = [];
+  if (bucket.length === 0) return found;
+  const reader = new ByteReader(bucket);
+  let offset = reader.number();
+  // How many units of the present entry are those that the term begins with.
+  let matched = 0;
+  while (!reader.isAtEnd) {
+    const head = reader.byte();
+    const shared = head === ESCAPED ? reader.number() : head >> 4;
+    const end = shared + (head === ESCAPED ? reader.number() : head & 15);
+    if (shared < matched) matched = shared;
+    for (let at = shared; at < end; at++) {
+      const unit = reader.number();
+      if (matched !== at || at >= term.length) continue;
+      const wanted = term.charCodeAt(at);
+      if (unit === wanted) matched += 1;
+      // They are in order: what is sought would have come before.
+      else if (unit > wanted) return found;
+    }
+    const count = reader.number();
+    const value = reader.number();
+    if (matched === term.length && (isPrefix || end === term.length)) {
+      found.push(count === 1 ? { count, place: value } : { count, offset, bytes: value });
+    }
+    if (count > 1) offset += value;
+  }
+  return found;
+}
+
+/** The places of a term that stands more than once, from its bytes or the first of them. */
+export function readPlaces(bytes: Uint8Array): Int32Array {
+  const places = new Int32Array(bytes.length);
+  let [count, place, value, shift] = [0, 0, 0, 0];
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    value |= (byte & 0x7f) << shift;
+    shift += 7;
+    if (byte >= 0x80) continue;
+    place += value;
+    places[count] = place;
+    count += 1;
+    value = 0;
+    shift = 0;
+  }
+  return places.subarray(0, count);
+}

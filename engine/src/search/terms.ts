@@ -1,0 +1,66 @@
+import { kindAt, SEPARATOR, UNSPACED, WORD } from './characters.ts';
+import { foldWord } from './fold.ts';
+
+/** Called for each term with the units of the text that it stands for. */
+export type VisitTerm = (term: string, start: number, end: number) => void;
+
+/** A line's end within a run of characters without spaces is no end of a word. */
+const LINE_BREAK = /[^\S\n]*\n[^\S\n]*/y;
+/** Folding is remembered for so many words. */
+const REMEMBERED = 200_000;
+
+/**
+ * Visits the terms of a text in NFKC, in their order: each word, folded, and in scripts without spaces each two
+ * neighboring characters, then the last one alone. So any part of a run is found as pairs that follow one another,
+ * whatever a dictionary would call its words.
+ */
+export function visitTerms(text: string, visit: VisitTerm): void {
+  let index = 0;
+  while (index < text.length) {
+    const kind = kindAt(text, index);
+    if (kind === SEPARATOR) index += 1;
+    else if (kind === WORD) index = visitWord(text, index, visit);
+    else index = visitRun(text, index, visit);
+  }
+}
+
+const folded = new Map<string, string>();
+
+function visitWord(text: string, start: number, visit: VisitTerm): number {
+  let end = start + 1;
+  while (end < text.length && kindAt(text, end) === WORD) end += 1;
+  const word = text.slice(start, end);
+  let term = folded.get(word);
+  if (term === undefined) {
+    term = foldWord(word);
+    if (folded.size >= REMEMBERED) folded.clear();
+    folded.set(word, term);
+  }
+  if (term !== '') visit(term, start, end);
+  return end;
+}
+
+function visitRun(text: string, start: number, visit: VisitTerm): number {
+  let at = start;
+  for (;;) {
+    const next = nextOfRun(text, at);
+    const first = text.charAt(at);
+    if (next === undefined) {
+      visit(first, at, at + 1);
+      return at + 1;
+    }
+    visit(first + text.charAt(next), at, next + 1);
+    at = next;
+  }
+}
+
+/** Where the run goes on after the unit at `at`, in this line or at the beginning of the next. */
+function nextOfRun(text: string, at: number): number | undefined {
+  const next = at + 1;
+  if (next >= text.length) return undefined;
+  if (kindAt(text, next) === UNSPACED) return next;
+  LINE_BREAK.lastIndex = next;
+  if (!LINE_BREAK.test(text)) return undefined;
+  const after = LINE_BREAK.lastIndex;
+  return after < text.length && kindAt(text, after) === UNSPACED ? after : undefined;
+}

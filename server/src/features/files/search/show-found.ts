@@ -1,0 +1,124 @@
+import { buffer } from 'node:stream/consumers';
+import type { SearchHit } from '@sheaf/contract/search';
+import { type LocatedBlock, locateBlock, sizeOfBlocks } from '@sheaf/engine/search/located-block';
+import { bestWindow, type Match } from '@sheaf/engine/search/matches';
+import type { Phrase } from '@sheaf/engine/search/query';
+import { snippetOf } from '@sheaf/engine/search/snippet';
+import { ObjectMissing, type Storage } from '../../../platform/storage/storage.ts';
+import type { Database } from '../../../tables.ts';
+import { fileKeys } from '../files.ts';
+import { type Candidate, type NumberedTerm, placesByPhrase } from './candidates.ts';
+import * as store from './search.store.ts';
+
+interface ShowContext {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly projectId: string;
+}
+
+interface Query {
+  readonly phrases: readonly Phrase[];
+  readonly terms: readonly NumberedTerm[];
+}
+
+/** What to show of each file that was found, whose places have been loaded; undefined for one that has been deleted. */
+export async function showFound(
+  context: ShowContext,
+  { found, ...query }: Query & { found: readonly Candidate[] },
+): Promise<Array<Promise<SearchHit | undefined>>> {
+  const rows = await store.listFound(context.db, {
+    projectId: context.projectId,
+    fileIds: found.map(({ id }) => id),
+  });
+  const byFile = Map.groupBy(rows, ({ id }) => id);
+  return found.map((candidate) =>
+    showFile(context, { candidate, rows: byFile.get(candidate.id) ?? [], query }),
+  );
+}
+
+type FoundRow = Awaited<ReturnType<typeof store.listFound>>[number];
+
+async function showFile(
+  context: ShowContext,
+  { candidate, rows, query }: { candidate: Candidate; rows: readonly FoundRow[]; query: Query },
+): Promise<SearchHit | undefined> {
+  const best = findBest(candidate, rows, query);
+  const [row] = rows;
+  if (!row || !best) return undefined;
+  const { block, matches, first } = best;
+  const text = await readBlock(context, { row, block });
+  if (text === undefined) return undefined;
+  const snippet = snippetOf(text, {
+    phrases: query.phrases,
+    matches: matches.map((match) => ({ ...match, place: match.place - block.firstTerm })),
+    first: first - block.firstTerm,
+  });
+  return {
+    file_id: row.id,
+    filename: row.filename,
+    page: block.page || null,
+    snippet: snippet.text,
+    marks: snippet.marks.map(([start, end]) => ({ start, end })),
+    offset: block.firstCharacter + snippet.at,
+  };
+}
+
+interface BestPlace {
+  readonly block: LocatedBlock;
+  /** All matches in the block. */
+  readonly matches: readonly Match[];
+  /** The place from which on to show the text. */
+  readonly first: number;
+}
+
+/** The place of a file with the most phrases close together; the block's position is that in the whole text. */
+function findBest(
+  { segments }: Candidate,
+  rows: readonly FoundRow[],
+  { phrases, terms }: Query,
+): BestPlace | undefined {
+  let best: (BestPlace & { phraseCount: number }) | undefined;
+  let before = { characters: 0, bytes: 0 };
+  for (const { segment: number, blocks } of rows) {
+    const segment = segments.get(number);
+    const places = segment ? placesByPhrase(segment, phrases, terms) : [];
+    const window = bestWindow(places);
+    const first = window[0]?.place ?? 0;
+    const phraseCount = new Set(window.map(({ phrase }) => phrase)).size;
+    const block = window.length > 0 ? locateBlock(blocks, first) : undefined;
+    if (block && phraseCount > (best?.phraseCount ?? 0)) {
+      const end = block.firstTerm + block.terms;
+      const isInside = (place: number) => place >= block.firstTerm && place < end;
+      best = {
+        block: {
+          ...block,
+          firstCharacter: before.characters + block.firstCharacter,
+          firstByte: before.bytes + block.firstByte,
+        },
+        matches: places.flatMap((of, phrase) =>
+          Array.from(of.filter(isInside), (place) => ({ place, phrase })),
+        ),
+        first,
+        phraseCount,
+      };
+    }
+    const size = sizeOfBlocks(blocks);
+    before = { characters: before.characters + size.characters, bytes: before.bytes + size.bytes };
+  }
+  return best;
+}
+
+/** The text of a block; undefined when the file has been deleted after it was found. */
+async function readBlock(
+  { storage, projectId }: ShowContext,
+  { row, block }: { row: FoundRow; block: LocatedBlock },
+): Promise<string | undefined> {
+  const { text } = fileKeys({ projectId, fileId: row.id, textIsOriginal: row.text_is_original });
+  try {
+    const bytes = await buffer(await storage.open(text, { start: block.firstByte, bytes: block.bytes }));
+    return bytes.toString();
+  } catch (error) {
+    if (error instanceof ObjectMissing) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import type { SearchHit, SearchResult } from '@sheaf/contract/search';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { loadFailure } from '../../../api/load-failure.ts';
+import { ShowAll } from '../../../ui/controls/show-all.tsx';
+import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
+import { formatCount, truncateName } from '../../../ui/text/format.ts';
+import type { ContentSearch } from './content-search.ts';
+import { MarkedSnippet } from './marked-snippet.tsx';
+import { moveBetweenHits } from './move-between-hits.ts';
+
+export interface ContentHitsProps {
+  search: ContentSearch;
+  /** Whether a hit is to be shown: the list may be narrowed to a category. */
+  isShown: (hit: SearchHit) => boolean;
+  onOpen: (hit: SearchHit) => void;
+}
+
+const SHOWN_AT_FIRST = 5;
+
+/** What was found in the contents of files, each with the place where it stands. */
+export function ContentHits({ search, isShown, onOpen }: ContentHitsProps) {
+  if (search.state === 'off') return null;
+  return (
+    <section aria-labelledby="content-hits-title" className="mb-5">
+      <h3 id="content-hits-title" className="mb-1 text-xs font-medium text-muted">
+        In the contents
+      </h3>
+      {search.state === 'failed' && (
+        <FailedToLoad onRetry={search.retry}>
+          {loadFailure(search.error, 'Failed to search the contents')}.
+        </FailedToLoad>
+      )}
+      {search.state === 'searching' && <p className="text-sm text-muted">Searching the contents…</p>}
+      {search.state === 'done' && (
+        <Result
+          result={search.result}
+          isOutdated={search.isOutdated}
+          hits={search.result.hits.filter(isShown)}
+          onOpen={onOpen}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ResultProps {
+  result: SearchResult;
+  /** Whether it is of what was typed before. */
+  isOutdated: boolean;
+  hits: readonly SearchHit[];
+  onOpen: (hit: SearchHit) => void;
+}
+
+function Result({ result, isOutdated, hits, onOpen }: ResultProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  const { total, unindexed_files } = result;
+  // Where the list is narrowed, only the hits that are here can be counted.
+  const count = hits.length === result.hits.length ? total : hits.length;
+  const shown = isExpanded ? hits : hits.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        {count === 0 ? 'No file has all of these words in its text.' : `${formatCount(count, 'file')} found`}
+        {count > hits.length && `. The best ${hits.length} are listed; another word narrows them down.`}
+      </p>
+      {unindexed_files > 0 && (
+        <p className="text-sm text-muted">
+          {formatCount(unindexed_files, 'file')} cannot be searched yet. They follow by themselves in a few
+          minutes.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul
+          aria-busy={isOutdated}
+          className={clsx('mt-2 divide-y rounded-lg border', isOutdated && 'opacity-60')}
+          onKeyDown={moveBetweenHits}
+        >
+          {shown.map((hit) => (
+            <li key={hit.file_id}>
+              <button
+                type="button"
+                data-content-hit=""
+                className="block w-full rounded-lg px-3 py-2.5 text-left hover:bg-sunk/60"
+                onClick={() => onOpen(hit)}
+              >
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+                  <bdi className="min-w-0 font-medium wrap-anywhere">{truncateName(hit.filename)}</bdi>
+                  {hit.page !== null && (
+                    <span className="text-xs whitespace-nowrap text-muted tabular-nums">Page {hit.page}</span>
+                  )}
+                </span>
+                <MarkedSnippet hit={hit} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hits.length > SHOWN_AT_FIRST && (
+        <ShowAll isExpanded={isExpanded} count={hits.length} onChange={setExpanded} />
+      )}
+    </>
+  );
+}
