@@ -7,6 +7,7 @@ import {
 } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag } from './flag.ts';
+import { PageKinds } from './page-kinds.ts';
 import { PlacedBy } from './placed-by.ts';
 import { ProjectParams } from './projects.ts';
 
@@ -18,7 +19,12 @@ export const File = z
     size_bytes: z.int(),
     token_count: z.int().describe('Tokens in the o200k_base encoding.'),
     page_count: z.int().nullable(),
-    has_text: z.boolean().describe('False for a PDF without a text layer ("No text found").'),
+    page_kinds: PageKinds.optional().describe(
+      'What its pages are; absent for texts, and for PDFs uploaded before this was found out.',
+    ),
+    has_text: z
+      .boolean()
+      .describe('False where there is no readable text: the file is no part of a run, and costs nothing.'),
     notes: z.array(z.string()).describe('What a person should know about how the file was read.'),
     raw_category: z.string().nullable(),
     raw_language: z.string().nullable().describe('ISO 639-1; set by phase 1.'),
@@ -54,8 +60,8 @@ export type ConfidenceLevel = 'sure' | 'likely' | 'needs_a_look';
 export type Labeled = Pick<File, 'raw_category' | 'confidence' | 'has_text'>;
 
 /**
- * The level of a file's raw category; null before phase 1 has given it one. A file without text always needs a
- * look, since only its name could be used. Leftovers need one by their confidence.
+ * The level of a file's raw category; null before phase 1 has given it one. A file without text that has one (from the
+ * time when names were enough) always needs a look. Leftovers need one by their confidence.
  */
 export function confidenceLevel({ raw_category, confidence, has_text }: Labeled): ConfidenceLevel | null {
   if (raw_category === null) return null;

@@ -18,6 +18,7 @@ import * as whatNoLongerStands from './0016-what-no-longer-stands.ts';
 import * as edits from './0017-edits.ts';
 import * as bundles from './0019-bundles.ts';
 import * as copiesLeftOut from './0020-copies-left-out.ts';
+import * as pageKinds from './0023-page-kinds.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0017-edits': edits,
   '0019-bundles': bundles,
   '0020-copies-left-out': copiesLeftOut,
+  '0023-page-kinds': pageKinds,
 };

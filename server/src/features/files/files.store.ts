@@ -1,3 +1,4 @@
+import type { PageKinds } from '@sheaf/contract/page-kinds';
 import type { Reading } from '@sheaf/engine/text/reading';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
@@ -73,6 +74,7 @@ export interface NewFile {
   readonly textIsOriginal: boolean;
   readonly textSizeBytes: number;
   readonly pageCount: number | null;
+  readonly pageKinds?: PageKinds | undefined;
   readonly hasText: boolean;
   readonly notes: string[];
   readonly reading: Reading;
@@ -95,6 +97,7 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
       text_size_bytes: file.textSizeBytes,
       token_count: file.reading.tokenCount,
       page_count: file.pageCount,
+      page_kinds: file.pageKinds ? JSON.stringify(file.pageKinds) : null,
       has_text: file.hasText,
       notes: file.notes,
       language: file.reading.language,

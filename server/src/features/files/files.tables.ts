@@ -1,4 +1,5 @@
 import type { DuplicateKind } from '@sheaf/contract/files';
+import type { PageKinds } from '@sheaf/contract/page-kinds';
 import type { PlacedBy } from '@sheaf/contract/placed-by';
 import type { Reading } from '@sheaf/engine/text/reading';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -19,6 +20,8 @@ export interface FilesTables {
     text_size_bytes: number;
     token_count: number;
     page_count: number | null;
+    /** Of a PDF; null for one that was read before pages were told apart. */
+    page_kinds: JSONColumnType<PageKinds> | null;
     has_text: boolean;
     notes: string[];
     language: string;

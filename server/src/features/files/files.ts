@@ -144,6 +144,7 @@ export function toFile(row: store.FileRow): File {
     size_bytes: row.size_bytes,
     token_count: row.token_count,
     page_count: row.page_count,
+    page_kinds: row.page_kinds ?? undefined,
     has_text: row.has_text,
     notes: row.notes,
     raw_category: row.raw_category_name,

@@ -1,8 +1,9 @@
+import { type PageKind, type PageKinds, pagesLabel } from '@sheaf/contract/page-kinds';
 import { plural } from '@sheaf/contract/plural';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { Reading } from '@sheaf/engine/text/reading';
-import type { PageQuality } from '../../../platform/pdf/page-text.ts';
+import { groupPages, hasReadableText } from './page-kinds.rules.ts';
 import type { MeasuredPassages } from './passages.ts';
 
 /** A file to inspect: its bytes are at `path`; text that differs from them is written to `textPath`. */
@@ -28,6 +29,8 @@ export type Inspection =
       textIsOriginal: boolean;
       textSizeBytes: number;
       pageCount: number | null;
+      /** Of a PDF. */
+      pageKinds?: PageKinds;
       /** False where there is nothing to read: a scan, or a text of blanks. */
       hasText: boolean;
       /** What a person should know about how the file was read. */
@@ -45,8 +48,8 @@ export const MAX_TEXT_CHARS = 20_000_000;
 /** How the pages of one PDF were read. */
 export interface PageTally {
   pageCount: number;
-  /** The quality of each page that was read, in order; null where a page could not be loaded. */
-  pages: (PageQuality | null)[];
+  /** What each page is that was read, in order; null where one could not be loaded. */
+  kinds: readonly (PageKind | null)[];
   isRestricted: boolean;
   isRecovered: boolean;
 }
@@ -65,39 +68,39 @@ export function fileTypeOf(filename: string): 'pdf' | 'text' | undefined {
 }
 
 /** One sentence for each thing that a person should know about a PDF's text. */
-export function notesOn({ pageCount, pages, isRestricted, isRecovered }: PageTally): string[] {
-  const read = pages.length;
-  const count = (wanted: PageQuality | null) => pages.filter((quality) => quality === wanted).length;
+export function notesOn({ pageCount, kinds, isRestricted, isRecovered }: PageTally): string[] {
+  const read = kinds.length;
   const notes: string[] = [];
   if (read < pageCount) {
     notes.push(`The first ${formatNumber(read)} of ${formatNumber(pageCount)} pages were read.`);
   }
   if (isRecovered) notes.push('The file is damaged; what could be recovered was read.');
   if (isRestricted) notes.push('The author restricted the use of this file; it was read as usual.');
-  const empty = count('empty');
-  if (read > 0 && empty === read) notes.push('No text was found: the pages are probably scans.');
-  else if (empty > 0)
-    notes.push(pagesNote(empty, { of: read, have: 'no text (scans)', has: 'no text (a scan)' }));
-  const unreliable = count('unreliable');
-  if (unreliable > 0) {
-    notes.push(
-      pagesNote(unreliable, {
-        of: read,
-        have: 'text that may be unreliable',
-        has: 'text that may be unreliable',
-      }),
-    );
+  notes.push(...kindNotes(groupPages(kinds), read));
+  const lost = kinds.filter((kind) => kind === null).length;
+  if (lost > 0) {
+    const of = `${formatNumber(lost)} of ${formatNumber(read)} ${plural(read, 'page')}`;
+    notes.push(`${of} ${lost === 1 ? 'has damage and was' : 'have damage and were'} left out.`);
   }
-  const lost = count(null);
-  if (lost > 0)
-    notes.push(
-      pagesNote(lost, { of: read, have: 'damage and were left out', has: 'damage and was left out' }),
-    );
   return notes;
 }
 
-function pagesNote(pages: number, { of, have, has }: { of: number; have: string; has: string }): string {
-  return `${formatNumber(pages)} of ${formatNumber(of)} ${plural(of, 'page')} ${pages === 1 ? `has ${has}` : `have ${have}`}.`;
+function kindNotes(kinds: PageKinds, read: number): string[] {
+  const { scan, mixed, unreliable, blank } = kinds;
+  if (scan.length === read)
+    return [`No text was found: ${read === 1 ? 'the page is a scan' : 'all pages are scans'}.`];
+  if (blank.length === read)
+    return [`No text was found: ${read === 1 ? 'the page is' : 'all pages are'} blank.`];
+  const notes = hasReadableText(kinds) ? [] : ['No readable text was found.'];
+  if (scan.length > 0) notes.push(`${named(scan)} ${scan.length === 1 ? 'is a scan' : 'are scans'}.`);
+  if (unreliable.length > 0) notes.push(`The text of ${pagesLabel(unreliable)} may be unreliable.`);
+  if (mixed.length > 0) {
+    notes.push(`${named(mixed)} ${mixed.length === 1 ? 'shows' : 'show'} a picture; text in it is not read.`);
+  }
+  return notes;
 }
+
+/** "Pages 3–9", at the beginning of a sentence. */
+const named = (pages: readonly number[]): string => pagesLabel(pages).replace('p', 'P');
 
 const formatNumber = (value: number): string => value.toLocaleString('en-US');
