@@ -47,7 +47,7 @@ export const File = z
       .boolean()
       .describe('Whether its owner put it where it is (`final_category_id` null: in none): no run moves it.'),
     left_out: z.boolean().describe('Whether its owner leaves it out of runs and downloads.'),
-    file_credits: z.int(),
+    file_credits: z.int().describe('What phase 1 costs for it; nothing without readable text.'),
     uploaded_at: z.iso.datetime(),
   })
   .meta({ id: 'File', description: 'An uploaded document.' });

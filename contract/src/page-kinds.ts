@@ -17,6 +17,31 @@ export type PageKind = keyof PageKinds;
 
 export const PAGE_KINDS = ['text', 'scan', 'mixed', 'unreliable', 'blank'] as const satisfies PageKind[];
 
+/** What could not be read of a PDF, in sentences; none where all of it could. */
+export function unreadSentences(kinds: PageKinds): string[] {
+  const { text, scan, mixed, unreliable, blank } = kinds;
+  const unread = scan.length + unreliable.length + blank.length;
+  if (text.length + mixed.length + unread === 0) return [];
+  const hasText = text.length + mixed.length > 0;
+  if (!hasText && scan.length === unread) {
+    return [`No text was found: ${unread === 1 ? 'the page is a scan' : 'all pages are scans'}.`];
+  }
+  if (!hasText && blank.length === unread) {
+    return [`No text was found: ${unread === 1 ? 'the page is' : 'all pages are'} blank.`];
+  }
+  const sentences = hasText ? [] : ['No readable text was found.'];
+  const add = (pages: readonly number[], one: string, several: string) => {
+    if (pages.length > 0) sentences.push(`${named(pages)} ${pages.length === 1 ? one : several}.`);
+  };
+  add(scan, 'is a scan', 'are scans');
+  add(unreliable, 'has text that may be unreliable', 'have text that may be unreliable');
+  add(mixed, 'shows a picture; text in it is not read', 'show pictures; text in them is not read');
+  return sentences;
+}
+
+/** "Pages 3–9", at the beginning of a sentence. */
+const named = (pages: readonly number[]): string => pagesLabel(pages).replace('p', 'P');
+
 /** Ranges beyond this are only counted, so that a sentence stays one. */
 const MAX_RANGES = 6;
 

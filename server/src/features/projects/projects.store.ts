@@ -53,7 +53,7 @@ export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['e
 export interface FileCount {
   readonly version: string | undefined;
   readonly total: number;
-  /** Files that runs are about: all but those that are left out. */
+  /** Files that runs are about: all with readable text but those that are left out. */
   readonly inRuns: number;
   /** Those with a raw category. */
   readonly labeled: number;
@@ -64,6 +64,8 @@ export interface FileCount {
   readonly categories: number;
 }
 
+const IS_IN_RUNS = sql`files.has_text and not files.left_out`;
+
 /** Counts the files and categories of projects, by project id; projects that do not exist are left out. */
 export async function countFiles(db: Database, ids: readonly string[]): Promise<Map<string, FileCount>> {
   const rows = await db
@@ -73,11 +75,11 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
       'projects.id',
       filesVersion(row).as('version'),
       row.fn.count<number>('files.id').as('total'),
-      sql<number>`count(*) filter (where files.left_out)`.as('left_out'),
-      sql<number>`count(files.raw_category_id) filter (where not files.left_out)`.as('labeled'),
-      sql<number>`count(files.category_id) filter (where not files.left_out)`.as('placed'),
+      sql<number>`count(*) filter (where ${IS_IN_RUNS})`.as('in_runs'),
+      sql<number>`count(files.raw_category_id) filter (where ${IS_IN_RUNS})`.as('labeled'),
+      sql<number>`count(files.category_id) filter (where ${IS_IN_RUNS})`.as('placed'),
       sql<number>`coalesce(sum(file_credits)
-        filter (where files.raw_category_id is null and not files.left_out), 0)`.as('credits'),
+        filter (where files.raw_category_id is null and ${IS_IN_RUNS}), 0)`.as('credits'),
       sql<number>`(select count(*) from categories where categories.project_id = projects.id)`.as(
         'categories',
       ),
@@ -86,12 +88,12 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
     .groupBy('projects.id')
     .execute();
   return new Map(
-    rows.map(({ id, version, credits, left_out, ...counts }) => [
+    rows.map(({ id, version, credits, in_runs, ...counts }) => [
       id,
       {
         version,
         total: Number(counts.total),
-        inRuns: Number(counts.total) - Number(left_out),
+        inRuns: Number(in_runs),
         labeled: Number(counts.labeled),
         placed: Number(counts.placed),
         openCredits: Number(credits),

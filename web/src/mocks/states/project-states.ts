@@ -85,6 +85,13 @@ export const projectStates: readonly ScreenState[] = [
     act: press(/^Needs a look/),
     shows: '3 files found',
   },
+  {
+    name: 'project-no-readable-text',
+    path,
+    handlers: [answer(fileEndpoints.listFiles, sample.filesWithScans())],
+    act: press(/^Show them/),
+    shows: 'No text was found: all pages are scans.',
+  },
   { name: 'project-bundles', path, shows: '01 Baking & bread (1 of 2).md' },
   {
     name: 'project-bundles-refused',

@@ -30,7 +30,7 @@ export function ProjectProcess(props: ProjectProcessProps) {
       projectId={project.id}
       filesToCheck={countNeedingLook(files)}
       onShowFilesToCheck={onShowFilesToCheck}
-      newFiles={files.filter((file) => file.final_category_id === null && !file.is_pinned).length}
+      newFiles={files.filter(isNew).length}
       undo={<UndoRun projectId={project.id} disabledReason={disabledReason} />}
     >
       {project.file_count > 0 && (
@@ -49,6 +49,10 @@ export function ProjectProcess(props: ProjectProcessProps) {
     </ProcessPanel>
   );
 }
+
+/** Whether the next run places a file that is in no category. */
+const isNew = (file: File): boolean =>
+  file.final_category_id === null && !file.is_pinned && file.has_text && !file.left_out;
 
 /** Takes the last run back, while it is the last thing that happened to the categories. */
 function UndoRun({ projectId, disabledReason }: { projectId: string; disabledReason: string | null }) {

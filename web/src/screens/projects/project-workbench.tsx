@@ -20,6 +20,7 @@ import { ProjectTotals } from '../../features/files/project-totals.tsx';
 import { useFiles } from '../../features/files/queries.ts';
 import { FileSheet } from '../../features/files/sheet/file-sheet.tsx';
 import { showFileList } from '../../features/files/show-file-list.ts';
+import { UnreadNotice } from '../../features/files/unread-notice.tsx';
 import { UploadCard } from '../../features/files/uploads/upload-card.tsx';
 import { useEditor } from '../../features/history/editor.tsx';
 import { ProjectOverview } from '../../features/overview/project-overview.tsx';
@@ -81,6 +82,9 @@ export function ProjectWorkbench({ project }: { project: Project }) {
           </SectionBoundary>
           <SectionBoundary name="Copies">
             <CopiesNotice projectId={projectId} files={files ?? []} disabledReason={disabledReason} />
+          </SectionBoundary>
+          <SectionBoundary name="No readable text">
+            <UnreadNotice files={files ?? []} onOpenFile={openFile} />
           </SectionBoundary>
         </Place>
         <aside

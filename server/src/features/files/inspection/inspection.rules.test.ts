@@ -43,7 +43,7 @@ describe('the notes on a PDF', () => {
   it('say which pages are unreliable, mixed or lost', () => {
     const kinds = ['unreliable', 'unreliable', null, 'mixed'] as const;
     expect(notesOn({ ...tally, pageCount: 4, kinds })).toEqual([
-      'The text of pages 1–2 may be unreliable.',
+      'Pages 1–2 have text that may be unreliable.',
       'Page 4 shows a picture; text in it is not read.',
       '1 of 4 pages has damage and was left out.',
     ]);

@@ -1,9 +1,9 @@
-import { type PageKind, type PageKinds, pagesLabel } from '@sheaf/contract/page-kinds';
+import { type PageKind, type PageKinds, unreadSentences } from '@sheaf/contract/page-kinds';
 import { plural } from '@sheaf/contract/plural';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { Reading } from '@sheaf/engine/text/reading';
-import { groupPages, hasReadableText } from './page-kinds.rules.ts';
+import { groupPages } from './page-kinds.rules.ts';
 import type { MeasuredPassages } from './passages.ts';
 
 /** A file to inspect: its bytes are at `path`; text that differs from them is written to `textPath`. */
@@ -76,7 +76,7 @@ export function notesOn({ pageCount, kinds, isRestricted, isRecovered }: PageTal
   }
   if (isRecovered) notes.push('The file is damaged; what could be recovered was read.');
   if (isRestricted) notes.push('The author restricted the use of this file; it was read as usual.');
-  notes.push(...kindNotes(groupPages(kinds), read));
+  notes.push(...unreadSentences(groupPages(kinds)));
   const lost = kinds.filter((kind) => kind === null).length;
   if (lost > 0) {
     const of = `${formatNumber(lost)} of ${formatNumber(read)} ${plural(read, 'page')}`;
@@ -84,23 +84,5 @@ export function notesOn({ pageCount, kinds, isRestricted, isRecovered }: PageTal
   }
   return notes;
 }
-
-function kindNotes(kinds: PageKinds, read: number): string[] {
-  const { scan, mixed, unreliable, blank } = kinds;
-  if (scan.length === read)
-    return [`No text was found: ${read === 1 ? 'the page is a scan' : 'all pages are scans'}.`];
-  if (blank.length === read)
-    return [`No text was found: ${read === 1 ? 'the page is' : 'all pages are'} blank.`];
-  const notes = hasReadableText(kinds) ? [] : ['No readable text was found.'];
-  if (scan.length > 0) notes.push(`${named(scan)} ${scan.length === 1 ? 'is a scan' : 'are scans'}.`);
-  if (unreliable.length > 0) notes.push(`The text of ${pagesLabel(unreliable)} may be unreliable.`);
-  if (mixed.length > 0) {
-    notes.push(`${named(mixed)} ${mixed.length === 1 ? 'shows' : 'show'} a picture; text in it is not read.`);
-  }
-  return notes;
-}
-
-/** "Pages 3–9", at the beginning of a sentence. */
-const named = (pages: readonly number[]): string => pagesLabel(pages).replace('p', 'P');
 
 const formatNumber = (value: number): string => value.toLocaleString('en-US');

@@ -101,7 +101,7 @@ describe('the kinds of pages', () => {
     const inspection = await inspect([{ content: picture }, broken, { content: '' }]);
     expect(inspection).toMatchObject({
       hasText: false,
-      notes: ['No readable text was found.', 'Page 1 is a scan.', 'The text of page 2 may be unreliable.'],
+      notes: ['No readable text was found.', 'Page 1 is a scan.', 'Page 2 has text that may be unreliable.'],
     });
   });
 });

@@ -9,6 +9,7 @@ import { useStorageUsage } from '../queries.ts';
 import { DropArea } from './drop-area.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SampleOffer } from './sample-offer.tsx';
+import { UnreadUploads } from './unread-uploads.tsx';
 import { checkUpload, type RejectedFile, remainingSlots } from './upload-checks.ts';
 import { UploadProgressView } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
@@ -62,6 +63,7 @@ export function UploadCard({ project }: { project: Project }) {
         percent={upload.totals.percent}
       />
       <UploadProgressView upload={upload} />
+      <UnreadUploads projectId={project.id} items={upload.items} />
       <LeaveGuard isUploading={upload.totals.isRunning} onLeave={upload.stop} />
     </Card>
   );
