@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { readText } from '@sheaf/engine/text/reading';
 import type { Inspection, InspectionTask } from './inspection.rules.ts';
 import { measuredPassages } from './passages.ts';
-import { readTextFile } from './text-file.ts';
+import { hasLetters, readTextFile } from './text-file.ts';
 
 /** Reads a text file. Unless it is UTF-8 with LF already, its text is written so to `textPath`. */
 export function inspectText({ path, filename, textPath, hasPassages }: InspectionTask): Inspection {
@@ -19,7 +19,7 @@ export function inspectText({ path, filename, textPath, hasPassages }: Inspectio
     textIsOriginal,
     textSizeBytes: utf8.length,
     pageCount: null,
-    hasText: /[\p{L}\p{N}]/u.test(text),
+    hasText: hasLetters(text),
     notes,
     passages: hasPassages ? measuredPassages({ text, filename }) : undefined,
     ...readText({ text, filename }),

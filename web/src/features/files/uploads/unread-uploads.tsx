@@ -13,7 +13,9 @@ export function UnreadUploads({ projectId, items }: { projectId: string; items: 
   if (unread.length === 0) return null;
   return (
     <div className="mt-3 text-sm">
-      <p className="font-medium">{formatCount(unread.length, 'file')} with pages that could not be read in full</p>
+      <p className="font-medium">
+        {formatCount(unread.length, 'file')} with pages that could not be read in full
+      </p>
       <ul className="mt-1 flex flex-col gap-1 text-muted">
         {unread.slice(0, MOST_SHOWN).map((file) => (
           <li key={file.id} className="wrap-anywhere">
