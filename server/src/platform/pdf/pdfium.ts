@@ -2,6 +2,7 @@ import { init } from '@embedpdf/pdfium';
 import { descriptorReader, descriptorWriter, type PdfiumModule } from './descriptor-access.ts';
 import { countGlyphs, type GlyphCounts } from './page-glyphs.ts';
 import { measurePicture, type PagePicture } from './page-picture.ts';
+import { type PageImage, renderPage } from './render-page.ts';
 
 /** Why PDFium would not open a file. */
 export type OpenFailure = 'not_readable_as_pdf' | 'password' | 'other';
@@ -53,6 +54,8 @@ export interface PdfDocument {
   readonly isRestricted: boolean;
   /** A page, or null where it cannot be loaded. */
   readPage(index: number, options: { flattenForm: boolean; maxChars: number }): PdfPage | null;
+  /** Draws a page in gray, or null where it cannot be loaded. */
+  renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;
   /** Appends pages of another document. False when PDFium could not. */
   importPages(source: PdfDocument, range: { from: number; count: number }): boolean;
   /** The object number of a page, 0 when there is none. */
@@ -171,6 +174,16 @@ class Document implements PdfDocument {
       if (textPage !== 0) module.FPDFText_ClosePage(textPage);
       module.FPDF_ClosePage(page);
       return read;
+    });
+  }
+
+  renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null {
+    return guarded(() => {
+      const page = this.#module.FPDF_LoadPage(this.#handle, index);
+      if (page === 0) return null;
+      const image = renderPage(this.#module, page, options);
+      this.#module.FPDF_ClosePage(page);
+      return image;
     });
   }
 
