@@ -7,6 +7,7 @@ import { editEndpoints } from './edits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { jobEndpoints } from './jobs.ts';
+import { ocrEndpoints } from './ocr.ts';
 import { paymentEndpoints } from './payments.ts';
 import { projectEndpoints } from './projects.ts';
 import { signInEndpoints } from './sign-in.ts';
@@ -18,6 +19,7 @@ export const api = {
   ...accountEndpoints,
   ...projectEndpoints,
   ...fileEndpoints,
+  ...ocrEndpoints,
   ...categorizationEndpoints,
   ...editEndpoints,
   ...downloadEndpoints,
@@ -34,6 +36,7 @@ export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoi
   'Accounts and sessions': { ...signInEndpoints, ...accountEndpoints },
   Projects: projectEndpoints,
   Files: fileEndpoints,
+  Scans: ocrEndpoints,
   Categorization: { ...categorizationEndpoints, ...editEndpoints },
   Jobs: jobEndpoints,
   Downloads: downloadEndpoints,

@@ -27,13 +27,19 @@ export const CREDIT_ACTIONS = {
   file_categorization: { description: 'Categorize one file (phase 1)', cost: 1 },
   category_assignment: { description: 'Group files into categories, per run (phase 2)', cost: 10 },
 } as const;
-export type CreditAction = keyof typeof CREDIT_ACTIONS;
+type FixedCreditAction = keyof typeof CREDIT_ACTIONS;
+/** OCR costs what the operator sets. */
+export type CreditAction = FixedCreditAction | 'ocr';
 
 /** The specification's words for a start that cannot be paid. */
 export const insufficientCredits = (required: number, action: CreditAction): string =>
-  `You need ${required} ${plural(required, 'credit')} to run ${
-    action === 'file_categorization' ? 'file categorization' : 'category assignment'
-  }`;
+  `You need ${required} ${plural(required, 'credit')} to run ${ACTION_NAMES[action]}`;
+
+const ACTION_NAMES: Record<CreditAction, string> = {
+  file_categorization: 'file categorization',
+  category_assignment: 'category assignment',
+  ocr: 'OCR',
+};
 export const BUY_CREDITS_HINT = 'Visit your account to buy more credits.';
 
 export const CreditCosts = z
@@ -70,7 +76,7 @@ export const CreditDay = z
   });
 export type CreditDay = z.infer<typeof CreditDay>;
 
-const ActionType = z.enum(Object.keys(CREDIT_ACTIONS) as [CreditAction, ...CreditAction[]]);
+const ActionType = z.enum(Object.keys(CREDIT_ACTIONS) as [FixedCreditAction, ...FixedCreditAction[]]);
 
 export const creditEndpoints = {
   getCreditBalance: endpoint({

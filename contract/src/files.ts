@@ -22,6 +22,8 @@ export const File = z
     page_kinds: PageKinds.optional().describe(
       'What its pages are; absent for texts, and for PDFs uploaded before this was found out.',
     ),
+    ocr_pages: z.array(z.int()).optional().describe('The pages whose text OCR has read.'),
+    hard_to_read: z.array(z.int()).optional().describe('Those of them of which OCR is not sure.'),
     has_text: z
       .boolean()
       .describe('False where there is no readable text: the file is no part of a run, and costs nothing.'),

@@ -19,6 +19,7 @@ import * as edits from './0017-edits.ts';
 import * as bundles from './0019-bundles.ts';
 import * as copiesLeftOut from './0020-copies-left-out.ts';
 import * as pageKinds from './0023-page-kinds.ts';
+import * as ocr from './0024-ocr.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0019-bundles': bundles,
   '0020-copies-left-out': copiesLeftOut,
   '0023-page-kinds': pageKinds,
+  '0024-ocr': ocr,
 };

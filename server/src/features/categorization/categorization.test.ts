@@ -79,11 +79,7 @@ describe('the two phases', () => {
     expect(await phases(person, id)).toMatchObject({ last_run_message: told });
 
     const doubtful = files.slice(0, 3).map((file) => file.id);
-    await app.services.db
-      .updateTable('files')
-      .set({ confidence: 0.1 })
-      .where('id', 'in', doubtful)
-      .execute();
+    await app.services.db.updateTable('files').set({ confidence: 0.1 }).where('id', 'in', doubtful).execute();
     expect((await filesOf(person, id)).filter(needsALook)).toHaveLength(3);
     for (const [path, max] of [
       ['merge', 5],

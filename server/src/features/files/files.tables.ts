@@ -46,6 +46,18 @@ export interface FilesTables {
     /** The file that a left-out one is a copy of. */
     copy_of: string | null;
     copy_kind: CopyKind | null;
+    /** The pages whose text OCR has read, and those of them that are hard to read. */
+    ocr_pages: number[] | null;
+    hard_to_read: number[] | null;
+  };
+  /** What OCR has read, also of files whose text is not made anew yet. */
+  ocr_pages: {
+    file_id: string;
+    page: number;
+    job_id: string;
+    text: string;
+    confidence: number;
+    language: string;
   };
   /** A file's text in passages: sums, and one number for each passage. */
   passages: {

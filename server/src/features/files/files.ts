@@ -145,6 +145,8 @@ export function toFile(row: store.FileRow): File {
     token_count: row.token_count,
     page_count: row.page_count,
     page_kinds: row.page_kinds ?? undefined,
+    ocr_pages: row.ocr_pages ?? undefined,
+    hard_to_read: row.hard_to_read ?? undefined,
     has_text: row.has_text,
     notes: row.notes,
     raw_category: row.raw_category_name,

@@ -3,9 +3,9 @@ import { constants, setPriority } from 'node:os';
 import { type OcrEngine, PAGE_TIMEOUT_MS, TESSERACT_NAMES, toPgm } from './ocr-engine.ts';
 import { parseTsv } from './recognized.ts';
 
-/** Opens the `tesseract` on PATH; undefined where there is none, or it has no data of English. */
-export async function openNativeEngine(): Promise<OcrEngine | undefined> {
-  const listed = await run(['--list-langs'], {}).catch(() => '');
+/** Opens Tesseract as a program; undefined where there is none, or it has no data of English. */
+export async function openNativeEngine(program: string): Promise<OcrEngine | undefined> {
+  const listed = await run(program, { args: ['--list-langs'] }).catch(() => '');
   const present = new Set(listed.split('\n').map((line) => line.trim()));
   const languages = Object.entries(TESSERACT_NAMES).filter(([, name]) => present.has(name));
   if (!present.has('eng')) return undefined;
@@ -13,7 +13,8 @@ export async function openNativeEngine(): Promise<OcrEngine | undefined> {
     languages: new Set(languages.map(([language]) => language)),
     recognize: async (image, { language, signal }) => {
       const name = TESSERACT_NAMES[language] ?? 'eng';
-      const tsv = await run(['-', '-', '-l', name, '--dpi', String(image.dpi), 'tsv'], {
+      const tsv = await run(program, {
+        args: ['-', '-', '-l', name, '--dpi', String(image.dpi), 'tsv'],
         input: toPgm(image),
         signal,
       });
@@ -23,17 +24,15 @@ export async function openNativeEngine(): Promise<OcrEngine | undefined> {
   };
 }
 
-/** Runs the program at a low priority and with one thread, and returns what it writes. */
+/** Runs the program at a low priority, and returns what it writes. */
 function run(
-  args: readonly string[],
-  { input, signal }: { input?: Buffer; signal?: AbortSignal | undefined },
+  program: string,
+  { args, input, signal }: { args: string[]; input?: Buffer; signal?: AbortSignal | undefined },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn('tesseract', args, {
+    const child = spawn(program, args, {
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: PAGE_TIMEOUT_MS,
-      // It uses as many threads as there are cores otherwise, and is slower for it.
-      env: { PATH: process.env.PATH, OMP_THREAD_LIMIT: '1' },
       ...(signal && { signal }),
     });
     if (child.pid !== undefined) lowerPriority(child.pid);

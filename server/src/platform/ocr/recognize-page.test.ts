@@ -3,7 +3,8 @@ import type { OcrEngine } from './ocr-engine.ts';
 import { recognizePage } from './recognize-page.ts';
 
 const image = { width: 1, height: 1, pixels: Uint8Array.of(255), dpi: 300 };
-const CZECH = 'Obec schválila rozpočet na příští rok a rozhodla o opravě cesty k nádraží v horní části města.';
+const CZECH =
+  'Obec schválila rozpočet na příští rok a rozhodla o opravě cesty k nádraží v horní části města.';
 
 /** An engine that is as sure of each language as it is told, and what it was asked for. */
 function engineThat(confidences: Record<string, number>, text = CZECH) {
@@ -24,7 +25,10 @@ describe('a page that is read by OCR', () => {
 
   it('is read again as of the language of its words', async () => {
     const { engine, asked } = engineThat({ en: 84, cs: 95 });
-    expect(await recognizePage(engine, image, { languageOf })).toMatchObject({ language: 'cs', confidence: 95 });
+    expect(await recognizePage(engine, image, { languageOf })).toMatchObject({
+      language: 'cs',
+      confidence: 95,
+    });
     expect(asked).toEqual(['en', 'cs']);
   });
 

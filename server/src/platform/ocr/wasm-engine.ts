@@ -28,7 +28,8 @@ export function openWasmEngine(folder: string): OcrEngine | undefined {
   const languages = Object.entries(TESSERACT_NAMES)
     .filter(([, name]) => existsSync(dataFolder(name)))
     .map(([language]) => language);
-  if (!languages.includes('en') || !existsSync(path.join(folder, 'node_modules/tesseract.js'))) return undefined;
+  if (!languages.includes('en') || !existsSync(path.join(folder, 'node_modules/tesseract.js')))
+    return undefined;
   const { createWorker } = require('tesseract.js') as TesseractJs;
   // One at a time, since each holds up to 200 MB.
   let current: { language: string; worker: TesseractWorker } | undefined;

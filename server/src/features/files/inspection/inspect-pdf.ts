@@ -14,8 +14,9 @@ import {
   notesOn,
 } from './inspection.rules.ts';
 import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
-import { joinPages, type PageText } from './page-texts.ts';
+import { joinPages, type OcrPage, type PageText } from './page-texts.ts';
 import { measuredPassages } from './passages.ts';
+import { hasLetters } from './text-file.ts';
 
 /** The pages of a document, read by either library. */
 interface PageSource {
@@ -90,11 +91,11 @@ async function readWithPdfjs(task: InspectionTask): Promise<Inspection> {
 }
 
 async function read(
-  { filename, textPath, hasPassages }: InspectionTask,
+  { filename, textPath, hasPassages, ocr }: InspectionTask,
   source: PageSource,
 ): Promise<Inspection> {
   if (source.pageCount <= 0) return { ok: false, refusal: 'no_pages' };
-  const pages = await readPages(source);
+  const pages = withOcr(await readPages(source), ocr);
   if (pages.every((page) => page === null)) return { ok: false, refusal: 'damaged_pdf' };
   const { text, pageStarts, ownText } = joinPages(pages.filter((page) => page !== null));
   const utf8 = Buffer.from(text);
@@ -108,11 +109,20 @@ async function read(
     textSizeBytes: utf8.length,
     pageCount: source.pageCount,
     pageKinds,
-    hasText: hasReadableText(pageKinds),
-    notes: notesOn({ ...source, kinds }),
+    hasText: hasReadableText(pageKinds) || pages.some((page) => page?.ocr && hasLetters(page.text)),
+    notes: notesOn({ ...source, kinds, ocr }),
     passages: hasPassages ? measuredPassages({ text, filename, pageStarts }) : undefined,
     ...readText({ text: ownText, filename }),
   };
+}
+
+/** Puts what OCR has read in the place of what could not be read. */
+function withOcr(pages: (PageText | null)[], ocr: readonly OcrPage[] = []): (PageText | null)[] {
+  const read = new Map(ocr.filter(({ text }) => text !== '').map((page) => [page.page, page]));
+  return pages.map((page) => {
+    const found = page && read.get(page.page);
+    return found ? { ...page, text: found.text, ocr: found } : page;
+  });
 }
 
 async function readPages(source: PageSource): Promise<(PageText | null)[]> {

@@ -1,9 +1,10 @@
-import { type PageKind, type PageKinds, unreadSentences } from '@sheaf/contract/page-kinds';
+import { type PageKind, type PageKinds, pagesLabel, unreadSentences } from '@sheaf/contract/page-kinds';
 import { plural } from '@sheaf/contract/plural';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { Reading } from '@sheaf/engine/text/reading';
 import { groupPages } from './page-kinds.rules.ts';
+import { isHardToRead, type OcrPage } from './page-texts.ts';
 import type { MeasuredPassages } from './passages.ts';
 
 /** A file to inspect: its bytes are at `path`; text that differs from them is written to `textPath`. */
@@ -11,6 +12,8 @@ export interface InspectionTask {
   path: string;
   filename: string;
   textPath: string;
+  /** What OCR has read of its pages. */
+  ocr?: readonly OcrPage[];
   /** Whether to cut its text into passages. */
   hasPassages?: boolean;
 }
@@ -52,6 +55,8 @@ export interface PageTally {
   kinds: readonly (PageKind | null)[];
   isRestricted: boolean;
   isRecovered: boolean;
+  /** What OCR has read of them. */
+  ocr?: readonly OcrPage[] | undefined;
 }
 
 const HEADER_SEARCH_BYTES = 1_024;
@@ -68,7 +73,7 @@ export function fileTypeOf(filename: string): 'pdf' | 'text' | undefined {
 }
 
 /** One sentence for each thing that a person should know about a PDF's text. */
-export function notesOn({ pageCount, kinds, isRestricted, isRecovered }: PageTally): string[] {
+export function notesOn({ pageCount, kinds, isRestricted, isRecovered, ocr = [] }: PageTally): string[] {
   const read = kinds.length;
   const notes: string[] = [];
   if (read < pageCount) {
@@ -76,7 +81,13 @@ export function notesOn({ pageCount, kinds, isRestricted, isRecovered }: PageTal
   }
   if (isRecovered) notes.push('The file is damaged; what could be recovered was read.');
   if (isRestricted) notes.push('The author restricted the use of this file; it was read as usual.');
-  notes.push(...unreadSentences(groupPages(kinds)));
+  const byOcr = new Set(ocr.filter(({ text }) => text !== '').map(({ page }) => page));
+  notes.push(
+    ...unreadSentences(groupPages(kinds.map((kind, index) => (byOcr.has(index + 1) ? 'text' : kind)))),
+  );
+  if (byOcr.size > 0) notes.push(`With OCR: ${pagesLabel([...byOcr])}.`);
+  const hard = ocr.filter((page) => page.text !== '' && isHardToRead(page)).map(({ page }) => page);
+  if (hard.length > 0) notes.push(`Hard to read: ${pagesLabel(hard)}.`);
   const lost = kinds.filter((kind) => kind === null).length;
   if (lost > 0) {
     const of = `${formatNumber(lost)} of ${formatNumber(read)} ${plural(read, 'page')}`;

@@ -1,11 +1,24 @@
+import { HARD_TO_READ } from '@sheaf/contract/ocr';
 import { type PageKind, pagesLabel } from '@sheaf/contract/page-kinds';
 import type { PageStart } from './passages.ts';
+
+/** What OCR has read of a page, and how sure it is, from 0 to 100. */
+export interface OcrPage {
+  readonly page: number;
+  readonly text: string;
+  readonly confidence: number;
+}
+
+export const isHardToRead = ({ confidence }: Pick<OcrPage, 'confidence'>): boolean =>
+  confidence < HARD_TO_READ;
 
 /** A page as it was read. */
 export interface PageText {
   readonly page: number;
   readonly kind: PageKind;
   readonly text: string;
+  /** Where the text is OCR's. */
+  readonly ocr?: OcrPage | undefined;
 }
 
 /** The text of a document, made of its pages. */
@@ -38,7 +51,7 @@ export function joinPages(pages: readonly PageText[]): DocumentText {
     }
     scans = [];
   };
-  for (const { page, kind, text } of pages) {
+  for (const { page, kind, text, ocr } of pages) {
     if (kind === 'scan' && text === '') {
       scans.push(page);
       continue;
@@ -46,11 +59,17 @@ export function joinPages(pages: readonly PageText[]): DocumentText {
     addScans();
     if (text === '') continue;
     ownTexts.push(text);
-    const remark = REMARKS[kind];
-    add(page, remark ? `[page ${page}: ${remark}]${BETWEEN_PAGES}${text}` : text);
+    const remark = remarkOn({ page, kind, ocr });
+    add(page, remark ? `[${remark}]${BETWEEN_PAGES}${text}` : text);
   }
   addScans();
   return { text: textOf(parts), pageStarts, ownText: textOf(ownTexts) };
+}
+
+function remarkOn({ page, kind, ocr }: Pick<PageText, 'page' | 'kind' | 'ocr'>): string | undefined {
+  if (ocr) return `OCR, page ${page}${isHardToRead(ocr) ? ': hard to read' : ''}`;
+  const remark = REMARKS[kind];
+  return remark && `page ${page}: ${remark}`;
 }
 
 const REMARKS: Partial<Record<PageKind, string>> = {
