@@ -3,6 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 const folder = path.dirname(process.argv[1] ?? '');
 const given = (name: string, otherwise: string): string => {
   const file = path.join(folder, name);
@@ -10,7 +12,7 @@ const given = (name: string, otherwise: string): string => {
 };
 
 if (process.argv.includes('--list-langs')) {
-  console.log('List of available languages (2):\neng\ndeu');
+  say('List of available languages (2):\neng\ndeu');
   process.exit(0);
 }
 const chunks: Buffer[] = [];
@@ -20,7 +22,7 @@ if (picture.subarray(0, 2).toString() !== 'P5') process.exit(1);
 while (existsSync(path.join(folder, 'hold'))) await new Promise((resolve) => setTimeout(resolve, 50));
 const words = given('words', 'Mix the flour with water and yeast and bake the bread').split(' ');
 const confidence = given('confidence', '95');
-console.log('level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext');
+say('level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext');
 for (const [index, word] of words.entries()) {
-  console.log(`5\t1\t1\t1\t1\t${index + 1}\t0\t0\t0\t0\t${confidence}\t${word}`);
+  say(`5\t1\t1\t1\t1\t${index + 1}\t0\t0\t0\t0\t${confidence}\t${word}`);
 }

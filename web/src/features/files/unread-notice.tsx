@@ -1,21 +1,31 @@
 import type { File } from '@sheaf/contract/files';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formatNumber, truncateName } from '../../ui/text/format.ts';
-import { unreadNotes, withoutText } from './unread.ts';
+import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
+import { hasUnreadPages, unreadNotes, withoutText } from './unread.ts';
 
 export interface UnreadNoticeProps {
   files: readonly File[];
   onOpenFile: (file: File) => void;
+  /** The way to have them read. */
+  children: ReactNode;
 }
 
 /** The files without readable text, apart from those that runs are about, with what can be done; nothing without any. */
-export function UnreadNotice({ files, onOpenFile }: UnreadNoticeProps) {
+export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const unread = withoutText(files);
-  if (unread.length === 0) return null;
+  const partly = files.filter((file) => file.has_text && hasUnreadPages(file));
+  if (unread.length === 0) {
+    return partly.length === 0 ? null : (
+      <Notice className="mt-4" tone="info" title={`${formatCount(partly.length, 'file')} with scanned pages`}>
+        Their other pages are read; what is on the scans is not.
+        {children}
+      </Notice>
+    );
+  }
   return (
     <Notice
       className="mt-4"
@@ -36,6 +46,7 @@ export function UnreadNotice({ files, onOpenFile }: UnreadNoticeProps) {
       {unread.length === 1 ? 'It is part of no run and costs' : 'They are part of no run and cost'} nothing.
       Put {unread.length === 1 ? 'it' : 'them'} into a category by hand, or upload{' '}
       {unread.length === 1 ? 'a version' : 'versions'} with text.
+      {children}
       <ul id={listId} hidden={!isOpen} className="mt-3 flex max-h-96 flex-col gap-2 overflow-y-auto">
         {isOpen &&
           unread.map((file) => (

@@ -4,6 +4,7 @@ import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { ocrEndpoints } from '@sheaf/contract/ocr';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
@@ -58,6 +59,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(projectEndpoints.updateProject, project.sortedProject),
   answerText(fileEndpoints.getFileText, project.fileText),
   answer(fileEndpoints.getFileOriginal, { download_url: '/robots.txt', filename: 'original.txt' }),
+  answer(ocrEndpoints.estimateOcr, { pages: 9, seconds: 135, credits: 0 }),
   answer(bundleEndpoints.listTargets, bundles.targets),
   answer(bundleEndpoints.getBundlePlan, bundles.bundlePlan),
   answer(bundleEndpoints.listBundleChanges, []),

@@ -2,6 +2,7 @@ import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
+import { ocrEndpoints } from '@sheaf/contract/ocr';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
@@ -91,6 +92,36 @@ export const projectStates: readonly ScreenState[] = [
     handlers: [answer(fileEndpoints.listFiles, sample.filesWithScans())],
     act: press(/^Show them/),
     shows: 'No text was found: all pages are scans.',
+  },
+  {
+    name: 'project-ocr-offered',
+    path,
+    handlers: [answer(fileEndpoints.listFiles, sample.filesWithScans())],
+    shows: 'Read 9 pages with OCR: about 2 minutes, free',
+  },
+  {
+    name: 'project-ocr-running',
+    path,
+    handlers: [
+      answer(fileEndpoints.listFiles, sample.filesWithScans()),
+      answer(categorizationEndpoints.getPhaseStatus, {
+        ...sample.sortedStatus,
+        job_details: [sample.runningJob({ job_type: 'ocr', progress_message: '4 of 9 pages read' })],
+      }),
+    ],
+    shows: '4 of 9 pages read',
+  },
+  {
+    name: 'project-ocr-off',
+    path,
+    handlers: [
+      answer(fileEndpoints.listFiles, sample.filesWithScans()),
+      refuse(ocrEndpoints.estimateOcr, {
+        status: 409,
+        detail: 'Reading scans is switched off on this installation.',
+      }),
+    ],
+    shows: 'Reading scans is switched off on this installation.',
   },
   { name: 'project-bundles', path, shows: '01 Baking & bread (1 of 2).md' },
   {

@@ -20,9 +20,11 @@ import { ProjectTotals } from '../../features/files/project-totals.tsx';
 import { useFiles } from '../../features/files/queries.ts';
 import { FileSheet } from '../../features/files/sheet/file-sheet.tsx';
 import { showFileList } from '../../features/files/show-file-list.ts';
+import { hasUnreadPages } from '../../features/files/unread.ts';
 import { UnreadNotice } from '../../features/files/unread-notice.tsx';
 import { UploadCard } from '../../features/files/uploads/upload-card.tsx';
 import { useEditor } from '../../features/history/editor.tsx';
+import { OcrOffer } from '../../features/ocr/ocr-offer.tsx';
 import { ProjectOverview } from '../../features/overview/project-overview.tsx';
 import { ProjectHeading } from '../../features/projects/project-heading.tsx';
 import { RegroupSlider } from '../../features/sorting/regroup-slider.tsx';
@@ -84,7 +86,13 @@ export function ProjectWorkbench({ project }: { project: Project }) {
             <CopiesNotice projectId={projectId} files={files ?? []} disabledReason={disabledReason} />
           </SectionBoundary>
           <SectionBoundary name="No readable text">
-            <UnreadNotice files={files ?? []} onOpenFile={openFile} />
+            <UnreadNotice files={files ?? []} onOpenFile={openFile}>
+              <OcrOffer
+                projectId={projectId}
+                hasScans={files?.some(hasUnreadPages) ?? false}
+                disabledReason={disabledReason}
+              />
+            </UnreadNotice>
           </SectionBoundary>
         </Place>
         <aside

@@ -147,7 +147,7 @@ function NoText({ file }: { file: File }) {
     <p className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3 text-sm">
       No readable text was found, so this file is part of no run and costs nothing.{' '}
       {file.final_category_id === null
-        ? 'Move it into a category by hand, or upload a version with text.'
+        ? 'Have it read with OCR, if that is on here, move it into a category by hand, or upload a version with text.'
         : 'You have put it where it is.'}
     </p>
   );
