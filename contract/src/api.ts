@@ -7,9 +7,9 @@ import { editEndpoints } from './edits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { jobEndpoints } from './jobs.ts';
-import { ocrEndpoints } from './ocr.ts';
 import { paymentEndpoints } from './payments.ts';
 import { projectEndpoints } from './projects.ts';
+import { ocrEndpoints } from './scans/ocr.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { systemEndpoints } from './system.ts';
 

@@ -7,9 +7,9 @@ import {
 } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag } from './flag.ts';
-import { PageKinds } from './page-kinds.ts';
 import { PlacedBy } from './placed-by.ts';
 import { ProjectParams } from './projects.ts';
+import { PageKinds } from './scans/page-kinds.ts';
 
 export const File = z
   .object({

@@ -1,4 +1,4 @@
-import type { PageKinds } from '@sheaf/contract/page-kinds';
+import type { PageKinds } from '@sheaf/contract/scans/page-kinds';
 import type { Reading } from '@sheaf/engine/text/reading';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';

@@ -1,5 +1,5 @@
 import type { File } from '@sheaf/contract/files';
-import { unreadSentences } from '@sheaf/contract/page-kinds';
+import { unreadSentences } from '@sheaf/contract/scans/page-kinds';
 
 /** What could not be read of a file, in sentences. */
 export const unreadNotes = ({

@@ -1,4 +1,4 @@
-import type { OcrEstimate } from '@sheaf/contract/ocr';
+import type { OcrEstimate } from '@sheaf/contract/scans/ocr';
 import { ScanText } from 'lucide-react';
 import { detailOf, hasStatus } from '../../api/api-error.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';

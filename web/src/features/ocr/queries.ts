@@ -1,4 +1,4 @@
-import { ocrEndpoints } from '@sheaf/contract/ocr';
+import { ocrEndpoints } from '@sheaf/contract/scans/ocr';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

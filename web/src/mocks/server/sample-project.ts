@@ -2,8 +2,8 @@ import type { Category, PhaseStatus, RawCategories } from '@sheaf/contract/categ
 import type { CutPreview, Edit } from '@sheaf/contract/edits';
 import type { File, StorageUsage } from '@sheaf/contract/files';
 import type { JobDetail } from '@sheaf/contract/jobs';
-import { type PageKinds, unreadSentences } from '@sheaf/contract/page-kinds';
 import type { Project } from '@sheaf/contract/projects';
+import { type PageKinds, unreadSentences } from '@sheaf/contract/scans/page-kinds';
 import { sampleId } from './sample-id.ts';
 
 const CREATED_AT = '2026-03-01T12:00:00.000Z';

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs';
-import type { PageKind } from '@sheaf/contract/page-kinds';
+import type { PageKind } from '@sheaf/contract/scans/page-kinds';
 import { readText } from '@sheaf/engine/text/reading';
 import { countCharacters } from '../../../platform/pdf/page-glyphs.ts';
 import { cleanPageText } from '../../../platform/pdf/page-text.ts';

@@ -1,5 +1,5 @@
-import { type PageKind, type PageKinds, pagesLabel, unreadSentences } from '@sheaf/contract/page-kinds';
 import { plural } from '@sheaf/contract/plural';
+import { type PageKind, type PageKinds, pagesLabel, unreadSentences } from '@sheaf/contract/scans/page-kinds';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { Reading } from '@sheaf/engine/text/reading';

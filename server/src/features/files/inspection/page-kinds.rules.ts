@@ -1,4 +1,4 @@
-import type { PageKind, PageKinds } from '@sheaf/contract/page-kinds';
+import type { PageKind, PageKinds } from '@sheaf/contract/scans/page-kinds';
 import type { GlyphCounts } from '../../../platform/pdf/page-glyphs.ts';
 import type { PagePicture } from '../../../platform/pdf/page-picture.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PageKind } from '@sheaf/contract/page-kinds';
+import type { PageKind } from '@sheaf/contract/scans/page-kinds';
 import { type PageRecipe, pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Inspection, type Inspector, openInspector } from './inspection.ts';

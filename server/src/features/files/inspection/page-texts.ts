@@ -1,5 +1,5 @@
-import { HARD_TO_READ } from '@sheaf/contract/ocr';
-import { type PageKind, pagesLabel } from '@sheaf/contract/page-kinds';
+import { HARD_TO_READ } from '@sheaf/contract/scans/ocr';
+import { type PageKind, pagesLabel } from '@sheaf/contract/scans/page-kinds';
 import type { PageStart } from './passages.ts';
 
 /** What OCR has read of a page, and how sure it is, from 0 to 100. */

@@ -1,4 +1,4 @@
-import { ocrEndpoints } from '@sheaf/contract/ocr';
+import { ocrEndpoints } from '@sheaf/contract/scans/ocr';
 import type { Caller, Serve } from '../../accounts/caller.ts';
 import { authorizeProject } from '../../projects/projects.ts';
 import { estimateOcr, type OcrContext, startOcr } from './ocr.ts';

@@ -1,5 +1,5 @@
-import type { OcrEstimate, OcrStart } from '@sheaf/contract/ocr';
 import { DomainError } from '@sheaf/contract/problems';
+import type { OcrEstimate, OcrStart } from '@sheaf/contract/scans/ocr';
 import type { OcrEngine } from '../../../platform/ocr/ocr-engine.ts';
 import type { Transaction } from '../../../tables.ts';
 import { addJob, type JobsContext, newJobId } from '../../jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { FileIds } from './files.ts';
-import { ProjectParams } from './projects.ts';
+import { endpoint } from '../endpoint.ts';
+import { FileIds } from '../files.ts';
+import { ProjectParams } from '../projects.ts';
 
 /** Below this confidence (0 to 100), a page that OCR has read is hard to read. */
 export const HARD_TO_READ = 60;
