@@ -50,6 +50,28 @@ export async function ensureInstalled(extent) {
   writeFileSync(stamp, `${extent} ${lockHash()}`);
 }
 
+const ocrFolder = join(root, 'ocr');
+const ocrStamp = join(ocrFolder, 'node_modules/.finished-installation');
+
+/** Installs what reading scans takes, unless it is there, or the program Tesseract is. */
+export async function ensureOcrInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ocrFolder, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(ocrStamp) && readFileSync(ocrStamp, 'utf8') === lock) return;
+  const program = process.env.OCR_PROGRAM || 'tesseract';
+  const isThere = await run(program, ['--version'], { quiet: true }).catch(() => ({ code: 1 }));
+  if (isThere.code === 0) return;
+  console.error('Installing what reading scans takes (140 MB) …');
+  const { code } = await npm(['ci', ...installSettings], { cwd: ocrFolder, stdio: ON_STDERR });
+  if (code !== 0) {
+    throw new Obstacle(
+      'What reading scans takes could not be installed; npm says above why. Check the connection, then start again, or start without OCR=on.',
+    );
+  }
+  writeFileSync(ocrStamp, lock);
+}
+
 // `npm ci` would begin by removing what is there. This installs the same locked versions, and with `--no-save` leaves
 // the lock file as it is. Whatever npm is set to, a build needs the optional packages of this machine, Node among them.
 // No package needs its install script, so none is run, whoever has written it.

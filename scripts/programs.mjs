@@ -34,7 +34,12 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cach
  * The settings with which the server is started. With two arenas of the C library, rather than eight for each core, the
  * memory of threads that have ended is used again: a third less stays taken after an upload (see docs/benchmarks.md).
  */
-export const forServer = { ...compileCache, MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
+export const forServer = {
+  ...compileCache,
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  // Tesseract takes every core otherwise, and is slower for it.
+  OMP_THREAD_LIMIT: process.env.OMP_THREAD_LIMIT ?? '1',
+};
 
 /** An obstacle that the person at the keyboard can do something about; its message tells them what. */
 export class Obstacle extends Error {}

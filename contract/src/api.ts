@@ -10,6 +10,7 @@ import { jobEndpoints } from './jobs.ts';
 import { keyEndpoints } from './keys.ts';
 import { paymentEndpoints } from './payments.ts';
 import { projectEndpoints } from './projects.ts';
+import { ocrEndpoints } from './scans/ocr.ts';
 import { searchEndpoints } from './search.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { systemEndpoints } from './system.ts';
@@ -22,6 +23,7 @@ export const api = {
   ...projectEndpoints,
   ...fileEndpoints,
   ...searchEndpoints,
+  ...ocrEndpoints,
   ...categorizationEndpoints,
   ...editEndpoints,
   ...downloadEndpoints,
@@ -39,6 +41,7 @@ export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoi
   Keys: keyEndpoints,
   Projects: projectEndpoints,
   Files: { ...fileEndpoints, ...searchEndpoints },
+  Scans: ocrEndpoints,
   Categorization: { ...categorizationEndpoints, ...editEndpoints },
   Jobs: jobEndpoints,
   Downloads: downloadEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TRANSACTIONS_DEFAULT } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { plural } from './plural.ts';
-import { CREDIT_ACTIONS, type CreditAction } from './prices.ts';
+import { CREDIT_ACTIONS, type CreditAction, type FixedCreditAction } from './prices.ts';
 
 export const CreditKind = z.enum(['paid', 'courtesy', 'bonus']);
 export type CreditKind = z.infer<typeof CreditKind>;
@@ -25,9 +25,13 @@ export type CreditBalance = z.infer<typeof CreditBalance>;
 
 /** The specification's words for a start that cannot be paid. */
 export const insufficientCredits = (required: number, action: CreditAction): string =>
-  `You need ${required} ${plural(required, 'credit')} to run ${
-    action === 'file_categorization' ? 'file categorization' : 'category assignment'
-  }`;
+  `You need ${required} ${plural(required, 'credit')} to run ${ACTION_NAMES[action]}`;
+
+const ACTION_NAMES: Record<CreditAction, string> = {
+  file_categorization: 'file categorization',
+  category_assignment: 'category assignment',
+  ocr: 'OCR',
+};
 export const BUY_CREDITS_HINT = 'Visit your account to buy more credits.';
 
 export const CreditCosts = z
@@ -64,7 +68,7 @@ export const CreditDay = z
   });
 export type CreditDay = z.infer<typeof CreditDay>;
 
-const ActionType = z.enum(Object.keys(CREDIT_ACTIONS) as [CreditAction, ...CreditAction[]]);
+const ActionType = z.enum(Object.keys(CREDIT_ACTIONS) as [FixedCreditAction, ...FixedCreditAction[]]);
 
 export const creditEndpoints = {
   getCreditBalance: endpoint({

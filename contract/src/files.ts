@@ -9,6 +9,7 @@ import { endpoint } from './endpoint.ts';
 import { Flag } from './flag.ts';
 import { PlacedBy } from './placed-by.ts';
 import { ProjectParams } from './projects.ts';
+import { PageKinds } from './scans/page-kinds.ts';
 
 export const File = z
   .object({
@@ -18,7 +19,14 @@ export const File = z
     size_bytes: z.int(),
     token_count: z.int().describe('Tokens in the o200k_base encoding.'),
     page_count: z.int().nullable(),
-    has_text: z.boolean().describe('False for a PDF without a text layer ("No text found").'),
+    page_kinds: PageKinds.optional().describe(
+      'What its pages are; absent for texts, and for PDFs uploaded before this was found out.',
+    ),
+    ocr_pages: z.array(z.int()).optional().describe('The pages whose text OCR has read.'),
+    hard_to_read: z.array(z.int()).optional().describe('Those of them of which OCR is not sure.'),
+    has_text: z
+      .boolean()
+      .describe('False where there is no readable text: the file is no part of a run, and costs nothing.'),
     notes: z.array(z.string()).describe('What a person should know about how the file was read.'),
     raw_category: z.string().nullable(),
     raw_language: z.string().nullable().describe('ISO 639-1; set by phase 1.'),
@@ -43,7 +51,9 @@ export const File = z
     left_out: z.boolean().describe('Whether its owner leaves it out of runs and downloads.'),
     file_credits: z
       .int()
-      .describe('What its raw category costs: 1, or 0 for the sample documents of the product.'),
+      .describe(
+        'What its raw category costs: 1, or 0 for the sample documents of the product and without readable text.',
+      ),
     uploaded_at: z.iso.datetime(),
   })
   .meta({ id: 'File', description: 'An uploaded document.' });
@@ -56,8 +66,8 @@ export type ConfidenceLevel = 'sure' | 'likely' | 'needs_a_look';
 export type Labeled = Pick<File, 'raw_category' | 'confidence' | 'has_text'>;
 
 /**
- * The level of a file's raw category; null before phase 1 has given it one. A file without text always needs a
- * look, since only its name could be used. Leftovers need one by their confidence.
+ * The level of a file's raw category; null before phase 1 has given it one. A file without text that has one (from the
+ * time when names were enough) always needs a look. Leftovers need one by their confidence.
  */
 export function confidenceLevel({ raw_category, confidence, has_text }: Labeled): ConfidenceLevel | null {
   if (raw_category === null) return null;

@@ -13,8 +13,9 @@ export const JobType = z
     'categories_zip',
     'single_text_file',
     'bundles_zip',
+    'ocr',
   ])
-  .describe('What a job does: a run of a phase, or a generated download.');
+  .describe('What a job does: a run of a phase, a generated download, or reading scans.');
 export type JobType = z.infer<typeof JobType>;
 
 export const JobStatus = z

@@ -5,7 +5,9 @@ export const CREDIT_ACTIONS = {
   file_categorization: { description: 'Categorize one file (phase 1)', cost: 1 },
   category_assignment: { description: 'Group files into categories, per run (phase 2)', cost: 10 },
 } as const;
-export type CreditAction = keyof typeof CREDIT_ACTIONS;
+export type FixedCreditAction = keyof typeof CREDIT_ACTIONS;
+/** OCR costs what the operator sets. */
+export type CreditAction = FixedCreditAction | 'ocr';
 
 /** What a new account gets, and how far that goes: "50 credits free with a new account: enough for 40 files". */
 export function signupOffer(credits: number): string {

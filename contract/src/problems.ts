@@ -147,6 +147,11 @@ export const problems = {
     title: 'A process is running',
     meaning: 'A run is going on in the project: wait for its end, or cancel it.',
   },
+  ocr_off: {
+    status: 409,
+    title: 'OCR is off',
+    meaning: 'The installation reads no scans; its operator can switch that on.',
+  },
   name_taken: {
     status: 409,
     title: 'Name taken',

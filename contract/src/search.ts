@@ -41,6 +41,7 @@ export const searchEndpoints = {
     description:
       'Every word must stand somewhere in the file, and the last one may be the beginning of a longer word; words in double quotes must follow one another. Case and accents do not matter. In scripts without spaces (Chinese, Japanese, Thai, Korean too) any part of a word is found.',
     access: 'account',
+    scope: 'read',
     params: ProjectParams,
     query: z.strictObject({
       q: z.string().max(SEARCH_QUERY_MAX_LENGTH).describe('What to look for.'),

@@ -42,8 +42,9 @@ async function referencesInPdf(content: Buffer): Promise<string[]> {
   instance ??= compilePdfium({ memoryMb: PDFIUM_MEMORY_MB }).then(openPdfium);
   const document = (await instance).openBytes(content);
   try {
-    const pages = Array.from({ length: document.pageCount }, (_, page) =>
-      document.pageText(page, { flattenForm: false, maxChars: MAX_CHARS }),
+    const pages = Array.from(
+      { length: document.pageCount },
+      (_, page) => document.readPage(page, { flattenForm: false, maxChars: MAX_CHARS })?.text ?? null,
     );
     return pages.flatMap((text) => referencesInText((text ?? '').replaceAll('\r', '')));
   } finally {

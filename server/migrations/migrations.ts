@@ -20,6 +20,8 @@ import * as bundles from './0019-bundles.ts';
 import * as copiesLeftOut from './0020-copies-left-out.ts';
 import * as search from './0021-search.ts';
 import * as bundleChoices from './0022-bundle-choices.ts';
+import * as pageKinds from './0023-page-kinds.ts';
+import * as ocr from './0024-ocr.ts';
 import * as keys from './0025-keys.ts';
 
 /** Every migration, in the order of its name. */
@@ -45,5 +47,7 @@ export const migrations: Record<string, SchemaChange> = {
   '0020-copies-left-out': copiesLeftOut,
   '0021-search': search,
   '0022-bundle-choices': bundleChoices,
+  '0023-page-kinds': pageKinds,
+  '0024-ocr': ocr,
   '0025-keys': keys,
 };

@@ -15,6 +15,7 @@ import { bundleRoutes } from './features/downloads/bundles/bundles.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { maxUploadBytes } from './features/files/files.rules.ts';
+import { ocrRoutes } from './features/files/ocr/ocr.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   accountRoutes(serve, { accounts, google, life, apiKeys, csrf, cookies, supportEmail });
   projectRoutes(serve, features.projects);
   fileRoutes(serve, { files: features.files, log });
+  ocrRoutes(serve, features.ocr);
   categorizationRoutes(serve, {
     categorization: features.categorization,
     jobs: features.jobs,

@@ -107,6 +107,7 @@ const toConfig = (env: Settings) => ({
   confirmsEmail: env.CONFIRM_EMAIL === 'required' || (env.CONFIRM_EMAIL === 'auto' && Boolean(env.MAIL_URL)),
   supportEmail: env.SUPPORT_EMAIL,
   signupCourtesyCredits: env.SIGNUP_COURTESY_CREDITS,
+  ocr: { isOn: env.OCR === 'on', program: env.OCR_PROGRAM, creditsPerPage: env.CREDITS_PER_OCR_PAGE },
   limits: {
     projectsPerAccount: env.LIMIT_PROJECTS_PER_USER,
     documentsPerProject: env.LIMIT_DOCUMENTS_PER_PROJECT,

@@ -24,7 +24,7 @@ import type { WithCategorizer } from './features/categorization/runs/run-context
 import { runDefinition } from './features/categorization/runs/runs.jobs.ts';
 import { type CreditExpiryContext, expireCredits } from './features/credits/credits.jobs.ts';
 import * as creditMails from './features/credits/credits.mails.ts';
-import { grantCredits, sumKeySpending } from './features/credits/credits.ts';
+import { debitCredits, grantCredits, refundJob, sumKeySpending } from './features/credits/credits.ts';
 import { readTargets } from './features/downloads/bundles/targets.ts';
 import { linkToResult } from './features/downloads/download-links.ts';
 import { outputDefinition } from './features/downloads/downloads.jobs.ts';
@@ -33,6 +33,9 @@ import { OUTPUT_LIMITS } from './features/downloads/output-limits.ts';
 import { deleteAllOutputs, deleteStaleOutputs } from './features/downloads/output-version.ts';
 import type { FilesContext } from './features/files/files.ts';
 import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/files/inspection/inspection.ts';
+import { ocrDefinition } from './features/files/ocr/ocr.jobs.ts';
+import type { OcrContext } from './features/files/ocr/ocr.ts';
+import { openPageDrawer } from './features/files/ocr/page-drawer.ts';
 import { sweepObjects } from './features/files/orphaned-objects.ts';
 import { indexFiles } from './features/files/search/index-files.ts';
 import { measureFiles } from './features/files/upload/measure-files.ts';
@@ -56,6 +59,8 @@ import {
   removeDeletedObjects,
 } from './features/projects/projects.ts';
 import { requestPurge, startPurging } from './platform/database/purge-queue.ts';
+import type { OcrEngine } from './platform/ocr/ocr-engine.ts';
+import { openOcrEngine } from './platform/ocr/open-engine.ts';
 import type { Services } from './services.ts';
 
 /** The contexts of all features. */
@@ -70,6 +75,7 @@ export interface Features {
   readonly projects: ProjectsContext;
   readonly files: FilesContext;
   readonly categorization: CategorizationContext;
+  readonly ocr: OcrContext;
   readonly downloads: DownloadsContext;
   readonly jobs: JobsContext;
   /** Every type of job. */
@@ -119,6 +125,21 @@ export function buildFeatures(services: Services, threads = openThreads()): Feat
     measureFiles: (projectId) => measureFiles({ ...services, inspector }, projectId),
   };
   const accounts = buildAccounts(services);
+  const files: FilesContext = {
+    db,
+    clock,
+    storage,
+    events,
+    inspector,
+    limiter: new UploadLimiter(),
+    removal,
+    onContentRemoved: deleteStaleOutputs,
+    limits: config.limits,
+    temporaryFolder: services.temporaryFolder,
+    removeCategories: removeAllCategories,
+    onFileDeleted: removeFileFromHistory,
+  };
+  const ocr = buildOcr(services, { files, jobs });
   const definitions = [
     runDefinition({
       db,
@@ -129,6 +150,7 @@ export function buildFeatures(services: Services, threads = openThreads()): Feat
       onContentRemoved: deleteStaleOutputs,
     }),
     outputDefinition(downloads),
+    ocrDefinition(ocr),
   ];
   return {
     accounts,
@@ -167,20 +189,7 @@ export function buildFeatures(services: Services, threads = openThreads()): Feat
       onProjectChanged: (tx, projectId) => publishChange(events, tx, { projectId, what: 'project' }),
       onProjectRenamed: deleteAllOutputs,
     },
-    files: {
-      db,
-      clock,
-      storage,
-      events,
-      inspector,
-      limiter: new UploadLimiter(),
-      removal,
-      onContentRemoved: deleteStaleOutputs,
-      limits: config.limits,
-      temporaryFolder: services.temporaryFolder,
-      removeCategories: removeAllCategories,
-      onFileDeleted: removeFileFromHistory,
-    },
+    files,
     categorization: {
       db,
       clock,
@@ -191,12 +200,35 @@ export function buildFeatures(services: Services, threads = openThreads()): Feat
       removal,
       onContentRemoved: deleteStaleOutputs,
     },
+    ocr,
     downloads,
     jobs,
     definitions,
     linkResult: (job) => linkToResult(downloads, job),
     inspector,
     removal,
+  };
+}
+
+function buildOcr(
+  { config }: Services,
+  { files, jobs }: { files: FilesContext; jobs: JobsContext },
+): OcrContext {
+  let engine: Promise<OcrEngine | undefined> | undefined;
+  return {
+    files,
+    jobs,
+    drawer: openPageDrawer(),
+    engine: async () => {
+      if (!config.ocr.isOn) return undefined;
+      engine ??= openOcrEngine(config.ocr.program);
+      return engine;
+    },
+    creditsPerPage: config.ocr.creditsPerPage,
+    debit: (tx, charge) => debitCredits(tx, { ...charge, action: 'ocr' }),
+    refund: refundJob,
+    // A category is known by its files, not by their texts.
+    onTextChanged: deleteAllOutputs,
   };
 }
 

@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   await metrics?.close();
   await services.close();
   if (endTracing) await endTracing();
-  await features.inspector.close();
+  await Promise.all([features.inspector.close(), features.ocr.drawer.close()]);
   say('Stopped.');
 }
 

@@ -48,6 +48,8 @@ export interface Services {
 const QUEUES = [
   { name: 'runs', concurrency: 2, expireInSeconds: 6 * 3600 },
   { name: 'downloads', concurrency: 2, expireInSeconds: 2 * 3600 },
+  // A thousand scanned pages take hours, and one job keeps a core busy.
+  { name: 'ocr', concurrency: 1, expireInSeconds: 24 * 3600 },
   // Retried for about a day and a half, so that no mail is lost when a mail server is down over night.
   {
     name: 'mails',

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { makePdf } from '@sheaf/testing/documents/pdf';
 import { type End, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +29,7 @@ const LETTERS: Record<string, string | Buffer> = {
   'sub/miete.txt': Buffer.from(MIETE, 'latin1'),
   'sub/umlaut.txt': `${MIETE}\nDie Kaution wird dem Mieter zurückgezahlt.`,
   'broken.pdf': makePdf([LAW]).subarray(0, 200),
+  'scan.pdf': pdfOfPages([{ content: pageParts.picture }]),
   'empty.txt': '',
   'picture.png': 'not a document',
 };
@@ -75,7 +77,7 @@ describe('a folder sorted into a table', () => {
     expect(first.stdout).toBe('');
     expect(first.stderr).toMatch(/^6 documents sorted into \d categor(y|ies): tables\/letters\.csv\n/);
     expect(first.stderr).toContain(
-      '2 documents left out:\n  broken.pdf: This PDF is damaged and cannot be opened. Save or export it anew and sort again.\n  empty.txt: This file is empty. Check it and sort again.\n',
+      '3 documents left out:\n  broken.pdf: This PDF is damaged and cannot be opened. Save or export it anew and sort again.\n  empty.txt: This file is empty. Check it and sort again.\n  scan.pdf: No text was found: the page is a scan.\n',
     );
     expect(first.stderr).toContain('1 other file passed over: only .txt, .md and .pdf are sorted\n');
   });

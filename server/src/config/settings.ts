@@ -196,6 +196,17 @@ const payments = {
   }),
 };
 
+const scans = {
+  OCR: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      '`on` lets people have their scans read: with the program `tesseract`, if there is one on `PATH`, or with packages of 140 MB, which `npm start` then installs',
+    ),
+  OCR_PROGRAM: z.string().default('tesseract').describe('the program, or its path'),
+  CREDITS_PER_OCR_PAGE: count.min(0).default(0).describe('what reading one scanned page costs'),
+};
+
 const limits = {
   SIGNUP_COURTESY_CREDITS: count
     .min(0)
@@ -256,6 +267,7 @@ export const settingGroups = {
   Mail: mail,
   Google: google,
   Payments: payments,
+  Scans: scans,
   'Credits and limits': limits,
   'Logs, metrics and traces': monitoring,
 };
@@ -270,6 +282,7 @@ export const Settings = z.object({
   ...mail,
   ...google,
   ...payments,
+  ...scans,
   ...limits,
   ...monitoring,
 });

@@ -127,6 +127,8 @@ const ofFiles = ({ files, each }: { files: number; each: number }): string[] => 
     select ${id('file', 'n')}, 0, 1, '{0,0}', '', '', '' from ${series(files)}`,
   `insert into readings (file_id, digest, terms)
     select ${id('file', 'n')}, 'A short digest.', '[]' from ${series(files)}`,
+  `insert into ocr_pages (file_id, page, job_id, text, confidence, language)
+    select ${id('file', 'n')}, 1, ${id('job', '2')}, 'A page.', 90, 'en' from ${series(files)}`,
   `insert into passages (file_id, name_tokens, total_bytes, total_characters, total_words, total_tokens, passage_count,
       bytes, characters, words, tokens, growth)
     select ${id('file', 'n')}, 5, 2000, 2000, 350, 500, 1, '{2000}', '{2000}', '{350}', '{500}', '{0}'

@@ -31,7 +31,8 @@ export function pdfOf({ pages, catalog = '', page = '', objects = [] }: PdfRecip
   return assemble(sources);
 }
 
-function assemble(sources: readonly string[]): Buffer {
+/** A PDF of these objects, with a classic cross-reference table; the first is the catalog. */
+export function assemble(sources: readonly string[]): Buffer {
   let file = '%PDF-1.7\n';
   const offsets = sources.map((source, index) => {
     const offset = file.length;

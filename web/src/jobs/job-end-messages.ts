@@ -16,6 +16,7 @@ const doneTitles: Record<JobType, string> = {
   categories_zip: 'ZIP ready',
   single_text_file: 'Text file ready',
   bundles_zip: 'Bundles ready',
+  ocr: 'Scans are read',
 };
 
 const downloadMessages = {
@@ -27,8 +28,10 @@ const downloadMessages = {
 
 type DownloadJobType = keyof typeof downloadMessages;
 
-/** Whether a job makes a download; the others run a phase. */
+/** Whether a job makes a download; the others run a phase, or read scans. */
 export const isDownloadType = (type: JobType): type is DownloadJobType => type in downloadMessages;
+
+const isRunType = (type: JobType): boolean => !isDownloadType(type) && type !== 'ocr';
 
 export interface EndedJob {
   readonly type: JobType;
@@ -39,9 +42,13 @@ export interface EndedJob {
 
 /** The notification of a job's end: the server's sentence first, the specified one where it has none. */
 export function jobEndMessage({ type, job, lastRunMessage }: EndedJob): JobEndMessage {
-  const serverMessage = job.result?.message || (isDownloadType(type) ? null : lastRunMessage);
+  const serverMessage = job.result?.message || (isRunType(type) ? lastRunMessage : null);
   if (job.status === 'completed') {
-    const fallback = isDownloadType(type) ? downloadMessages[type] : 'The result is below.';
+    const fallback = isDownloadType(type)
+      ? downloadMessages[type]
+      : type === 'ocr'
+        ? 'Their text is in their files now.'
+        : 'The result is below.';
     return { kind: 'success', title: doneTitles[type], message: serverMessage || fallback };
   }
   if (job.error_message === CANCELLED_MESSAGE) {

@@ -8,7 +8,7 @@ import {
   openInspector,
 } from '../../features/files/inspection/inspection.ts';
 import type { ReadDocument, Readings, RefusedFile } from './documents.ts';
-import { refusedAs, refusedFor } from './refusals.ts';
+import { refusedAs, refusedFor, refusedWithoutText } from './refusals.ts';
 
 /** Documents that may be heavy or hostile: all PDFs, and very long texts. */
 export interface InspectionRequest {
@@ -68,7 +68,8 @@ async function inspect(
   try {
     const inspection = await inspector.inspect({ path: full, filename: path.posix.basename(file), textPath });
     if (!inspection.ok) return refusedAs(inspection.refusal, file);
-    const { language, digest, terms, tokenCount, notes } = inspection;
+    const { language, digest, terms, tokenCount, notes, hasText } = inspection;
+    if (!hasText) return refusedWithoutText(file, notes);
     return { file, language, digest, terms, tokenCount, notes };
   } catch (error) {
     return { file, reason: `This file cannot be read: ${error instanceof Error ? error.message : error}` };

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { readDocument } from '@sheaf/engine/text/document';
+import { hasLetters } from '../../features/files/inspection/text-file.ts';
 import type { ReadDocument, Readings, RefusedFile } from './documents.ts';
 import { openText } from './open-text.ts';
+import { refusedWithoutText } from './refusals.ts';
 
 /** Text files that several threads read together. */
 export interface TextTask {
@@ -26,6 +28,10 @@ export async function readTexts({ folder, files, taken, countsTokens }: TextTask
       continue;
     }
     const { text, notes } = opened;
+    if (!hasLetters(text)) {
+      refused.push(refusedWithoutText(file));
+      continue;
+    }
     const filename = path.posix.basename(file);
     documents.push({ ...readDocument({ text, filename }), file, tokenCount: countTokens(text), notes });
   }

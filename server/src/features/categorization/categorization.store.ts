@@ -74,7 +74,8 @@ export const listRawCategories = (db: Database, projectId: string) =>
       join
         .onRef('files.project_id', '=', 'raw_categories.project_id')
         .onRef('files.raw_category_id', '=', 'raw_categories.id')
-        .on('files.left_out', '=', false),
+        .on('files.left_out', '=', false)
+        .on('files.has_text', '=', true),
     )
     .select((row) => [
       'raw_categories.id',

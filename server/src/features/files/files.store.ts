@@ -1,3 +1,4 @@
+import type { PageKinds } from '@sheaf/contract/scans/page-kinds';
 import { fileCreditsOf } from '@sheaf/contract/uploads/file-credits';
 import type { IndexSegment } from '@sheaf/engine/search/text-index';
 import type { Reading } from '@sheaf/engine/text/reading';
@@ -76,6 +77,7 @@ export interface NewFile {
   readonly textIsOriginal: boolean;
   readonly textSizeBytes: number;
   readonly pageCount: number | null;
+  readonly pageKinds?: PageKinds | undefined;
   readonly hasText: boolean;
   readonly notes: string[];
   readonly reading: Reading;
@@ -99,6 +101,7 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
       text_size_bytes: file.textSizeBytes,
       token_count: file.reading.tokenCount,
       page_count: file.pageCount,
+      page_kinds: file.pageKinds ? JSON.stringify(file.pageKinds) : null,
       has_text: file.hasText,
       notes: file.notes,
       language: file.reading.language,

@@ -1,5 +1,6 @@
 import type { DuplicateKind } from '@sheaf/contract/files';
 import type { PlacedBy } from '@sheaf/contract/placed-by';
+import type { PageKinds } from '@sheaf/contract/scans/page-kinds';
 import type { Reading } from '@sheaf/engine/text/reading';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -19,6 +20,8 @@ export interface FilesTables {
     text_size_bytes: number;
     token_count: number;
     page_count: number | null;
+    /** Of a PDF; null for one that was read before pages were told apart. */
+    page_kinds: JSONColumnType<PageKinds> | null;
     has_text: boolean;
     notes: string[];
     language: string;
@@ -45,6 +48,9 @@ export interface FilesTables {
     copy_kind: CopyKind | null;
     /** Whether its contents can be searched. */
     is_indexed: Generated<boolean>;
+    /** The pages whose text OCR has read, and those of them that are hard to read. */
+    ocr_pages: number[] | null;
+    hard_to_read: number[] | null;
   };
   /** What is searched of a file: the engine's `IndexSegment`. */
   search_segments: {
@@ -55,6 +61,15 @@ export interface FilesTables {
     terms: Uint8Array;
     places: Uint8Array;
     blocks: Uint8Array;
+  };
+  /** What OCR has read, also of files whose text is not made anew yet. */
+  ocr_pages: {
+    file_id: string;
+    page: number;
+    job_id: string;
+    text: string;
+    confidence: number;
+    language: string;
   };
   /** A file's text in passages: sums, and one number for each passage. */
   passages: {

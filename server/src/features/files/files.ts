@@ -144,6 +144,9 @@ export function toFile(row: store.FileRow): File {
     size_bytes: row.size_bytes,
     token_count: row.token_count,
     page_count: row.page_count,
+    page_kinds: row.page_kinds ?? undefined,
+    ocr_pages: row.ocr_pages ?? undefined,
+    hard_to_read: row.hard_to_read ?? undefined,
     has_text: row.has_text,
     notes: row.notes,
     raw_category: row.raw_category_name,
@@ -160,7 +163,7 @@ export function toFile(row: store.FileRow): File {
     final_placed_by: row.placed_by,
     is_pinned: row.is_pinned,
     left_out: row.left_out,
-    file_credits: row.file_credits,
+    file_credits: row.has_text ? row.file_credits : 0,
     uploaded_at: row.uploaded_at.toISOString(),
   };
 }

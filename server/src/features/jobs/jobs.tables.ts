@@ -8,6 +8,7 @@ export interface JobInput {
   reuseExisting?: boolean;
   categoryId?: string;
   format?: BundleFormat;
+  ocr?: { fileIds: string[]; pages: number };
   bundles?: { target: string; format: BundleFormat; changedSince: string | null; leaveOut?: string[] };
 }
 

@@ -55,7 +55,7 @@ export class JobWorker {
     this.#unsubscribe = jobs.events.subscribe(CANCEL_TOPIC, (jobId) => {
       this.#running.get(String(jobId))?.abort(new Canceled());
     });
-    for (const queue of ['runs', 'downloads']) {
+    for (const queue of ['runs', 'downloads', 'ocr']) {
       await jobs.queue.work(queue, (id, signal) => inLogContext({ jobId: id }, () => this.#run(id, signal)));
     }
   }

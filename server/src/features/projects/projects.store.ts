@@ -68,7 +68,7 @@ export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['e
 export interface FileCount {
   readonly version: string | undefined;
   readonly total: number;
-  /** Files that runs are about: all but those that are left out. */
+  /** Files that runs are about: all with readable text but those that are left out. */
   readonly inRuns: number;
   /** Those with a raw category. */
   readonly labeled: number;
@@ -83,6 +83,8 @@ export interface FileCount {
   readonly changedAt: Date | null;
 }
 
+const IS_IN_RUNS = sql`files.has_text and not files.left_out`;
+
 /** Counts the files and categories of projects, by project id; projects that do not exist are left out. */
 export async function countFiles(db: Database, ids: readonly string[]): Promise<Map<string, FileCount>> {
   const rows = await db
@@ -92,16 +94,16 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
       'projects.id',
       filesVersion(row).as('version'),
       row.fn.count<number>('files.id').as('total'),
-      sql<number>`count(*) filter (where files.left_out)`.as('left_out'),
-      sql<number>`count(files.raw_category_id) filter (where not files.left_out)`.as('labeled'),
-      sql<number>`count(files.category_id) filter (where not files.left_out)`.as('placed'),
-      sql<number>`count(*) filter (where files.category_id is null and not files.left_out and not files.is_pinned)`.as(
+      sql<number>`count(*) filter (where ${IS_IN_RUNS})`.as('in_runs'),
+      sql<number>`count(files.raw_category_id) filter (where ${IS_IN_RUNS})`.as('labeled'),
+      sql<number>`count(files.category_id) filter (where ${IS_IN_RUNS})`.as('placed'),
+      sql<number>`count(*) filter (where files.category_id is null and ${IS_IN_RUNS} and not files.is_pinned)`.as(
         'unplaced',
       ),
       sql<Date | null>`greatest(max(files.uploaded_at), (select created_at from edits
         where edits.project_id = projects.id order by seq desc limit 1))`.as('changed_at'),
       sql<number>`coalesce(sum(file_credits)
-        filter (where files.raw_category_id is null and not files.left_out), 0)`.as('credits'),
+        filter (where files.raw_category_id is null and ${IS_IN_RUNS}), 0)`.as('credits'),
       sql<number>`(select count(*) from categories where categories.project_id = projects.id)`.as(
         'categories',
       ),
@@ -110,12 +112,12 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
     .groupBy('projects.id')
     .execute();
   return new Map(
-    rows.map(({ id, version, credits, left_out, changed_at, ...counts }) => [
+    rows.map(({ id, version, credits, in_runs, changed_at, ...counts }) => [
       id,
       {
         version,
         total: Number(counts.total),
-        inRuns: Number(counts.total) - Number(left_out),
+        inRuns: Number(in_runs),
         labeled: Number(counts.labeled),
         placed: Number(counts.placed),
         unplaced: Number(counts.unplaced),

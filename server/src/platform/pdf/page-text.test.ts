@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanPageText, qualityOf } from './page-text.ts';
+import { countCharacters } from './page-glyphs.ts';
+import { cleanPageText } from './page-text.ts';
 
 describe('the text of a page', () => {
   it('has plain line ends and no blanks before them', () => {
@@ -27,20 +28,14 @@ describe('the text of a page', () => {
   });
 });
 
-describe('the quality of a page', () => {
-  it('is empty for a scan, even one with a stray mark', () => {
-    expect(qualityOf('')).toBe('empty');
-    expect(qualityOf('. 1')).toBe('empty');
+describe('the characters of a page', () => {
+  it('are readable in any script, and blanks are none', () => {
+    expect(countCharacters('some words')).toEqual({ readable: 9, unmapped: 0 });
+    expect(countCharacters('経済の話 Ωμέγα 12 نص عربي')).toEqual({ readable: 17, unmapped: 0 });
+    expect(countCharacters(' \n\t\u00A0')).toEqual({ readable: 0, unmapped: 0 });
   });
 
-  it('is good for text of any script', () => {
-    for (const text of ['some words', '経済の話', 'Ωμέγα 12', 'نص عربي'])
-      expect(qualityOf(text)).toBe('good');
-  });
-
-  it('is unreliable where a font has no map to Unicode', () => {
-    expect(qualityOf('\uE001\uE002\uE003\uE004 ab')).toBe('unreliable');
-    expect(qualityOf('\uFFFD\uFFFD\uFFFD\uFFFD')).toBe('unreliable');
-    expect(qualityOf('a bullet \uF0B7 here and there')).toBe('good');
+  it('mean nothing where a font has no map to Unicode', () => {
+    expect(countCharacters('\uE001\uF0B7 \uFFFD ab')).toEqual({ readable: 2, unmapped: 3 });
   });
 });

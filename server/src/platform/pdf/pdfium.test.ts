@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilePdfium, withMemoryMaximum } from './module.ts';
-import { openPdfium, type Pdfium, PdfNotOpened } from './pdfium.ts';
+import { openPdfium, type PdfDocument, type Pdfium, PdfNotOpened } from './pdfium.ts';
 
 describe('the memory of a WebAssembly module', () => {
   const module = (minimum: number[], maximum: number[]) =>
@@ -36,7 +36,9 @@ describe('PDFium', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const textOptions = { flattenForm: false, maxChars: 1_000 };
+  const options = { flattenForm: false, maxChars: 1_000 };
+  const textOf = (document: PdfDocument, page: number, change = {}) =>
+    document.readPage(page, { ...options, ...change })?.text;
 
   it('reads the text of each page from an open file', () => {
     const file = path.join(folder, 'two.pdf');
@@ -44,27 +46,27 @@ describe('PDFium', () => {
     const fd = openSync(file, 'r');
     const document = pdfium.open({ fd, sizeBytes: fstatSync(fd).size });
     expect(document.pageCount).toBe(2);
-    expect([0, 1].map((page) => document.pageText(page, textOptions))).toEqual(['First page', 'Second page']);
+    expect([0, 1].map((page) => textOf(document, page))).toEqual(['First page', 'Second page']);
     document.close();
     closeSync(fd);
   });
 
   it('gives no more characters than asked for', () => {
     const document = pdfium.openBytes(pdfOf({ pages: ['abcdefghij'] }));
-    expect(document.pageText(0, { ...textOptions, maxChars: 4 })).toBe('abcd');
+    expect(textOf(document, 0, { maxChars: 4 })).toBe('abcd');
     document.close();
   });
 
   it('answers null for a page that is not there', () => {
     const document = pdfium.openBytes(pdfOf({ pages: ['one'] }));
-    expect(document.pageText(1, textOptions)).toBeNull();
+    expect(document.readPage(1, options)).toBeNull();
     document.close();
   });
 
   it('says that a file is no PDF, and goes on working', () => {
     const refused = () => pdfium.openBytes(Buffer.from('%PDF-1.7\nnothing else'));
     expect(refused).toThrow(PdfNotOpened);
-    expect(pdfium.openBytes(pdfOf({ pages: ['still here'] })).pageText(0, textOptions)).toBe('still here');
+    expect(textOf(pdfium.openBytes(pdfOf({ pages: ['still here'] })), 0)).toBe('still here');
   });
 
   it('shows what was typed into a form only when the form is flattened', () => {
@@ -80,8 +82,8 @@ describe('PDFium', () => {
     });
     const document = pdfium.openBytes(form);
     expect(document.hasForm).toBe(true);
-    expect(document.pageText(0, textOptions)).not.toContain('Ada');
-    expect(document.pageText(0, { ...textOptions, flattenForm: true })).toContain('Ada Lovelace');
+    expect(textOf(document, 0)).not.toContain('Ada');
+    expect(textOf(document, 0, { flattenForm: true })).toContain('Ada Lovelace');
     document.close();
   });
 });

@@ -1,5 +1,8 @@
 import { init } from '@embedpdf/pdfium';
 import { descriptorReader, descriptorWriter, type PdfiumModule } from './descriptor-access.ts';
+import { countGlyphs, type GlyphCounts } from './page-glyphs.ts';
+import { measurePicture, type PagePicture } from './page-picture.ts';
+import { type PageImage, renderPage } from './render-page.ts';
 
 /** Why PDFium would not open a file. */
 export type OpenFailure = 'not_readable_as_pdf' | 'password' | 'other';
@@ -36,14 +39,23 @@ export interface Pdfium {
   openBytes(bytes: Uint8Array): PdfDocument;
 }
 
+/** A page as PDFium reads it: its text (UTF-16, CR LF), and what else is on it. */
+export interface PdfPage {
+  readonly text: string;
+  readonly glyphs: GlyphCounts;
+  readonly picture: PagePicture;
+}
+
 /** A document opened by PDFium. */
 export interface PdfDocument {
   readonly pageCount: number;
   readonly hasForm: boolean;
   /** True where the author forbade some uses by an owner password, which reading does not need. */
   readonly isRestricted: boolean;
-  /** The page's text as PDFium gives it (UTF-16, CR LF), or null where the page cannot be loaded. */
-  pageText(index: number, options: { flattenForm: boolean; maxChars: number }): string | null;
+  /** A page, or null where it cannot be loaded. */
+  readPage(index: number, options: { flattenForm: boolean; maxChars: number }): PdfPage | null;
+  /** Draws a page in gray, or null where it cannot be loaded. */
+  renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;
   /** Appends pages of another document. False when PDFium could not. */
   importPages(source: PdfDocument, range: { from: number; count: number }): boolean;
   /** The object number of a page, 0 when there is none. */
@@ -144,17 +156,34 @@ class Document implements PdfDocument {
     return this.#module.FPDF_GetPageCount(this.#handle);
   }
 
-  pageText(index: number, options: { flattenForm: boolean; maxChars: number }): string | null {
+  readPage(index: number, options: { flattenForm: boolean; maxChars: number }): PdfPage | null {
     return guarded(() => {
       const module = this.#module;
       if (options.flattenForm && !this.#flatten(index)) return null;
       const page = module.FPDF_LoadPage(this.#handle, index);
       if (page === 0) return null;
       const textPage = module.FPDFText_LoadPage(page);
-      const text = textPage === 0 ? null : this.#text(textPage, options.maxChars);
+      const read =
+        textPage === 0
+          ? null
+          : {
+              text: this.#text(textPage, options.maxChars),
+              glyphs: countGlyphs(module, textPage),
+              picture: measurePicture(module, page),
+            };
       if (textPage !== 0) module.FPDFText_ClosePage(textPage);
       module.FPDF_ClosePage(page);
-      return text;
+      return read;
+    });
+  }
+
+  renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null {
+    return guarded(() => {
+      const page = this.#module.FPDF_LoadPage(this.#handle, index);
+      if (page === 0) return null;
+      const image = renderPage(this.#module, page, options);
+      this.#module.FPDF_ClosePage(page);
+      return image;
     });
   }
 

@@ -26,7 +26,7 @@ export const isPlacedWithoutModel = ({
 
 /** What a level means for a file, in one sentence. */
 export function levelDescription(level: ConfidenceLevel, { has_text }: Pick<File, 'has_text'>): string {
-  if (!has_text) return 'No text was found in this file, so only its name could be read.';
+  if (!has_text) return 'No text was found in this file: it was placed by its name alone.';
   if (level === 'sure') return 'Nearly all signs point to this raw category.';
   if (level === 'likely') return 'Most signs point to this raw category.';
   return 'Few signs point to this raw category. Check whether the file belongs here.';

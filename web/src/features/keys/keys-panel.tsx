@@ -25,7 +25,10 @@ export function KeysPanel() {
         description={
           <>
             A key lets a script or an AI tool work for you, within what you allow. It never signs in, changes
-            your account or buys. <Link to={pages.apiReference.path} className="underline underline-offset-2">How to use one</Link>
+            your account or buys.{' '}
+            <Link to={pages.apiReference.path} className="underline underline-offset-2">
+              How to use one
+            </Link>
           </>
         }
         actions={

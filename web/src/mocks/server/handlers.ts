@@ -7,6 +7,7 @@ import { fileEndpoints } from '@sheaf/contract/files';
 import { keyEndpoints } from '@sheaf/contract/keys';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { projectEndpoints } from '@sheaf/contract/projects';
+import { ocrEndpoints } from '@sheaf/contract/scans/ocr';
 import { searchEndpoints } from '@sheaf/contract/search';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { systemEndpoints } from '@sheaf/contract/system';
@@ -66,6 +67,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(fileEndpoints.listDuplicates, []),
   answerText(fileEndpoints.getFileText, project.fileText),
   answer(fileEndpoints.getFileOriginal, { download_url: '/robots.txt', filename: 'original.txt' }),
+  answer(ocrEndpoints.estimateOcr, { pages: 9, seconds: 135, credits: 0 }),
   answer(bundleEndpoints.listTargets, bundles.targets),
   answer(bundleEndpoints.getBundlePlan, bundles.bundlePlan),
   answer(bundleEndpoints.listBundleChanges, []),

@@ -4,6 +4,7 @@ import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
+import { ocrEndpoints } from '@sheaf/contract/scans/ocr';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { signedInAs } from '../server/handlers.ts';
 import { answer, neverAnswer, refuse } from '../server/mock.ts';
@@ -85,6 +86,43 @@ export const projectStates: readonly ScreenState[] = [
     ],
     act: press(/^Needs a look/),
     shows: '3 files found',
+  },
+  {
+    name: 'project-no-readable-text',
+    path,
+    handlers: [answer(fileEndpoints.listFiles, sample.filesWithScans())],
+    act: press(/^Show them/),
+    shows: 'No text was found: all pages are scans.',
+  },
+  {
+    name: 'project-ocr-offered',
+    path,
+    handlers: [answer(fileEndpoints.listFiles, sample.filesWithScans())],
+    shows: 'Read 9 pages with OCR: about 2 minutes, free',
+  },
+  {
+    name: 'project-ocr-running',
+    path,
+    handlers: [
+      answer(fileEndpoints.listFiles, sample.filesWithScans()),
+      answer(categorizationEndpoints.getPhaseStatus, {
+        ...sample.sortedStatus,
+        job_details: [sample.runningJob({ job_type: 'ocr', progress_message: '4 of 9 pages read' })],
+      }),
+    ],
+    shows: '4 of 9 pages read',
+  },
+  {
+    name: 'project-ocr-off',
+    path,
+    handlers: [
+      answer(fileEndpoints.listFiles, sample.filesWithScans()),
+      refuse(ocrEndpoints.estimateOcr, {
+        status: 409,
+        detail: 'Reading scans is switched off on this installation.',
+      }),
+    ],
+    shows: 'Reading scans is switched off on this installation.',
   },
   { name: 'project-bundles', path, shows: '01 Baking & bread (1 of 2).md' },
   {

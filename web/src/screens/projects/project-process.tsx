@@ -66,9 +66,9 @@ export function ProjectProcess(props: ProjectProcessProps) {
   );
 }
 
-/** Whether a file is in no category, though its owner has not put it there. */
-const isNew = ({ final_category_id, is_pinned, left_out }: File): boolean =>
-  final_category_id === null && !is_pinned && !left_out;
+/** Whether the next run places a file that is in no category. */
+const isNew = (file: File): boolean =>
+  file.final_category_id === null && !file.is_pinned && file.has_text && !file.left_out;
 
 /** Takes the last run back, while it is the last thing that happened to the categories. */
 function UndoRun({ projectId, disabledReason }: { projectId: string; disabledReason: string | null }) {

@@ -6,8 +6,11 @@ import { ButtonStatusLimitCard } from '../../features/downloads/button-status-li
 import { DownloadJobs } from '../../features/downloads/download-jobs.tsx';
 import { CopiesNotice } from '../../features/duplicates/copies-notice.tsx';
 import { FileSheet } from '../../features/files/sheet/file-sheet.tsx';
+import { hasUnreadPages } from '../../features/files/unread.ts';
+import { UnreadNotice } from '../../features/files/unread-notice.tsx';
 import { UploadCard } from '../../features/files/uploads/upload-card.tsx';
 import { useEditor } from '../../features/history/editor.tsx';
+import { OcrOffer } from '../../features/ocr/ocr-offer.tsx';
 import { ProjectHeading } from '../../features/projects/project-heading.tsx';
 import { isProcessing, usePhaseStatus } from '../../jobs/phase-status.ts';
 import { PollingLimitCard } from '../../jobs/polling-limit-card.tsx';
@@ -40,6 +43,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
             <UploadCard project={project} />
           </SectionBoundary>
           {stage !== 'sorting' && <Copies workbench={workbench} />}
+          <Unread workbench={workbench} />
         </Place>
         <WorkbenchAside workbench={workbench} />
         <WorkbenchLists workbench={workbench} />
@@ -69,6 +73,18 @@ export function ProjectWorkbench({ project }: { project: Project }) {
 const Copies = ({ workbench: { project, files, disabledReason } }: { workbench: Workbench }) => (
   <SectionBoundary name="Copies">
     <CopiesNotice projectId={project.id} files={files ?? []} disabledReason={disabledReason} />
+  </SectionBoundary>
+);
+
+const Unread = ({ workbench: { project, files, disabledReason, openFile } }: { workbench: Workbench }) => (
+  <SectionBoundary name="No readable text">
+    <UnreadNotice files={files ?? []} onOpenFile={openFile}>
+      <OcrOffer
+        projectId={project.id}
+        hasScans={files?.some(hasUnreadPages) ?? false}
+        disabledReason={disabledReason}
+      />
+    </UnreadNotice>
   </SectionBoundary>
 );
 

@@ -24,9 +24,11 @@ export async function getRunPrice(
     if (counts.labeled === counts.inRuns) {
       throw new DomainError(
         'nothing_to_do',
-        counts.inRuns === 0
-          ? 'There are no files to categorize. Upload files first.'
-          : 'Every file already has a raw category.',
+        counts.inRuns > 0
+          ? 'Every file already has a raw category.'
+          : counts.total > 0
+            ? 'There are no files to categorize: those of this project have no readable text, or are left out.'
+            : 'There are no files to categorize. Upload files first.',
       );
     }
     return priceOfLabeling(await sumScope(tx, { projectId: project.id, scope }));

@@ -12,9 +12,16 @@ export interface RunScope {
   readonly maxFiles?: number | undefined;
 }
 
-/** Ids are in the order of upload. Files that their owner has put into no category are not to be placed. */
+/**
+ * Ids are in the order of upload. Files without readable text are never guessed at; those that their owner has put into
+ * no category are not to be placed.
+ */
 const selectScope = (db: Database, { projectId, scope }: { projectId: string; scope: RunScope }) => {
-  const files = db.selectFrom('files').where('project_id', '=', projectId).where('left_out', '=', false);
+  const files = db
+    .selectFrom('files')
+    .where('project_id', '=', projectId)
+    .where('left_out', '=', false)
+    .where('has_text', '=', true);
   const inScope =
     scope.files === 'unplaced'
       ? files.where('category_id', 'is', null).where('is_pinned', '=', false)
@@ -80,6 +87,7 @@ export async function readDocuments(
         .select(sql<string[]>`coalesce(array_agg(id), '{}')`.as('ids'))
         .where('project_id', '=', run.projectId)
         .where('left_out', '=', false)
+        .where('has_text', '=', true)
         .where('raw_category_id', 'is not', null)
         .as('labeled'),
     ])
@@ -107,7 +115,7 @@ async function readDocumentsOf(db: Database, ids: readonly string[]): Promise<En
   return documents;
 }
 
-/** All documents of a project, or of one of its categories. */
+/** All documents of a project, or of one of its categories; those without readable text where they have been placed. */
 export async function readProjectDocuments(
   db: Database,
   { projectId, categoryId }: { projectId: string; categoryId?: string },
@@ -116,6 +124,7 @@ export async function readProjectDocuments(
     .selectFrom('files')
     .select(sql<string[] | null>`array_agg(id)`.as('ids'))
     .where('project_id', '=', projectId)
+    .where((row) => row.or([row('has_text', '=', true), row('category_id', 'is not', null)]))
     .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? null))
     .executeTakeFirstOrThrow();
   return readDocumentsOf(db, ids ?? []);

@@ -39,8 +39,9 @@ const merge = (sources: Iterable<PdfSource>, options: Partial<MergeOptions> = {}
 
 function allPagesOf(file: string): (string | null)[] {
   const document = pdfium.openBytes(readFileSync(file));
-  const pages = Array.from({ length: document.pageCount }, (_, page) =>
-    document.pageText(page, { flattenForm: false, maxChars: 1_000 }),
+  const pages = Array.from(
+    { length: document.pageCount },
+    (_, page) => document.readPage(page, { flattenForm: false, maxChars: 1_000 })?.text ?? null,
   );
   document.close();
   return pages;

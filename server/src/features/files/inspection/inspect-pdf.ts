@@ -1,7 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs';
+import type { PageKind } from '@sheaf/contract/scans/page-kinds';
 import { indexText } from '@sheaf/engine/search/text-index';
 import { readText } from '@sheaf/engine/text/reading';
-import { cleanPageText, type PageQuality, qualityOf } from '../../../platform/pdf/page-text.ts';
+import { countCharacters } from '../../../platform/pdf/page-glyphs.ts';
+import { cleanPageText } from '../../../platform/pdf/page-text.ts';
 import { type PdfDocument, type Pdfium, PdfNotOpened } from '../../../platform/pdf/pdfium.ts';
 import { openWithPdfjs } from '../../../platform/pdf/pdfjs.ts';
 import {
@@ -12,15 +14,21 @@ import {
   MAX_TEXT_CHARS,
   notesOn,
 } from './inspection.rules.ts';
-import { measuredPassages, type PageStart } from './passages.ts';
+import { groupPages, hasReadableText, pageKindOf } from './page-kinds.rules.ts';
+import { joinPages, type OcrPage, type PageText } from './page-texts.ts';
+import { measuredPassages } from './passages.ts';
+import { hasLetters } from './text-file.ts';
 
 /** The pages of a document, read by either library. */
 interface PageSource {
   pageCount: number;
   isRestricted: boolean;
   isRecovered: boolean;
-  pageText(index: number, maxChars: number): string | null | Promise<string | null>;
+  /** The cleaned text of a page (from 0) and its kind, or null where it cannot be read. */
+  readPage(index: number, maxChars: number): ReadPage | null | Promise<ReadPage | null>;
 }
+
+type ReadPage = Pick<PageText, 'kind' | 'text'>;
 
 /** Reads a PDF, with pdf.js where PDFium cannot open it, and writes its text to `textPath`. Throws PdfiumBroken. */
 export async function inspectPdf(task: InspectionTask, pdfium: Pdfium): Promise<Inspection> {
@@ -57,9 +65,9 @@ async function readWithPdfium(
     pageCount,
     isRestricted,
     isRecovered: false,
-    pageText: (index, maxChars) => {
-      const text = document.pageText(index, { flattenForm: hasForm, maxChars });
-      return text === null ? null : cleanPageText(text);
+    readPage: (index, maxChars) => {
+      const page = document.readPage(index, { flattenForm: hasForm, maxChars });
+      return page && { kind: pageKindOf(page), text: cleanPageText(page.text) };
     },
   });
   document.close();
@@ -73,50 +81,61 @@ async function readWithPdfjs(task: InspectionTask): Promise<Inspection> {
     pageCount: document.pageCount,
     isRestricted: false,
     isRecovered: true,
-    pageText: (index) => document.pageText(index),
+    readPage: async (index) => {
+      const text = await document.pageText(index);
+      if (text === null) return null;
+      return { kind: pageKindOf({ glyphs: countCharacters(text), picture: undefined }), text };
+    },
   });
   await document.close();
   return inspection;
 }
 
 async function read(
-  { filename, textPath, hasPassages, isIndexed }: InspectionTask,
+  { filename, textPath, hasPassages, isIndexed, ocr }: InspectionTask,
   source: PageSource,
 ): Promise<Inspection> {
   if (source.pageCount <= 0) return { ok: false, refusal: 'no_pages' };
-  const { pages, text, pageStarts } = await readPages(source);
-  if (pages.every((quality) => quality === null)) return { ok: false, refusal: 'damaged_pdf' };
+  const pages = withOcr(await readPages(source), ocr);
+  if (pages.every((page) => page === null)) return { ok: false, refusal: 'damaged_pdf' };
+  const { text, pageStarts, ownText } = joinPages(pages.filter((page) => page !== null));
   const utf8 = Buffer.from(text);
   writeFileSync(textPath, utf8);
   const passages = hasPassages ? measuredPassages({ text, filename, pageStarts }) : undefined;
+  const kinds = pages.map((page): PageKind | null => page?.kind ?? null);
+  const pageKinds = groupPages(kinds);
   return {
     ok: true,
     fileType: 'pdf',
     textIsOriginal: false,
     textSizeBytes: utf8.length,
     pageCount: source.pageCount,
-    hasText: pages.some((quality) => quality === 'good' || quality === 'unreliable'),
-    notes: notesOn({ ...source, pages }),
+    pageKinds,
+    hasText: hasReadableText(pageKinds) || pages.some((page) => page?.ocr && hasLetters(page.text)),
+    notes: notesOn({ ...source, kinds, ocr }),
     passages,
     segments: isIndexed ? indexText(text, pageStarts) : undefined,
-    ...readText({ text, filename, tokenCount: passages?.textTokens }),
+    ...readText({ text: ownText, filename, tokenCount: passages?.textTokens }),
   };
 }
 
-async function readPages(source: PageSource) {
-  const pages: (PageQuality | null)[] = [];
-  const texts: string[] = [];
-  const pageStarts: PageStart[] = [];
+/** Puts what OCR has read in the place of what could not be read. */
+function withOcr(pages: (PageText | null)[], ocr: readonly OcrPage[] = []): (PageText | null)[] {
+  const read = new Map(ocr.filter(({ text }) => text !== '').map((page) => [page.page, page]));
+  return pages.map((page) => {
+    const found = page && read.get(page.page);
+    return found ? { ...page, text: found.text, ocr: found } : page;
+  });
+}
+
+async function readPages(source: PageSource): Promise<(PageText | null)[]> {
+  const pages: (PageText | null)[] = [];
   let chars = 0;
   const pageCount = Math.min(source.pageCount, MAX_PAGES);
   for (let index = 0; index < pageCount && chars < MAX_TEXT_CHARS; index++) {
-    const text = await source.pageText(index, MAX_TEXT_CHARS - chars);
-    pages.push(text === null ? null : qualityOf(text));
-    if (!text) continue;
-    // Blank lines stand between the pages.
-    pageStarts.push({ at: chars + 2 * texts.length, page: index + 1 });
-    texts.push(text);
-    chars += text.length;
+    const read = await source.readPage(index, MAX_TEXT_CHARS - chars);
+    pages.push(read && { page: index + 1, ...read });
+    chars += read?.text.length ?? 0;
   }
-  return { pages, pageStarts, text: texts.length > 0 ? `${texts.join('\n\n')}\n` : '' };
+  return pages;
 }

@@ -3,7 +3,7 @@ import { indexText } from '@sheaf/engine/search/text-index';
 import { readText } from '@sheaf/engine/text/reading';
 import type { Inspection, InspectionTask } from './inspection.rules.ts';
 import { measuredPassages } from './passages.ts';
-import { readTextFile } from './text-file.ts';
+import { hasLetters, readTextFile } from './text-file.ts';
 
 /** Reads a text file. Unless it is UTF-8 with LF already, its text is written so to `textPath`. */
 export function inspectText({
@@ -27,7 +27,7 @@ export function inspectText({
     textIsOriginal,
     textSizeBytes: utf8.length,
     pageCount: null,
-    hasText: /[\p{L}\p{N}]/u.test(text),
+    hasText: hasLetters(text),
     notes,
     passages,
     segments: isIndexed ? indexText(text) : undefined,

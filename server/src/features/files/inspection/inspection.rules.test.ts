@@ -16,37 +16,36 @@ describe('what a file is', () => {
 });
 
 describe('the notes on a PDF', () => {
-  const tally = { pageCount: 1, pages: ['good' as const], isRestricted: false, isRecovered: false };
+  const tally = { pageCount: 1, kinds: ['text' as const], isRestricted: false, isRecovered: false };
 
   it('say nothing of a file that was read without trouble', () => {
     expect(notesOn(tally)).toEqual([]);
   });
 
   it('say how many pages were read when not all were', () => {
-    const pages = Array(5_000).fill('good');
-    expect(notesOn({ ...tally, pageCount: 5_000, pages })).toEqual([]);
-    expect(notesOn({ ...tally, pageCount: 20_000, pages })).toEqual([
+    const kinds = Array(5_000).fill('text');
+    expect(notesOn({ ...tally, pageCount: 5_000, kinds })).toEqual([]);
+    expect(notesOn({ ...tally, pageCount: 20_000, kinds })).toEqual([
       'The first 5,000 of 20,000 pages were read.',
     ]);
   });
 
-  it('say which share of the pages are scans', () => {
-    const pages = ['empty', 'good', 'empty', 'good', 'empty', 'good'] as const;
-    expect(notesOn({ ...tally, pageCount: 6, pages: [...pages] })).toEqual([
-      '3 of 6 pages have no text (scans).',
-    ]);
-    expect(notesOn({ ...tally, pageCount: 2, pages: ['good', 'empty'] })).toEqual([
-      '1 of 2 pages has no text (a scan).',
-    ]);
-    expect(notesOn({ ...tally, pages: ['empty'] })).toEqual([
-      'No text was found: the pages are probably scans.',
+  it('say which pages are scans', () => {
+    const kinds = ['scan', 'text', 'scan', 'scan', 'blank', 'text'] as const;
+    expect(notesOn({ ...tally, pageCount: 6, kinds })).toEqual(['Pages 1 and 3–4 are scans.']);
+    expect(notesOn({ ...tally, pageCount: 2, kinds: ['text', 'scan'] })).toEqual(['Page 2 is a scan.']);
+    expect(notesOn({ ...tally, kinds: ['scan'] })).toEqual(['No text was found: the page is a scan.']);
+    expect(notesOn({ ...tally, pageCount: 2, kinds: ['blank', 'blank'] })).toEqual([
+      'No text was found: all pages are blank.',
     ]);
   });
 
-  it('say which pages are unreliable or lost', () => {
-    expect(notesOn({ ...tally, pageCount: 3, pages: ['unreliable', 'unreliable', null] })).toEqual([
-      '2 of 3 pages have text that may be unreliable.',
-      '1 of 3 pages has damage and was left out.',
+  it('say which pages are unreliable, mixed or lost', () => {
+    const kinds = ['unreliable', 'unreliable', null, 'mixed'] as const;
+    expect(notesOn({ ...tally, pageCount: 4, kinds })).toEqual([
+      'Pages 1–2 have text that may be unreliable.',
+      'Page 4 shows a picture; text in it is not read.',
+      '1 of 4 pages has damage and was left out.',
     ]);
   });
 

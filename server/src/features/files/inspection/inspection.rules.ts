@@ -1,10 +1,12 @@
 import { plural } from '@sheaf/contract/plural';
+import { type PageKind, type PageKinds, pagesLabel, unreadSentences } from '@sheaf/contract/scans/page-kinds';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { IndexSegment } from '@sheaf/engine/search/text-index';
 import type { Reading } from '@sheaf/engine/text/reading';
-import type { PageQuality } from '../../../platform/pdf/page-text.ts';
 import { formatNumber } from '../../../platform/text/format.ts';
+import { groupPages } from './page-kinds.rules.ts';
+import { isHardToRead, type OcrPage } from './page-texts.ts';
 import type { MeasuredPassages } from './passages.ts';
 
 /** A file to inspect: its bytes are at `path`; text that differs from them is written to `textPath`. */
@@ -12,6 +14,8 @@ export interface InspectionTask {
   path: string;
   filename: string;
   textPath: string;
+  /** What OCR has read of its pages. */
+  ocr?: readonly OcrPage[];
   /** Whether to cut its text into passages. */
   hasPassages?: boolean;
   /** Whether to index it for the search. */
@@ -32,6 +36,8 @@ export type Inspection =
       textIsOriginal: boolean;
       textSizeBytes: number;
       pageCount: number | null;
+      /** Of a PDF. */
+      pageKinds?: PageKinds;
       /** False where there is nothing to read: a scan, or a text of blanks. */
       hasText: boolean;
       /** What a person should know about how the file was read. */
@@ -50,10 +56,12 @@ export const MAX_TEXT_CHARS = 20_000_000;
 /** How the pages of one PDF were read. */
 export interface PageTally {
   pageCount: number;
-  /** The quality of each page that was read, in order; null where a page could not be loaded. */
-  pages: (PageQuality | null)[];
+  /** What each page is that was read, in order; null where one could not be loaded. */
+  kinds: readonly (PageKind | null)[];
   isRestricted: boolean;
   isRecovered: boolean;
+  /** What OCR has read of them. */
+  ocr?: readonly OcrPage[] | undefined;
 }
 
 const HEADER_SEARCH_BYTES = 1_024;
@@ -70,37 +78,25 @@ export function fileTypeOf(filename: string): 'pdf' | 'text' | undefined {
 }
 
 /** One sentence for each thing that a person should know about a PDF's text. */
-export function notesOn({ pageCount, pages, isRestricted, isRecovered }: PageTally): string[] {
-  const read = pages.length;
-  const count = (wanted: PageQuality | null) => pages.filter((quality) => quality === wanted).length;
+export function notesOn({ pageCount, kinds, isRestricted, isRecovered, ocr = [] }: PageTally): string[] {
+  const read = kinds.length;
   const notes: string[] = [];
   if (read < pageCount) {
     notes.push(`The first ${formatNumber(read)} of ${formatNumber(pageCount)} pages were read.`);
   }
   if (isRecovered) notes.push('The file is damaged; what could be recovered was read.');
   if (isRestricted) notes.push('The author restricted the use of this file; it was read as usual.');
-  const empty = count('empty');
-  if (read > 0 && empty === read) notes.push('No text was found: the pages are probably scans.');
-  else if (empty > 0)
-    notes.push(pagesNote(empty, { of: read, have: 'no text (scans)', has: 'no text (a scan)' }));
-  const unreliable = count('unreliable');
-  if (unreliable > 0) {
-    notes.push(
-      pagesNote(unreliable, {
-        of: read,
-        have: 'text that may be unreliable',
-        has: 'text that may be unreliable',
-      }),
-    );
+  const byOcr = new Set(ocr.filter(({ text }) => text !== '').map(({ page }) => page));
+  notes.push(
+    ...unreadSentences(groupPages(kinds.map((kind, index) => (byOcr.has(index + 1) ? 'text' : kind)))),
+  );
+  if (byOcr.size > 0) notes.push(`With OCR: ${pagesLabel([...byOcr])}.`);
+  const hard = ocr.filter((page) => page.text !== '' && isHardToRead(page)).map(({ page }) => page);
+  if (hard.length > 0) notes.push(`Hard to read: ${pagesLabel(hard)}.`);
+  const lost = kinds.filter((kind) => kind === null).length;
+  if (lost > 0) {
+    const of = `${formatNumber(lost)} of ${formatNumber(read)} ${plural(read, 'page')}`;
+    notes.push(`${of} ${lost === 1 ? 'has damage and was' : 'have damage and were'} left out.`);
   }
-  const lost = count(null);
-  if (lost > 0)
-    notes.push(
-      pagesNote(lost, { of: read, have: 'damage and were left out', has: 'damage and was left out' }),
-    );
   return notes;
-}
-
-function pagesNote(pages: number, { of, have, has }: { of: number; have: string; has: string }): string {
-  return `${formatNumber(pages)} of ${formatNumber(of)} ${plural(of, 'page')} ${pages === 1 ? `has ${has}` : `have ${have}`}.`;
 }

@@ -13,6 +13,9 @@ export type TextFile =
     }
   | { ok: false; refusal: PlainRefusalCode };
 
+/** Whether there is anything to read in a text. */
+export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /** Decodes the bytes of a text file, whatever encoding they are in. */
 export function readTextFile(bytes: Buffer): TextFile {
   if (bytes.length === 0) return { ok: false, refusal: 'empty_file' };

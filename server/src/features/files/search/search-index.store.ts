@@ -17,6 +17,15 @@ export async function insertSegments(
   }
 }
 
+/** Replaces the index of a file whose text has changed. */
+export async function replaceSegments(
+  db: Database,
+  file: { fileId: string; segments: readonly IndexSegment[] },
+): Promise<void> {
+  await db.deleteFrom('search_segments').where('file_id', '=', file.fileId).execute();
+  await insertSegments(db, file);
+}
+
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 

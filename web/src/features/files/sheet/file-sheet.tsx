@@ -75,6 +75,7 @@ function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: Shee
           </Button>
         </div>
         <p className="mt-1 text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
+        {file.notes.length > 0 && <p className="mt-1 text-xs text-muted">{file.notes.join(' ')}</p>}
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
             className="pointer-coarse:h-11"
@@ -117,7 +118,7 @@ function Reason({ file }: { file: File }) {
   const level = confidenceLevel(file);
   const { raw_category, final_category_name, second_category, second_nearness, reason, reason_sentence } =
     file;
-  if (!raw_category) return null;
+  if (!raw_category) return file.has_text ? null : <NoText file={file} />;
   return (
     <dl className="mb-5 grid gap-x-4 gap-y-2 rounded-lg border bg-sunk/50 px-4 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
       <Fact term="Category">
@@ -146,6 +147,18 @@ function Reason({ file }: { file: File }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** Says why a file without text is in no run, and what can be done. */
+function NoText({ file }: { file: File }) {
+  return (
+    <p className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3 text-sm">
+      No readable text was found, so this file is part of no run and costs nothing.{' '}
+      {file.final_category_id === null
+        ? 'Have it read with OCR, if that is on here, move it into a category by hand, or upload a version with text.'
+        : 'You have put it where it is.'}
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { SampleOffer } from './sample-offer.tsx';
 import { UnfinishedNotice } from './unfinished-notice.tsx';
 import { identity } from './unfinished-upload.ts';
+import { UnreadUploads } from './unread-uploads.tsx';
 import { checkUpload, type RejectedFile, remainingSlots } from './upload-checks.ts';
 import { UploadProgressView } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
@@ -82,6 +83,7 @@ export function UploadCard({ project }: { project: Project }) {
         percent={upload.totals.percent}
       />
       <UploadProgressView upload={upload} />
+      <UnreadUploads projectId={project.id} items={upload.items} />
       <LeaveGuard isUploading={upload.totals.isRunning} onLeave={upload.stop} />
     </Card>
   );

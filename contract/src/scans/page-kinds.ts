@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const Pages = z.array(z.int().positive());
+
+/** What the pages of a PDF are, each by its number from 1; a page that could not be loaded is in no list. */
+export const PageKinds = z
+  .object({
+    text: Pages.describe('Their text can be read.'),
+    scan: Pages.describe('A picture without text: what is on it can only be read with OCR.'),
+    mixed: Pages.describe('Text beside a picture over half the page, in which there may be more.'),
+    unreliable: Pages.describe('Their font does not say which letters it draws.'),
+    blank: Pages.describe('Nothing is on them.'),
+  })
+  .meta({ id: 'PageKinds', description: 'What the pages of a PDF are, found at upload.' });
+export type PageKinds = z.infer<typeof PageKinds>;
+export type PageKind = keyof PageKinds;
+
+export const PAGE_KINDS = ['text', 'scan', 'mixed', 'unreliable', 'blank'] as const satisfies PageKind[];
+
+/** What could not be read of a PDF, in sentences; none where all of it could. */
+export function unreadSentences(kinds: PageKinds): string[] {
+  const { text, scan, mixed, unreliable, blank } = kinds;
+  const unread = scan.length + unreliable.length + blank.length;
+  if (text.length + mixed.length + unread === 0) return [];
+  const hasText = text.length + mixed.length > 0;
+  if (!hasText && scan.length === unread) {
+    return [`No text was found: ${unread === 1 ? 'the page is a scan' : 'all pages are scans'}.`];
+  }
+  if (!hasText && blank.length === unread) {
+    return [`No text was found: ${unread === 1 ? 'the page is' : 'all pages are'} blank.`];
+  }
+  const sentences = hasText ? [] : ['No readable text was found.'];
+  const add = (pages: readonly number[], one: string, several: string) => {
+    if (pages.length > 0) sentences.push(`${named(pages)} ${pages.length === 1 ? one : several}.`);
+  };
+  add(scan, 'is a scan', 'are scans');
+  add(unreliable, 'has text that may be unreliable', 'have text that may be unreliable');
+  add(mixed, 'shows a picture; text in it is not read', 'show pictures; text in them is not read');
+  return sentences;
+}
+
+/** "Pages 3–9", at the beginning of a sentence. */
+const named = (pages: readonly number[]): string => pagesLabel(pages).replace('p', 'P');
+
+/** Ranges beyond this are only counted, so that a sentence stays one. */
+const MAX_RANGES = 6;
+
+/** "page 4" or "pages 3–9, 12 and 14"; of very many ranges the first ones, and how many pages more there are. */
+export function pagesLabel(pages: readonly number[]): string {
+  const ranges: Array<{ first: number; last: number }> = [];
+  for (const page of pages) {
+    const range = ranges.at(-1);
+    if (range && page === range.last + 1) range.last = page;
+    else ranges.push({ first: page, last: page });
+  }
+  const shown = ranges.slice(0, MAX_RANGES);
+  const labels = shown.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`));
+  const left = pages.length - shown.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  if (left > 0) labels.push(`${left} more`);
+  const [final, ...others] = labels.toReversed();
+  const list = others.length === 0 ? final : `${others.toReversed().join(', ')} and ${final}`;
+  return `${pages.length === 1 ? 'page' : 'pages'} ${list}`;
+}

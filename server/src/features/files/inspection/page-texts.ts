@@ -1,0 +1,81 @@
+import { HARD_TO_READ } from '@sheaf/contract/scans/ocr';
+import { type PageKind, pagesLabel } from '@sheaf/contract/scans/page-kinds';
+import type { PageStart } from './passages.ts';
+
+/** What OCR has read of a page, and how sure it is, from 0 to 100. */
+export interface OcrPage {
+  readonly page: number;
+  readonly text: string;
+  readonly confidence: number;
+}
+
+export const isHardToRead = ({ confidence }: Pick<OcrPage, 'confidence'>): boolean =>
+  confidence < HARD_TO_READ;
+
+/** A page as it was read. */
+export interface PageText {
+  readonly page: number;
+  readonly kind: PageKind;
+  readonly text: string;
+  /** Where the text is OCR's. */
+  readonly ocr?: OcrPage | undefined;
+}
+
+/** The text of a document, made of its pages. */
+export interface DocumentText {
+  /** As it is stored, with a line in the place of what cannot be read. */
+  readonly text: string;
+  readonly pageStarts: PageStart[];
+  /** Without those lines: what the document itself says. */
+  readonly ownText: string;
+}
+
+const BETWEEN_PAGES = '\n\n';
+
+/** Joins the texts of pages, with blank lines between them. Scans that follow one another share a line. */
+export function joinPages(pages: readonly PageText[]): DocumentText {
+  const parts: string[] = [];
+  const ownTexts: string[] = [];
+  const pageStarts: PageStart[] = [];
+  let chars = 0;
+  const add = (page: number, text: string) => {
+    pageStarts.push({ at: chars + BETWEEN_PAGES.length * parts.length, page });
+    parts.push(text);
+    chars += text.length;
+  };
+  let scans: number[] = [];
+  const addScans = () => {
+    const [first] = scans;
+    if (first !== undefined) {
+      add(first, `[${pagesLabel(scans)}: ${scans.length === 1 ? 'a scan' : 'scans'} without text]`);
+    }
+    scans = [];
+  };
+  for (const { page, kind, text, ocr } of pages) {
+    if (kind === 'scan' && text === '') {
+      scans.push(page);
+      continue;
+    }
+    addScans();
+    if (text === '') continue;
+    ownTexts.push(text);
+    const remark = remarkOn({ page, kind, ocr });
+    add(page, remark ? `[${remark}]${BETWEEN_PAGES}${text}` : text);
+  }
+  addScans();
+  return { text: textOf(parts), pageStarts, ownText: textOf(ownTexts) };
+}
+
+function remarkOn({ page, kind, ocr }: Pick<PageText, 'page' | 'kind' | 'ocr'>): string | undefined {
+  if (ocr) return `OCR, page ${page}${isHardToRead(ocr) ? ': hard to read' : ''}`;
+  const remark = REMARKS[kind];
+  return remark && `page ${page}: ${remark}`;
+}
+
+const REMARKS: Partial<Record<PageKind, string>> = {
+  scan: 'a scan, with this text on it',
+  unreliable: 'this text may be unreliable',
+};
+
+const textOf = (parts: readonly string[]): string =>
+  parts.length > 0 ? `${parts.join(BETWEEN_PAGES)}\n` : '';

@@ -1,0 +1,31 @@
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { openPdfium, PdfiumBroken, PdfNotOpened } from '../../../platform/pdf/pdfium.ts';
+import type { PageImage } from '../../../platform/pdf/render-page.ts';
+import { answerTasks, ThreadSpent } from '../../../platform/threads/answer-tasks.ts';
+import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
+import type { DrawSetup, DrawTask } from './page-drawer.ts';
+
+/** Tesseract reads best at this resolution. */
+const DPI = 300;
+/** A page of 14 by 16 inches; a larger one is drawn smaller. */
+const MAX_PIXELS = 20_000_000;
+
+lowerThreadPriority();
+
+answerTasks<DrawSetup, DrawTask, PageImage | null>(async ({ path, page }, { setup }) => {
+  const fd = openSync(path, 'r');
+  try {
+    // A new instance for each page: its memory never shrinks, and OCR takes a hundred times as long.
+    const pdfium = await openPdfium(setup.pdfium);
+    const document = pdfium.open({ fd, sizeBytes: fstatSync(fd).size });
+    const image = document.renderPage(page - 1, { dpi: DPI, maxPixels: MAX_PIXELS });
+    document.close();
+    return image;
+  } catch (error) {
+    if (error instanceof PdfNotOpened) return null;
+    if (error instanceof PdfiumBroken) return new ThreadSpent<PageImage | null>(null);
+    throw error;
+  } finally {
+    closeSync(fd);
+  }
+});

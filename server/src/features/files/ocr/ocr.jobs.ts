@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { plural } from '@sheaf/contract/plural';
+import { DomainError } from '@sheaf/contract/problems';
+import { HARD_TO_READ } from '@sheaf/contract/scans/ocr';
+import { languageCandidates, languageOf } from '@sheaf/engine/text/language';
+import type { OcrEngine } from '../../../platform/ocr/ocr-engine.ts';
+import { recognizePage } from '../../../platform/ocr/recognize-page.ts';
+import type { Transaction } from '../../../tables.ts';
+import {
+  type JobControl,
+  type JobDefinition,
+  type JobOutcome,
+  type JobRow,
+  publishChange,
+} from '../../jobs/jobs.ts';
+import { markContentChanged, removeDeletedObjects } from '../../projects/projects.ts';
+import { fileKeys } from '../files.ts';
+import * as store from './ocr.store.ts';
+import type { OcrContext } from './ocr.ts';
+
+/**
+ * Reads scans page by page. Each page is kept once it is read, so that a job that is taken again goes on at its page; a
+ * file's text is made anew once all its pages are read. What was paid for pages that were not read is returned.
+ */
+export const ocrDefinition = (context: OcrContext): JobDefinition => ({
+  types: ['ocr'],
+  perform: async (control) => {
+    const engine = await context.engine();
+    if (!engine) throw new DomainError('ocr_off', 'Reading scans has been switched off meanwhile.');
+    const { temporaryFolder } = context.files;
+    await mkdir(temporaryFolder, { recursive: true });
+    const folder = await mkdtemp(path.join(temporaryFolder, 'ocr-'));
+    try {
+      await readFiles(context, control, { engine, folder });
+    } finally {
+      // Gives its memory back; it opens again with the next page.
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+    await removeDeletedObjects(context.files.removal);
+    return { message: '' };
+  },
+  settle: (tx, job, outcome) => settle(context, tx, { job, outcome }),
+});
+
+async function readFiles(
+  context: OcrContext,
+  control: JobControl,
+  { engine, folder }: { engine: OcrEngine; folder: string },
+): Promise<void> {
+  const { job, signal } = control;
+  const { fileIds = [], pages: total = 0 } = job.input.ocr ?? {};
+  const unread = await store.listUnread(context.files.db, { projectId: job.project_id, fileIds });
+  const left = unread.reduce((sum, { wanted, read }) => sum + wanted.length - read.length, 0);
+  let done = Math.max(0, total - left);
+  let expectedLanguage: string | undefined;
+  for (const file of unread) {
+    const source = path.join(folder, 'source.pdf');
+    const keys = fileKeys({ projectId: job.project_id, fileId: file.id, textIsOriginal: false });
+    await pipeline(await context.files.storage.open(keys.original), createWriteStream(source));
+    for (const page of file.wanted.filter((one) => !file.read.includes(one))) {
+      signal.throwIfAborted();
+      await control.report((100 * done) / Math.max(total, 1), `${done} of ${total} pages read`);
+      const image = await context.drawer.draw({ path: source, page }, { signal });
+      const read = image
+        ? await recognizePage(engine, image, {
+            expectedLanguage,
+            languageOf: (text) => languageOf(languageCandidates(text)),
+            signal,
+          })
+        : { text: '', confidence: 0, language: '' };
+      if (read.confidence >= HARD_TO_READ) expectedLanguage = read.language;
+      await control.step((tx) => store.insertPage(tx, { fileId: file.id, page, jobId: job.id, ...read }));
+      done += 1;
+    }
+    await replaceText(context, control, { file, source, textPath: path.join(folder, 'text') });
+  }
+}
+
+/** Makes a file's text anew with what OCR has read, as if it had been read so at upload. */
+async function replaceText(
+  context: OcrContext,
+  control: JobControl,
+  { file, source, textPath }: { file: store.UnreadFile; source: string; textPath: string },
+): Promise<void> {
+  const { files } = context;
+  const { project_id: projectId } = control.job;
+  const ocr = await store.listPages(files.db, file.id);
+  const task = { path: source, filename: file.filename, textPath, hasPassages: true, isIndexed: true, ocr };
+  const inspection = await files.inspector.inspect(task, { signal: control.signal });
+  // It could be read at upload, so that this is the machine's doing; the job is tried again.
+  if (!inspection.ok) throw new Error(`A file could not be read again: ${inspection.refusal}`);
+  const keys = fileKeys({ projectId, fileId: file.id, textIsOriginal: false });
+  await files.storage.putFile(keys.text, textPath);
+  await control.step(async (tx) => {
+    const isThere = await store.replaceReading(tx, {
+      fileId: file.id,
+      inspection,
+      pages: ocr.map(({ page }) => page),
+      hardToRead: ocr.filter(({ confidence }) => confidence < HARD_TO_READ).map(({ page }) => page),
+    });
+    if (!isThere) return;
+    await markContentChanged(tx, { projectId, areCategoriesTouched: true });
+    await context.onTextChanged(tx, projectId);
+    await publishChange(files.events, tx, { projectId, what: 'files' });
+  });
+}
+
+/** Refunds the pages that were not read, and returns the final message. */
+async function settle(
+  context: OcrContext,
+  tx: Transaction,
+  { job, outcome }: { job: JobRow; outcome: JobOutcome },
+): Promise<string> {
+  const total = job.input.ocr?.pages ?? 0;
+  const { read, hard } = await store.countPages(tx, { jobId: job.id, hardBelow: HARD_TO_READ });
+  const refunded = Math.max(0, total - read) * context.creditsPerPage;
+  const did = `${read} of ${total} ${plural(total, 'page')} read with OCR`;
+  await context.refund(tx, {
+    accountId: job.account_id,
+    jobId: job.id,
+    projectId: job.project_id,
+    amount: refunded,
+    description: outcome === 'cancelled' ? `Cancelled: ${did}` : did,
+    now: context.files.clock.now(),
+  });
+  await publishChange(context.files.events, tx, { projectId: job.project_id, what: 'project' });
+  const parts = [
+    outcome === 'cancelled' ? `Cancelled: ${did}` : did,
+    hard > 0 && `${hard} ${plural(hard, 'is', 'are')} hard to read`,
+    refunded > 0 && `${refunded} ${plural(refunded, 'credit')} returned`,
+  ];
+  return parts.filter(Boolean).join('; ');
+}

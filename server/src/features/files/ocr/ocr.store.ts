@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../tables.ts';
+import { encodeSketch } from '../duplicates/stored-sketch.ts';
+import { insertPassages } from '../files.store.ts';
+import type { Inspection } from '../inspection/inspection.ts';
+import type { OcrPage } from '../inspection/page-texts.ts';
+import { replaceSegments } from '../search/search-index.store.ts';
+
+/** A file of which OCR has not read all that it could. */
+export interface UnreadFile {
+  readonly id: string;
+  readonly filename: string;
+  /** The pages that are to be read, those that an earlier job has read included. */
+  readonly wanted: number[];
+  /** Those of them that are read already, though not in the file's text. */
+  readonly read: number[];
+}
+
+/** The files of a project with scans or unreliable pages that are not in their text, in the order of upload. */
+export async function listUnread(
+  db: Database,
+  { projectId, fileIds }: { projectId: string; fileIds?: readonly string[] | undefined },
+): Promise<UnreadFile[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select((row) => [
+      'id',
+      'filename',
+      'page_kinds',
+      'ocr_pages',
+      row
+        .selectFrom('ocr_pages')
+        .select(sql<number[]>`coalesce(array_agg(page), '{}')`.as('pages'))
+        .whereRef('ocr_pages.file_id', '=', 'files.id')
+        .as('read'),
+    ])
+    .where('project_id', '=', projectId)
+    .where('page_kinds', 'is not', null)
+    .where(
+      sql<boolean>`jsonb_array_length(page_kinds->'scan') + jsonb_array_length(page_kinds->'unreliable') > 0`,
+    )
+    .$if(fileIds !== undefined, (query) => query.where('id', '=', sql<string>`any(${fileIds ?? []}::uuid[])`))
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, filename, page_kinds, ocr_pages, read }) => {
+    const inText = new Set(ocr_pages ?? []);
+    const all = [...(page_kinds?.scan ?? []), ...(page_kinds?.unreliable ?? [])].sort((a, b) => a - b);
+    const wanted = all.filter((page) => !inText.has(page));
+    if (wanted.length === 0) return [];
+    return { id, filename, wanted, read: wanted.filter((page) => read?.includes(page)) };
+  });
+}
+
+/** Keeps a page that was read; one that is there already stays. */
+export const insertPage = (
+  tx: Transaction,
+  page: {
+    fileId: string;
+    page: number;
+    jobId: string;
+    text: string;
+    confidence: number;
+    language: string;
+  },
+) =>
+  tx
+    .insertInto('ocr_pages')
+    .values({
+      file_id: page.fileId,
+      page: page.page,
+      job_id: page.jobId,
+      text: page.text,
+      confidence: page.confidence,
+      language: page.language,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** What OCR has read of a file. */
+export const listPages = (db: Database, fileId: string): Promise<OcrPage[]> =>
+  db
+    .selectFrom('ocr_pages')
+    .select(['page', 'text', 'confidence'])
+    .where('file_id', '=', fileId)
+    .orderBy('page')
+    .execute();
+
+/** How many pages a job has read, and how many of them are surer than a confidence. */
+export async function countPages(
+  tx: Transaction,
+  { jobId, hardBelow }: { jobId: string; hardBelow: number },
+): Promise<{ read: number; hard: number }> {
+  const row = await tx
+    .selectFrom('ocr_pages')
+    .select((page) => [
+      page.fn.countAll<number>().as('read'),
+      page.fn.countAll<number>().filterWhere('confidence', '<', hardBelow).as('hard'),
+    ])
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return { read: Number(row.read), hard: Number(row.hard) };
+}
+
+/** Replaces what was read of a file at upload; false where the file was deleted meanwhile. */
+export async function replaceReading(
+  tx: Transaction,
+  {
+    fileId,
+    inspection,
+    pages,
+    hardToRead,
+  }: {
+    fileId: string;
+    inspection: Extract<Inspection, { ok: true }>;
+    pages: readonly number[];
+    hardToRead: readonly number[];
+  },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('files')
+    .set({
+      text_size_bytes: inspection.textSizeBytes,
+      token_count: inspection.tokenCount,
+      has_text: inspection.hasText,
+      notes: inspection.notes,
+      language: inspection.language,
+      ocr_pages: [...pages],
+      hard_to_read: [...hardToRead],
+      is_indexed: inspection.segments !== undefined,
+    })
+    .where('id', '=', fileId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await tx
+    .updateTable('readings')
+    .set({
+      digest: inspection.digest,
+      terms: JSON.stringify(inspection.terms),
+      sketch: encodeSketch(inspection.sketch),
+    })
+    .where('file_id', '=', fileId)
+    .execute();
+  await tx.deleteFrom('passages').where('file_id', '=', fileId).execute();
+  if (inspection.passages) await insertPassages(tx, { fileId, passages: inspection.passages });
+  await replaceSegments(tx, { fileId, segments: inspection.segments ?? [] });
+  return true;
+}

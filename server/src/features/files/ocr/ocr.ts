@@ -1,0 +1,101 @@
+import { DomainError } from '@sheaf/contract/problems';
+import type { OcrEstimate, OcrStart } from '@sheaf/contract/scans/ocr';
+import type { OcrEngine } from '../../../platform/ocr/ocr-engine.ts';
+import type { Transaction } from '../../../tables.ts';
+import type { KeyGrant } from '../../accounts/caller.ts';
+import { addJob, type JobsContext, newJobId } from '../../jobs/jobs.ts';
+import { type AuthorizedProject, assertNoRun, lockProject } from '../../projects/projects.ts';
+import type { FilesContext } from '../files.ts';
+import * as store from './ocr.store.ts';
+import type { PageDrawer } from './page-drawer.ts';
+
+export interface OcrContext {
+  readonly files: FilesContext;
+  readonly jobs: JobsContext;
+  readonly drawer: PageDrawer;
+  /** Opened with the first page; undefined where the settings have OCR off, or nothing to read with is installed. */
+  readonly engine: () => Promise<OcrEngine | undefined>;
+  readonly creditsPerPage: number;
+  /** Debits the price of a job, in the transaction that starts it, and returns the credits that remain. */
+  readonly debit: (tx: Transaction, charge: OcrCharge) => Promise<number>;
+  /** Returns part of it, in the transaction that ends it. */
+  readonly refund: (tx: Transaction, charge: OcrCharge) => Promise<void>;
+  /** Deletes the downloads that were made of the former texts, in the transaction that changes a text. */
+  readonly onTextChanged: (tx: Transaction, projectId: string) => Promise<void>;
+}
+
+/** Credits of a job, and the line of the ledger. */
+export interface OcrCharge {
+  readonly accountId: string;
+  readonly jobId: string;
+  readonly projectId: string;
+  readonly amount: number;
+  readonly description: string;
+  /** With what a program starts it. */
+  readonly key?: KeyGrant | undefined;
+  readonly now: Date;
+}
+
+/** A scanned page of a book, on one core. */
+const SECONDS_PER_PAGE = 15;
+
+/** What reading the scans of a project would take. Throws `ocr_off`. */
+export async function estimateOcr(context: OcrContext, project: AuthorizedProject): Promise<OcrEstimate> {
+  await assertOn(context);
+  const pages = unreadPages(await store.listUnread(context.files.db, { projectId: project.id }));
+  return { pages, seconds: pages * SECONDS_PER_PAGE, credits: pages * context.creditsPerPage };
+}
+
+/**
+ * Starts reading scans: debits the price, records the files and enqueues the job, in one transaction. Throws `ocr_off`,
+ * `file_not_found`, `run_in_progress`, `nothing_to_do`, `insufficient_credits` or `key_ceiling`, changing nothing.
+ */
+export async function startOcr(
+  context: OcrContext,
+  project: AuthorizedProject,
+  { fileIds, key }: { fileIds: readonly string[] | undefined; key: KeyGrant | undefined },
+): Promise<OcrStart> {
+  await assertOn(context);
+  const { files, jobs } = context;
+  return files.db.transaction().execute(async (tx) => {
+    await lockProject(tx, project);
+    await assertNoRun(tx, project);
+    const unread = await store.listUnread(tx, { projectId: project.id, fileIds });
+    if (unread.length === 0) {
+      throw new DomainError('nothing_to_do', 'There are no scans here that OCR has not read.');
+    }
+    const pages = unreadPages(unread);
+    const id = newJobId();
+    const job = await addJob(jobs, tx, {
+      id,
+      projectId: project.id,
+      accountId: project.accountId,
+      type: 'ocr',
+      target: 'ocr',
+      input: { ocr: { fileIds: unread.map((file) => file.id), pages } },
+    });
+    if (!job) throw new DomainError('run_in_progress', 'Scans of this project are being read already.');
+    const credits = pages * context.creditsPerPage;
+    const remaining = await context.debit(tx, {
+      accountId: project.accountId,
+      jobId: id,
+      projectId: project.id,
+      amount: credits,
+      key,
+      description: `OCR of ${pages} pages`,
+      now: files.clock.now(),
+    });
+    return { job_id: id, pages, credits_used: credits, remaining_credits: remaining };
+  });
+}
+
+const unreadPages = (files: readonly store.UnreadFile[]): number =>
+  files.reduce((sum, { wanted, read }) => sum + wanted.length - read.length, 0);
+
+async function assertOn({ engine }: OcrContext): Promise<void> {
+  if (await engine()) return;
+  throw new DomainError(
+    'ocr_off',
+    'Reading scans is switched off on this installation. Its operator can switch it on: set OCR=on and start again, which installs 140 MB, or install the program tesseract.',
+  );
+}

@@ -1,0 +1,51 @@
+import { compilePdfium } from '../../../platform/pdf/module.ts';
+import type { PageImage } from '../../../platform/pdf/render-page.ts';
+import { openWorkerPool, type WorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
+
+/** A page, from 1, of the PDF at a path. */
+export interface DrawTask {
+  readonly path: string;
+  readonly page: number;
+}
+
+export interface DrawSetup {
+  readonly pdfium: WebAssembly.Module;
+}
+
+/** Draws pages in a thread with limits, since any file may be hostile. */
+export interface PageDrawer {
+  /** The picture of a page; null where it cannot be drawn in bounded time and memory. */
+  draw(task: DrawTask, options: { signal: AbortSignal }): Promise<PageImage | null>;
+  close(): Promise<void>;
+}
+
+const TIMEOUT_MS = 30_000;
+const PDFIUM_MB = 192;
+const THREAD_MB = 320;
+const HEAP_MB = 128;
+
+export function openPageDrawer(): PageDrawer {
+  let pool: Promise<WorkerPool<DrawTask, PageImage | null>> | undefined;
+  const open = async () =>
+    openWorkerPool<DrawTask, PageImage | null>({
+      script: new URL('./draw-page.worker.ts', import.meta.url),
+      threads: 1,
+      timeoutMs: TIMEOUT_MS,
+      heapMb: HEAP_MB,
+      maxMb: THREAD_MB,
+      setup: { pdfium: await compilePdfium({ memoryMb: PDFIUM_MB }) } satisfies DrawSetup,
+    });
+  return {
+    draw: async (task, options) => {
+      pool ??= open();
+      try {
+        return await (await pool).run(task, options);
+      } catch (error) {
+        if (error instanceof TaskOverranTime || error instanceof WorkerDied) return null;
+        throw error;
+      }
+    },
+    close: async () => (await pool)?.close(),
+  };
+}

@@ -1,0 +1,59 @@
+import type { PdfiumModule } from './descriptor-access.ts';
+
+/** How many of a page's glyphs a person could read as text, and how many stand for no known character. */
+export interface GlyphCounts {
+  readonly readable: number;
+  readonly unmapped: number;
+}
+
+/** So many glyphs tell what a page is; the rest of a crowded one is not counted. */
+const COUNTED_GLYPHS = 4_000;
+
+const HAS_MAP_ERROR = 1;
+const LAST_OF_ASCII = 0x7e;
+
+/** Counts the glyphs of a loaded text page; blanks, and what PDFium adds by itself, are none. */
+export function countGlyphs(module: PdfiumModule, textPage: number): GlyphCounts {
+  const count = Math.min(module.FPDFText_CountChars(textPage), COUNTED_GLYPHS);
+  let readable = 0;
+  let unmapped = 0;
+  for (let index = 0; index < count; index++) {
+    const code = module.FPDFText_GetUnicode(textPage, index);
+    if (isBlank(code)) continue;
+    // PDFium takes the code of a glyph without a map for its character, which is right in ASCII alone.
+    const isUnmapped =
+      isMeaningless(code) ||
+      (code > LAST_OF_ASCII && module.FPDFText_HasUnicodeMapError(textPage, index) === HAS_MAP_ERROR);
+    if (isUnmapped) unmapped += 1;
+    else readable += 1;
+  }
+  return { readable, unmapped };
+}
+
+/** The same counts of a text alone, for a library that does not show glyphs. */
+export function countCharacters(text: string): GlyphCounts {
+  let readable = 0;
+  let unmapped = 0;
+  for (const character of text.slice(0, COUNTED_GLYPHS)) {
+    const code = character.codePointAt(0) ?? 0;
+    if (isBlank(code)) continue;
+    if (isMeaningless(code)) unmapped += 1;
+    else readable += 1;
+  }
+  return { readable, unmapped };
+}
+
+const MARK_OF_CUT_WORD = 0xfffe;
+
+const BLANKS = new Set([0x09, 0x0a, 0x0d, 0x20, 0xa0, 0xfeff, MARK_OF_CUT_WORD]);
+
+const isBlank = (code: number): boolean => BLANKS.has(code);
+
+/** Control codes, private use, the replacement mark, and codes that no character has. */
+const isMeaningless = (code: number): boolean =>
+  code < 0x20 ||
+  (code >= 0xe000 && code <= 0xf8ff) ||
+  code >= 0xf0000 ||
+  code === 0xfffd ||
+  code === 0xffff ||
+  (code >= 0x7f && code <= 0x9f);

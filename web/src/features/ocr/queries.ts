@@ -1,0 +1,42 @@
+import { ocrEndpoints } from '@sheaf/contract/scans/ocr';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { detailOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query-client.ts';
+import { refreshProject } from '../../api/refresh-project.ts';
+import { addJob } from '../../jobs/job-cache.ts';
+import { notify } from '../../ui/notifications/notify.ts';
+
+/** What reading the scans of a project takes; asked for only where there are any. */
+export const useOcrEstimate = (projectId: string, { isEnabled }: { isEnabled: boolean }) =>
+  useQuery({
+    ...queryOf(ocrEndpoints.estimateOcr, { params: { id: projectId } }),
+    enabled: isEnabled,
+    // Where OCR is off, asking again changes nothing.
+    retry: false,
+  });
+
+/** Starts reading the scans of a project; the page shows it as running at once. */
+export function useStartOcr(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(ocrEndpoints.startOcr, { params: { id: projectId }, body: {} }),
+    onSuccess: ({ job_id }) => {
+      addJob(client, {
+        projectId,
+        job: {
+          job_id,
+          job_type: 'ocr',
+          status: 'running',
+          progress: 0,
+          progress_message: null,
+          started_at: null,
+          created_at: new Date().toISOString(),
+          metadata: { category_id: null, file_type: null },
+        },
+      });
+      return refreshProject(client, projectId);
+    },
+    onError: (error) => notify.error('Scans are not read', detailOf(error, 'Please try again.')),
+  });
+}
