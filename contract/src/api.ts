@@ -1,3 +1,4 @@
+import { keyEndpoints } from './accounts/keys.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bundleEndpoints } from './bundles/bundles.ts';
 import { categorizationEndpoints } from './categorization.ts';
@@ -7,7 +8,6 @@ import { editEndpoints } from './edits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { jobEndpoints } from './jobs.ts';
-import { keyEndpoints } from './keys.ts';
 import { paymentEndpoints } from './payments.ts';
 import { projectEndpoints } from './projects.ts';
 import { ocrEndpoints } from './scans/ocr.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { accountEndpoints } from '@sheaf/contract/accounts';
-import { keyEndpoints } from '@sheaf/contract/keys';
+import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answer, refuse } from '../src/mocks/server/mock.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBuiltinCategorizer } from '@sheaf/engine/builtin/builtin';
 import type { EngineDocument } from '@sheaf/engine/categorizer';
-import { adjustedRandIndex, weightedBestF1 } from '@sheaf/engine/clustering/agreement';
+import { adjustedRandIndex, weightedBestF1 } from '@sheaf/engine/numeric/agreement';
 import { renumber } from '@sheaf/engine/clustering/labels';
 import { seededRandom } from '@sheaf/engine/numeric/random';
 import { readDocument } from '@sheaf/engine/text/document';

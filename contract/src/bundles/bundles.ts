@@ -155,7 +155,7 @@ export const UNCATEGORIZED_ID = 'uncategorized';
 
 const LeaveOut = z
   .string()
-  .regex(/^[0-9a-z-]+(,[0-9a-z-]+)*$/, 'must be the ids of categories, with commas between them')
+  .regex(/^[0-9a-z-]+(,[0-9a-z-]+)*$/, 'These must be the ids of categories, with commas between them.')
   .max(12_000)
   .optional()
   .describe(

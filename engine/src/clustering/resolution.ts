@@ -1,11 +1,11 @@
+import { adjustedRandIndex } from '../numeric/agreement.ts';
 import { argmax, at } from '../numeric/indexing.ts';
+import { adjustedMutualInformation } from '../numeric/mutual-information.ts';
 import { seededRandom } from '../numeric/random.ts';
 import type { SparseRows } from '../numeric/sparse-rows.ts';
-import { adjustedRandIndex } from './agreement.ts';
 import { neighborGraph } from './graph.ts';
 import { labelCounts } from './labels.ts';
 import { findCommunities } from './leiden.ts';
-import { adjustedMutualInformation } from './mutual-information.ts';
 
 /** The coarsest at which a language is judged worth splitting. */
 export const COARSEST = 1;

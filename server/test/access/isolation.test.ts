@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { KeyScope, type NewApiKey } from '@sheaf/contract/accounts/keys';
 import { api } from '@sheaf/contract/api';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { File } from '@sheaf/contract/files';
-import { KeyScope, type NewApiKey } from '@sheaf/contract/keys';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NewApiKey } from '@sheaf/contract/keys';
+import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { GooglePerson } from '@sheaf/testing/fakes/google';
 import { FakeStripe } from '@sheaf/testing/fakes/stripe/stripe';
 import { type AuditLine, startApp, type TestApp } from '@sheaf/testing/server/app';

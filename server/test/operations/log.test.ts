@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { UploadResult } from '@sheaf/contract/files';
-import type { NewApiKey } from '@sheaf/contract/keys';
 import type { Problem } from '@sheaf/contract/problems';
 import { type MailServer, startMailServer } from '@sheaf/testing/fakes/mail';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
 import type { File, UploadResult } from '@sheaf/contract/files';
-import type { ApiKey, NewApiKey } from '@sheaf/contract/keys';
 import type { Problem } from '@sheaf/contract/problems';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
 import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';

@@ -1,5 +1,5 @@
 import type { User } from '@sheaf/contract/accounts';
-import type { KeyScope } from '@sheaf/contract/keys';
+import type { KeyScope } from '@sheaf/contract/accounts/keys';
 import type { Serve as ServeFor } from '../../platform/http/serve.ts';
 
 /** What a key allows. */

@@ -1,4 +1,4 @@
-import { KEY_PATTERN } from '@sheaf/contract/keys';
+import { KEY_PATTERN } from '@sheaf/contract/accounts/keys';
 import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,4 @@
-import { type ApiKey, KEY_ROTATION_HOURS, type NewApiKey } from '@sheaf/contract/keys';
+import { type ApiKey, KEY_ROTATION_HOURS, type NewApiKey } from '@sheaf/contract/accounts/keys';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-error.ts';

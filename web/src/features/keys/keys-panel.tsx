@@ -1,4 +1,4 @@
-import type { NewApiKey } from '@sheaf/contract/keys';
+import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import { pages } from '@sheaf/contract/pages';
 import { useState } from 'react';
 import { Link } from 'react-router';

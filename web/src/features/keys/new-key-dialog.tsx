@@ -1,4 +1,4 @@
-import { KEY_DAYS, KeyScope, type NewApiKey } from '@sheaf/contract/keys';
+import { KEY_DAYS, KeyScope, type NewApiKey } from '@sheaf/contract/accounts/keys';
 import { type ReactNode, useId, useState } from 'react';
 import { failureMessage } from '../../api/api-error.ts';
 import { Field, SelectField } from '../../ui/field.tsx';

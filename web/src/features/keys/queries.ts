@@ -1,4 +1,4 @@
-import { keyEndpoints, type NewKeyRequest } from '@sheaf/contract/keys';
+import { keyEndpoints, type NewKeyRequest } from '@sheaf/contract/accounts/keys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { failureMessage } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@sheaf/contract/keys';
+import type { KeyScope } from '@sheaf/contract/accounts/keys';
 
 /** What a scope allows, in a word or two. */
 export const SCOPE_NAMES: Record<KeyScope, string> = {

@@ -1,4 +1,4 @@
-import type { NewApiKey } from '@sheaf/contract/keys';
+import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,10 +1,10 @@
 import { accountEndpoints, type User } from '@sheaf/contract/accounts';
+import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
-import { keyEndpoints } from '@sheaf/contract/keys';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { ocrEndpoints } from '@sheaf/contract/scans/ocr';

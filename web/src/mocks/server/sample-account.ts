@@ -1,7 +1,7 @@
 import type { Session, User } from '@sheaf/contract/accounts';
+import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
-import type { ApiKey, NewApiKey } from '@sheaf/contract/keys';
 import type { CreditPackage, CreditPurchase } from '@sheaf/contract/payments';
 import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
 import type { AuthStatus } from '@sheaf/contract/sign-in';

@@ -1,5 +1,5 @@
+import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { creditEndpoints } from '@sheaf/contract/credits';
-import { keyEndpoints } from '@sheaf/contract/keys';
 import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
 import { paymentEndpoints } from '@sheaf/contract/payments';
 import { signedInAs } from '../server/handlers.ts';

@@ -1,4 +1,4 @@
-import { keyEndpoints } from '@sheaf/contract/keys';
+import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import type { AuditLog } from '../../../audit/audit-log.ts';
 import { auditedServe } from '../audited-serve.ts';
 import type { Serve } from '../caller.ts';

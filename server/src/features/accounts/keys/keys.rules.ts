@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { KEY_PATTERN } from '@sheaf/contract/keys';
+import { KEY_PATTERN } from '@sheaf/contract/accounts/keys';
 
 const BEGINNING = 'shf_live_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@sheaf/contract/keys';
+import type { KeyScope } from '@sheaf/contract/accounts/keys';
 
 /** The keys of programs. */
 export interface KeysTables {

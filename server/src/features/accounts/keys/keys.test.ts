@@ -1,4 +1,4 @@
-import type { ApiKey, NewApiKey } from '@sheaf/contract/keys';
+import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';

@@ -1,5 +1,5 @@
-import type { ApiKey, KeyScope, NewApiKey } from '@sheaf/contract/keys';
-import { KEY_ROTATION_HOURS, MAX_KEYS } from '@sheaf/contract/keys';
+import type { ApiKey, KeyScope, NewApiKey } from '@sheaf/contract/accounts/keys';
+import { KEY_ROTATION_HOURS, MAX_KEYS } from '@sheaf/contract/accounts/keys';
 import { DomainError } from '@sheaf/contract/problems';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** What a key may do: `read` looks, `write` changes projects, files and categories, `run` starts what costs credits. */
 export const KeyScope = z.enum(['read', 'write', 'run']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../numeric/random.ts';
 import { adjustedMutualInformation } from './mutual-information.ts';
+import { seededRandom } from './random.ts';
 
 const random = seededRandom(5);
 const labels = (count: number) => Int32Array.from({ length: 600 }, () => Math.floor(random() * count));

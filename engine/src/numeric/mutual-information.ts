@@ -1,5 +1,5 @@
-import { seededRandom } from '../numeric/random.ts';
 import { contingencyTable } from './agreement.ts';
+import { seededRandom } from './random.ts';
 
 /** So many permutations give the expected value well enough, and cost little. */
 const PERMUTATIONS = 6;
