@@ -34,8 +34,8 @@ describe('the OpenAPI document', () => {
       operations.find(({ operationId }) => operationId === id)?.security.flatMap(Object.keys);
     expect(securityOf('getAuthStatus')).toEqual([]);
     expect(securityOf('signIn')).toEqual(['csrf']);
-    expect(securityOf('getProfile')).toEqual(['session']);
-    expect(securityOf('createProject')).toEqual(['session', 'csrf']);
+    expect(securityOf('getProfile')).toEqual(['session', 'key']);
+    expect(securityOf('createProject')).toEqual(['session', 'csrf', 'key']);
   });
 });
 

@@ -36,6 +36,11 @@ export const openApiDocument = (sections = apiSections): OpenApiDocument =>
             name: SESSION_COOKIE,
             description: `Set by signing in. At https:// its name is ${HOST_COOKIE_PREFIX}${SESSION_COOKIE}.`,
           },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A key of the account. The names beside it are the scopes that the call needs.',
+          },
           csrf: {
             type: 'apiKey',
             in: 'header',
@@ -71,13 +76,16 @@ function pathsOf(sections: typeof apiSections): ZodOpenApiPathsObject {
 
 /** One endpoint as an operation. */
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { summary, description, access, params, query } = endpoint;
+  const { summary, description, access, scope, params, query } = endpoint;
   const requestBody = requestBodyOf(endpoint);
   return {
     summary,
     ...(description !== undefined && { description }),
     [ACCESS_EXTENSION]: access,
-    security: [{ ...(access !== 'public' && { session: [] }), ...(needsCsrf(endpoint) && { csrf: [] }) }],
+    security: [
+      { ...(access !== 'public' && { session: [] }), ...(needsCsrf(endpoint) && { csrf: [] }) },
+      ...(scope ? [{ key: [scope] }] : []),
+    ],
     ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
     ...(requestBody && { requestBody }),
     responses: {

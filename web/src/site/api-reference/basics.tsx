@@ -1,5 +1,33 @@
+import { accountTabPath } from '@sheaf/contract/pages';
+import { CodeBlock } from './code-block.tsx';
 import { CodeTable, ErrorCodes } from './code-table.tsx';
 import type { ApiReference } from './reference.ts';
+
+/** The shortest way for a program. */
+export function WithKey() {
+  return (
+    <section id="with-a-key" aria-labelledby="with-a-key-title" className="mt-12 scroll-mt-6">
+      <h2 id="with-a-key-title">With a key</h2>
+      <p>
+        Make a key in your account, under <a href={accountTabPath('keys')}>Keys</a>, and copy it then: it is
+        shown only once. Send it with every call as <code>Authorization: Bearer</code>; with it a call needs
+        no cookie and no CSRF token.
+      </p>
+      <CodeBlock title="three calls with a key" code={THREE_CALLS} />
+      <p>
+        A key has scopes: <code>read</code> looks and downloads, <code>write</code> uploads and changes,{' '}
+        <code>run</code> starts what costs credits. Each call below names the one that it needs. A key may be
+        one of a single project, and may have a ceiling of credits a month. It expires, after 90 days unless
+        you say otherwise; rotated, the old one works for another 24 hours. Never put a key into an address:
+        such a request is refused, since addresses are kept in logs and histories.
+      </p>
+    </section>
+  );
+}
+
+const THREE_CALLS = String.raw`curl -sS "$SHEAF/projects" -H "Authorization: Bearer $SHEAF_KEY"
+curl -sS "$SHEAF/projects/$project/upload" -H "Authorization: Bearer $SHEAF_KEY" -F files=@paper.pdf
+curl -sS -X POST "$SHEAF/ai/$project/categorize-raw" -H "Authorization: Bearer $SHEAF_KEY"`;
 
 /** How a script signs in. */
 export function SigningIn() {
@@ -7,9 +35,10 @@ export function SigningIn() {
     <section id="signing-in" aria-labelledby="signing-in-title" className="mt-12 scroll-mt-6">
       <h2 id="signing-in-title">Signing in</h2>
       <p>
-        A script signs in as a person does: <a href="#post-auth-signin">POST /auth/signin</a> with e-mail and
-        password sets the cookie <code>session</code>, which every later call sends along. A session ends
-        after 14 days without a call, and 60 days after it began at the latest. There are no API keys.
+        Without a key, a script signs in as a person does: <a href="#post-auth-signin">POST /auth/signin</a>{' '}
+        with e-mail and password sets the cookie <code>session</code>, which every later call sends along. A
+        session ends after 14 days without a call, and 60 days after it began at the latest. Only a session
+        makes keys, changes the account or buys, and only a session can listen to live events.
       </p>
       <p>
         Every <code>POST</code> and <code>DELETE</code>, sign-in and sign-up too, needs a CSRF token: the

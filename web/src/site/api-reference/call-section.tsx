@@ -15,7 +15,8 @@ const CALLERS: Readonly<Record<Call['access'], string>> = {
 
 /** Everything about one call. */
 export function CallSection({ call }: { call: Call }) {
-  const { id, method, path, summary, access, needsCsrf, notes, params, query, body, answer, errors } = call;
+  const { id, method, path, summary, access, needsCsrf, scope, notes, params, query, body, answer, errors } =
+    call;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-6 border-t pt-8">
       <AnchorHeading id={id}>
@@ -30,6 +31,12 @@ export function CallSection({ call }: { call: Call }) {
       <p className="text-sm text-muted">
         {CALLERS[access]}
         {method !== 'GET' && (needsCsrf ? ' · with the CSRF token' : ' · without a CSRF token')}
+        {scope && (
+          <>
+            {' '}
+            · or a key with the scope <code>{scope}</code>
+          </>
+        )}
       </p>
       {params.length > 0 && <FieldTable title="In the path" fields={params} isSent={false} />}
       {query.length > 0 && <FieldTable title="In the query" fields={query} isSent />}

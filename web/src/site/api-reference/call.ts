@@ -16,6 +16,7 @@ export function describeCall(operation: oas31.OperationObject, at: { method: str
     summary,
     access: operation[ACCESS_EXTENSION],
     needsCsrf: security.some((schemes) => 'csrf' in schemes),
+    scope: security.find(({ key }) => key)?.key?.[0] ?? null,
     notes: description === undefined ? [] : [description],
     params: parametersOf(operation, 'path'),
     query: parametersOf(operation, 'query'),

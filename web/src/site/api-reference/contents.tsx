@@ -23,6 +23,7 @@ interface Entry {
 }
 
 const BASICS: readonly Entry[] = [
+  { id: 'with-a-key', title: 'With a key' },
   { id: 'signing-in', title: 'Signing in' },
   { id: 'errors', title: 'Errors' },
   { id: 'limits', title: 'Limits' },

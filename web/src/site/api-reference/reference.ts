@@ -42,6 +42,8 @@ export interface Call {
   readonly summary: string;
   readonly access: Access;
   readonly needsCsrf: boolean;
+  /** What a key needs for it; null where no key may call. */
+  readonly scope: string | null;
   readonly notes: readonly string[];
   readonly params: readonly Field[];
   readonly query: readonly Field[];

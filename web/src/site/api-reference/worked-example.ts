@@ -37,6 +37,12 @@ call "$SHEAF/auth/signup" --json "{\"email\": \"$EMAIL\", \"password\": \"$PASSW
 call "$SHEAF/auth/signin" --json "{\"email\": \"$EMAIL\", \"password\": \"$PASSWORD\"}"`,
   },
   {
+    title: 'Make a key, and go on with that',
+    text: 'The answer is the only one that holds the key. From here on `call` sends it, and needs neither cookie nor token.',
+    commands: String.raw`key=$(call "$SHEAF/account/keys" --json '{"name": "Reading room", "scopes": ["read", "write", "run"]}' | field key)
+call() { curl -sS --fail-with-body -H "Authorization: Bearer $key" "$@"; }`,
+  },
+  {
     title: 'Create a project, and upload two documents',
     text: 'Look into `failed_files` of the answer: what was refused is there, and why.',
     commands: `project=$(call "$SHEAF/projects" --json '{"name": "Reading room"}' | field id)
@@ -63,7 +69,7 @@ ended "$job"`,
   },
   {
     title: 'Run phase 2, and be told',
-    text: 'Instead of asking, listen: the stream of a project carries every change of its jobs. It is open as soon as its first line has come.',
+    text: 'Instead of asking, listen: the stream of a project carries every change of its jobs, to the session that signed in. It is open as soon as its first line has come.',
     commands: String.raw`curl -sSN -b jar "$SHEAF/projects/$project/events" > events.txt &
 stream=$!
 until [ -s events.txt ]; do sleep 1; done
