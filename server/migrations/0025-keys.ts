@@ -23,7 +23,8 @@ const statements = [
     last_used_from text
   )`,
   `create index api_keys_by_account on api_keys (account_id)`,
-  `create index api_keys_by_project on api_keys (project_id) where project_id is not null`,
+  `create index api_keys_by_end on api_keys (expires_at)`,
+  `create index api_keys_by_project on api_keys (project_id)`,
   `alter table credit_entries add column key_family_id uuid`,
   `create index credit_entries_by_key on credit_entries (key_family_id, created_at) where key_family_id is not null`,
 ];

@@ -9,6 +9,8 @@ export class TokenSum {
   #total = 0;
   /** The pieces since the last place that no token reaches across. */
   #open = { start: 0, end: 0, tokens: 0, pieces: 0 };
+  /** The blanks that were looked at last: a run of them is looked through once, however many pieces end in it. */
+  #blanks: Run = { start: 0, end: 0 };
 
   constructor(text: string) {
     this.#text = text;
@@ -16,7 +18,7 @@ export class TokenSum {
 
   /** Adds the next piece, which ends before `end`. */
   add(end: number, tokens: number): void {
-    if (this.#open.pieces > 0 && isTokenBoundary(this.#text, this.#open.end)) this.#close();
+    if (this.#open.pieces > 0 && this.#isBoundary(this.#open.end)) this.#close();
     this.#open.end = end;
     this.#open.tokens += tokens;
     this.#open.pieces++;
@@ -28,11 +30,23 @@ export class TokenSum {
     return hasForcedCut(this.#text) ? countTokens(this.#text) : this.#total;
   }
 
+  #isBoundary(at: number): boolean {
+    const { start, end } = this.#blanks;
+    if (at < start || at > end) this.#blanks = blanksAround(this.#text, at);
+    return isTokenBoundary(this.#text, at, this.#blanks);
+  }
+
   #close(): void {
     const { start, end, tokens, pieces } = this.#open;
     this.#total += pieces > 1 ? countTokens(this.#text.slice(start, end)) : tokens;
     this.#open = { start: end, end, tokens: 0, pieces: 0 };
   }
+}
+
+/** A part of a text. */
+interface Run {
+  readonly start: number;
+  readonly end: number;
 }
 
 const BLANK = /\s/;
@@ -42,10 +56,12 @@ const NEWLINE = /[\r\n]/;
  * Whether no token of o200k_base reaches across a place, so that the text has the tokens of its two parts: before blanks,
  * before the last of several, or after the last newline among them. False where that is not certain.
  */
-export function isTokenBoundary(text: string, at: number): boolean {
+export function isTokenBoundary(
+  text: string,
+  at: number,
+  { start, end }: Run = blanksAround(text, at),
+): boolean {
   if (at <= 0 || at >= text.length) return true;
-  const start = blanksBefore(text, at);
-  const end = blanksAfter(text, at);
   // Long runs are counted in parts, from where they begin.
   if (end - start > MAX_RUN) return false;
   const after = text.slice(at, end);
@@ -55,14 +71,10 @@ export function isTokenBoundary(text: string, at: number): boolean {
   return start === at || (end - at === 1 && end < text.length);
 }
 
-function blanksBefore(text: string, at: number): number {
-  let start = at;
-  while (start > 0 && at - start <= MAX_RUN && BLANK.test(text.charAt(start - 1))) start--;
-  return start;
-}
-
-function blanksAfter(text: string, at: number): number {
-  let end = at;
-  while (end < text.length && end - at <= MAX_RUN && BLANK.test(text.charAt(end))) end++;
-  return end;
+/** The blanks before and after a place. */
+function blanksAround(text: string, at: number): Run {
+  let [start, end] = [at, at];
+  while (start > 0 && BLANK.test(text.charAt(start - 1))) start--;
+  while (end < text.length && BLANK.test(text.charAt(end))) end++;
+  return { start, end };
 }

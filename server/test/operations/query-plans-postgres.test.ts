@@ -1,4 +1,5 @@
 import { CONFIRMATION_WORDS } from '@sheaf/contract/accounts';
+import type { NewApiKey } from '@sheaf/contract/accounts/keys';
 import { api } from '@sheaf/contract/api';
 import type { Category, PhaseStart } from '@sheaf/contract/categorization';
 import type { Endpoint } from '@sheaf/contract/endpoint';
@@ -11,7 +12,9 @@ import {
   recordPlans,
 } from '@sheaf/testing/database/query-plans';
 import { insertSyntheticAccounts } from '@sheaf/testing/database/synthetic-accounts';
+import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { FakeGoogle } from '@sheaf/testing/fakes/google';
+import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
@@ -65,6 +68,7 @@ const READ_WHOLE_ONCE_A_DAY = [
 describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
   let database: { url: string; drop(): Promise<void> };
   let google: FakeGoogle;
+  let tesseract: FakeTesseract;
   let app: TestApp;
   let own: pg.Client;
   let noted: ExecutedStatement[];
@@ -79,7 +83,9 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     noted = await recordPlans(database.url);
     google = await FakeGoogle.start();
     const env = { DATABASE_URL: database.url, CONFIRM_EMAIL: 'required', RATE_LIMIT: 'on' };
-    app = await startApp({ env: { ...env, ...google.settings } });
+    tesseract = await makeFakeTesseract();
+    const ocr = { OCR: 'on', OCR_PROGRAM: tesseract.program };
+    app = await startApp({ env: { ...env, ...google.settings, ...ocr } });
     google.register(app.url);
     await insertSyntheticAccounts(own, CROWD);
     const { rows } = await own.query<{ name: string; count: number }>(
@@ -98,6 +104,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     vi.restoreAllMocks();
     await app.close();
     await google.close();
+    await tesseract.remove();
     await own.end();
     await database.drop();
   });
@@ -245,6 +252,11 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await readOften(person, `${project}/bundles`);
     await download(person, `${project}/bundles/download`);
     await readOften(person, `${project}/bundles/changes`);
+    const scan = pdfOfPages([{ content: pageParts.picture }]);
+    await person.upload(`${project}/upload`, [{ name: 'scan.pdf', content: scan }]);
+    await readOften(person, `${project}/ocr/estimate`);
+    await run(person, `${project}/ocr`, {});
+    await useKeys(person, project);
 
     await correct(person, id);
     const { body: left } = await person.get<Category[]>(`${project}/categories`);
@@ -258,6 +270,18 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await person.delete(`${project}/files/${files[0]?.id}`);
     await person.delete(`${project}/files`);
     await person.delete(project);
+  }
+
+  /** Makes, uses, rotates and revokes a key. */
+  async function useKeys(person: Visitor, project: string): Promise<void> {
+    const wish = { name: 'Night job', scopes: ['read', 'run'], monthly_credits: 0 };
+    const { body: key } = await person.post<NewApiKey>('/account/keys', wish);
+    const program = person.withKey(key.key);
+    await readOften(program, project);
+    await program.post(`/ai/${project.split('/').at(-1)}/merge`, {});
+    const { body: next } = await person.post<NewApiKey>(`/account/keys/${key.id}/rotate`);
+    await person.delete(`/account/keys/${next.id}`);
+    await readOften(person, '/account/keys');
   }
 
   /** All that an owner can do with the result of a run. */

@@ -52,6 +52,7 @@ const KINDS = {
   entry: 13,
   purchase: 14,
   edit: 15,
+  key: 16,
 } as const;
 
 /** The id of the n-th row of a kind, n being an SQL expression. */
@@ -73,6 +74,10 @@ const ofAccounts = (count: number): string[] => [
   `insert into sessions (id, account_id, token_hash, created_at, last_seen_at, expires_at)
     select ${id('session', 'n')}, ${id('account', 'n')},
       encode(sha256(convert_to('${syntheticToken(0).slice(0, -1)}' || n, 'UTF8')), 'hex'), now(), now(), now() + interval '30 days'
+    from ${series(count)}`,
+  `insert into api_keys (id, family_id, account_id, name, prefix, key_hash, scopes, lifetime_days, created_at, expires_at)
+    select ${id('key', 'n')}, ${id('key', 'n')}, ${id('account', 'n')}, 'Night job', 'shf_live_0000', md5('key' || n), '{read}',
+      90, ${at(count)}, now() + interval '90 days'
     from ${series(count)}`,
   `insert into attempts (key, count, resets_at)
     select 'sign-in:ip:' || n, 1, now() + interval '15 minutes' from ${series(count)}`,

@@ -104,11 +104,13 @@ describe('a session', () => {
   });
 });
 
-it('asks for a proof before what deletes everything, and before nothing else', () => {
+it('asks for a proof before what deletes everything or makes a key, and before nothing else', () => {
   const asking = Object.values(api).filter((endpoint: Endpoint) => endpoint.needsReauthentication);
   expect(asking.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'DELETE /account/delete-all-data',
     'DELETE /account/delete-account',
+    'POST /account/keys',
+    'POST /account/keys/:keyId/rotate',
   ]);
 });
 

@@ -40,7 +40,7 @@ const COUNTED_CHARACTERS = 1_200;
 /** Ways to cut a text, the coarsest first. */
 const CUTS: ReadonlyArray<(text: string) => Iterable<string>> = [
   (text) => splitAfter(text, /\n[ \t]*\n+/g),
-  (text) => splitAfter(text, /\n/g),
+  (text) => splitAfter(text, /\n+/g),
   (text) => splitAfter(text, /[.!?。！？…]{1,8}["'”’)\]]{0,4}\s+|[。！？]/g),
   splitBetweenWords,
 ];

@@ -1,20 +1,18 @@
-import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditBalance } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import type { OcrEstimate, OcrStart } from '@sheaf/contract/scans/ocr';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
+import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd, jobStatus } from '@sheaf/testing/visitor/jobs';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-const PROGRAM = fileURLToPath(import.meta.resolve('@sheaf/testing/fakes/tesseract/program'));
 const scan = { content: pageParts.picture };
 const FILES = [
   { name: 'lease.pdf', content: pdfOfPages([{ content: pageParts.lines(['The rent is due']) }, scan, scan]) },
@@ -24,21 +22,20 @@ const FILES = [
 
 describe('reading scans', () => {
   let folder: string;
+  let tesseract: FakeTesseract;
   let app: TestApp;
   let person: Visitor;
   let project: string;
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sheaf-tesseract-'));
-    const program = path.join(folder, 'tesseract');
-    copyFileSync(PROGRAM, `${program}.ts`);
-    writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${program}.ts" "$@"\n`);
-    chmodSync(program, 0o755);
+    tesseract = await makeFakeTesseract();
+    const { program } = tesseract;
+    folder = tesseract.folder;
     app = await startApp({ env: { OCR: 'on', OCR_PROGRAM: program, CREDITS_PER_OCR_PAGE: '2' } });
   });
   afterAll(async () => {
     await app.close();
-    rmSync(folder, { recursive: true });
+    await tesseract.remove();
   });
   beforeEach(async () => {
     person = await app.signedIn();
