@@ -18,8 +18,8 @@ test.describe('a start that the server refuses', () => {
     page,
   }) => {
     await openSortedProject(page);
-    await badge(page, '34 credits').waitFor();
-    await see(page, 'Either costs 10 credits; you have 34.');
+    await badge(page, '40 credits').waitFor();
+    await see(page, 'Either costs 10 credits; you have 40.');
     // Spent in another window since.
     await modifyAnswer(page, 'GET /credits/balance', (balance: object) => ({ ...balance, total_credits: 6 }));
     await mockError(page, 'POST /ai/:id/merge', {

@@ -16,7 +16,10 @@ export function useStickyTop(): RefObject<HTMLElement | null> {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
+    // What moved under a pressed pointer would not be clicked.
+    let isPressed = false;
     const place = () => {
+      if (isPressed) return;
       const endInSight = `100dvh - ${element.offsetHeight}px - 1.5rem`;
       const focused = focusedIn(element);
       const top = element.getBoundingClientRect().top;
@@ -27,16 +30,31 @@ export function useStickyTop(): RefObject<HTMLElement | null> {
     };
     const observer = new ResizeObserver(place);
     observer.observe(element);
+    const press = () => {
+      isPressed = true;
+    };
+    const release = () => {
+      if (!isPressed) return;
+      isPressed = false;
+      // The click comes right after.
+      setTimeout(place);
+    };
+    element.addEventListener('pointerdown', press, true);
+    for (const event of RELEASES) document.addEventListener(event, release, true);
     element.addEventListener('focusin', place);
     element.addEventListener('focusout', place);
     return () => {
       observer.disconnect();
+      element.removeEventListener('pointerdown', press, true);
+      for (const event of RELEASES) document.removeEventListener(event, release, true);
       element.removeEventListener('focusin', place);
       element.removeEventListener('focusout', place);
     };
   }, []);
   return ref;
 }
+
+const RELEASES = ['pointerup', 'pointercancel'] as const;
 
 function focusedIn(element: HTMLElement): Element | null {
   const { activeElement } = document;
