@@ -26,8 +26,8 @@ export function ProjectStarter({ isCompact }: { isCompact: boolean }) {
   const { begin, isBeginning } = useBeginProject();
   return (
     <>
-      <div className={isCompact ? 'flex items-center gap-3' : ''}>
-        <div className="grow">
+      <div className={isCompact ? 'flex flex-wrap items-center gap-3' : ''}>
+        <div className="grow basis-80">
           <DropArea
             onChoose={(files, rejected) => begin({ files, rejected })}
             invitation={INVITATION}
