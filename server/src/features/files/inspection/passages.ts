@@ -142,7 +142,9 @@ function count(text: string, level: number): CountedText {
     sum.add(end, counted.tokens);
     return counted;
   });
-  return { text, tokens: sum.finish(), parts, level };
+  const [only, ...others] = parts;
+  // What could not be cut this way was counted as a whole already.
+  return only && others.length === 0 ? only : { text, tokens: sum.finish(), parts, level };
 }
 
 function* unitsOf(counted: CountedText): Generator<Unit> {
@@ -151,8 +153,21 @@ function* unitsOf(counted: CountedText): Generator<Unit> {
     yield { text, tokens };
     return;
   }
+  if (parts.length === 0 && level >= CUTS.length) {
+    yield* halvedUnits(text);
+    return;
+  }
   const smaller = parts.length > 0 ? parts : [...partsOf(text, level)].map((part) => count(part, level + 1));
   for (const part of smaller) yield* unitsOf(part);
+}
+
+/** Halves a text until its parts are small enough; what is too long in any case is not counted first. */
+function* halvedUnits(text: string): Generator<Unit> {
+  for (const half of halves(text)) {
+    const tokens = half.length <= MAX_PASSAGE_CHARACTERS ? countTokens(half) : undefined;
+    if (tokens !== undefined && tokens <= MAX_PASSAGE_TOKENS) yield { text: half, tokens };
+    else yield* halvedUnits(half);
+  }
 }
 
 const partsOf = (text: string, level: number): Iterable<string> => (CUTS[level] ?? halves)(text);
