@@ -1,8 +1,9 @@
 import { startBrowser } from '../../../e2e/support/browser.ts';
 import type { Bench } from '../bench.ts';
 import type { Page } from '../browser/frames.ts';
-import { type Figure, inTurn, median, quantile } from '../measuring.ts';
+import { type Figure, inTurn } from '../measuring.ts';
 import { withServer } from '../server.ts';
+import { figuresOf } from './edit-figures.ts';
 import { type LargeProject, makeLargeProject } from './large-project.ts';
 
 const TIMES_PER_ROUND = 6;
@@ -22,7 +23,9 @@ export async function measureBrowser(bench: Bench): Promise<Figure[]> {
       const contestants = editsOn(page, project);
       await inTurn(WARM_UP, contestants);
       const { reference, ...edits } = await inTurn(bench.rounds * TIMES_PER_ROUND, contestants);
-      return Object.entries(edits).flatMap(([what, ms]) => lines(what, { ms, reference }));
+      return Object.entries(edits).flatMap(([what, ms]) =>
+        figuresOf(`${what}, on the screen`, { ms, reference, mostMs: MOST_MS }),
+      );
     } finally {
       await browser.close();
     }
@@ -143,18 +146,4 @@ async function untilShown(page: Page, { event, words, act }: Shown): Promise<num
   const ms = await watch.evaluate(({ done }) => done);
   await page.waitForLoadState('networkidle');
   return ms;
-}
-
-function lines(what: string, { ms, reference }: { ms: number[]; reference: number[] }): Figure[] {
-  return [
-    { name: `${what}, on the screen`, of: median },
-    { name: '… 90th percentile', of: (values: readonly number[]) => quantile(values, 0.9) },
-  ].map(({ name, of }) => ({
-    what: name,
-    figure: `${of(ms).toFixed(1)} ms`,
-    reference: `${of(reference).toFixed(1)} ms`,
-    ratio: of(ms) / of(reference),
-    target: `< ${MOST_MS} ms`,
-    isMet: of(ms) < MOST_MS,
-  }));
 }

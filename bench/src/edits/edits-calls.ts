@@ -1,6 +1,7 @@
 import type { Bench } from '../bench.ts';
-import { type Figure, inTurn, median, quantile, timed } from '../measuring.ts';
+import { type Figure, inTurn, timed } from '../measuring.ts';
 import { withServer } from '../server.ts';
+import { figuresOf } from './edit-figures.ts';
 import { type LargeProject, makeLargeProject } from './large-project.ts';
 
 const TIMES_PER_ROUND = 12;
@@ -22,8 +23,8 @@ export function measureCalls(bench: Bench): Promise<Figure[]> {
       const { reference = [], ...edits } = times;
       const all = Object.values(edits).flat();
       return [
-        ...Object.entries(edits).flatMap(([what, ms]) => lines(what, { ms, reference })),
-        ...lines('any edit', { ms: all, reference }),
+        ...Object.entries(edits).flatMap(([what, ms]) => figuresOf(what, { ms, reference, mostMs: MOST_MS })),
+        ...figuresOf('any edit', { ms: all, reference, mostMs: MOST_MS }),
       ];
     }),
   );
@@ -76,19 +77,4 @@ async function ask(
   });
   if (status !== 200) throw new Error(`${method} ${path} was answered with ${status}.`);
   return ms;
-}
-
-/** The median and the 90th percentile of a kind of edit, beside those of the reference. */
-function lines(what: string, { ms, reference }: { ms: number[]; reference: number[] }): Figure[] {
-  return [
-    { name: what, of: median },
-    { name: '… 90th percentile', of: (values: readonly number[]) => quantile(values, 0.9) },
-  ].map(({ name, of }) => ({
-    what: name,
-    figure: `${of(ms).toFixed(1)} ms`,
-    reference: `${of(reference).toFixed(1)} ms`,
-    ratio: of(ms) / of(reference),
-    target: `< ${MOST_MS} ms`,
-    isMet: of(ms) < MOST_MS,
-  }));
 }

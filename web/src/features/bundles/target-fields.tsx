@@ -1,11 +1,14 @@
 import type { Target } from '@sheaf/contract/bundles/bundles';
-import { type ReactNode, useId } from 'react';
+import { SelectField } from '../../ui/field.tsx';
 
 export interface TargetFieldsProps {
   targets: readonly Target[];
   target: Target;
   onTarget: (id: string) => void;
 }
+
+/** Side by side where there is room. */
+const WIDTH = 'min-w-0 flex-1 basis-52';
 
 /** The tool, and its plan where it has several. */
 export function TargetFields({ targets, target, onTarget }: TargetFieldsProps) {
@@ -16,9 +19,10 @@ export function TargetFields({ targets, target, onTarget }: TargetFieldsProps) {
     <>
       <SelectField
         label="Tool"
+        className={WIDTH}
         value={target.tool}
-        onChange={(tool) => {
-          const [first] = plansOf(tool);
+        onChange={(event) => {
+          const [first] = plansOf(event.target.value);
           if (first) onTarget(first.id);
         }}
       >
@@ -27,7 +31,12 @@ export function TargetFields({ targets, target, onTarget }: TargetFieldsProps) {
         ))}
       </SelectField>
       {plans.length > 1 && (
-        <SelectField label="Plan" value={target.id} onChange={onTarget}>
+        <SelectField
+          label="Plan"
+          className={WIDTH}
+          value={target.id}
+          onChange={(event) => onTarget(event.target.value)}
+        >
           {plans.map(({ id, plan }) => (
             <option key={id} value={id}>
               {plan}
@@ -36,31 +45,5 @@ export function TargetFields({ targets, target, onTarget }: TargetFieldsProps) {
         </SelectField>
       )}
     </>
-  );
-}
-
-interface SelectFieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-function SelectField({ label, value, onChange, children }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="h-11 w-full rounded-lg border border-edge bg-raised px-3 text-ink hover:border-muted focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus"
-      >
-        {children}
-      </select>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type Target, targetName } from '@sheaf/contract/bundles/bundles';
 import type { Project } from '@sheaf/contract/projects';
-import { useId } from 'react';
+import { SelectField } from '../../ui/field.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { useBundlePlan, useTargets } from './queries.ts';
 
@@ -12,33 +12,27 @@ export interface ToolChoiceProps {
 
 /** Chooses the AI tool that a project is for, before there is anything to give it. */
 export function ToolChoice({ project, isDisabled, onChoose }: ToolChoiceProps) {
-  const id = useId();
   const { data: targets = [] } = useTargets();
   const byTool = Map.groupBy(targets, ({ tool }) => tool);
   return (
-    <div className="mt-3 flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        For which AI tool?
-      </label>
-      <select
-        id={id}
-        value={project.bundle_target ?? ''}
-        disabled={isDisabled || targets.length === 0}
-        onChange={({ target }) => onChoose(target.value || null)}
-        className="h-11 w-full rounded-lg border border-edge bg-raised px-3 text-ink hover:border-muted focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus disabled:opacity-60"
-      >
-        <option value="">None in particular</option>
-        {[...byTool].map(([tool, plans]) => (
-          <optgroup key={tool} label={tool}>
-            {plans.map((target) => (
-              <option key={target.id} value={target.id}>
-                {targetName(target)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label="For which AI tool?"
+      className="mt-3"
+      value={project.bundle_target ?? ''}
+      disabled={isDisabled || targets.length === 0}
+      onChange={({ target }) => onChoose(target.value || null)}
+    >
+      <option value="">None in particular</option>
+      {[...byTool].map(([tool, plans]) => (
+        <optgroup key={tool} label={tool}>
+          {plans.map((target) => (
+            <option key={target.id} value={target.id}>
+              {targetName(target)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
   );
 }
 

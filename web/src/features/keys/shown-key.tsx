@@ -1,19 +1,11 @@
 import type { NewApiKey } from '@sheaf/contract/accounts/keys';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-
-/** How long it is said that something was copied. */
-const SAID_MS = 2_000;
+import { useCopy } from '../../ui/use-copy.ts';
 
 /** A key just made, to be copied now: it is never shown again. */
 export function ShownKey({ shown, onClose }: { shown: NewApiKey; onClose: () => void }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(shown.key);
-    setIsCopied(true);
-    setTimeout(() => setIsCopied(false), SAID_MS);
-  };
+  const { copy, isCopied } = useCopy(shown.key);
   return (
     <Notice
       tone="good"

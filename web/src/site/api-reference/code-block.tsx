@@ -1,18 +1,10 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
-
-/** How long it is said that something was copied. */
-const SAID_MS = 2_000;
+import { useCopy } from '../../ui/use-copy.ts';
 
 /** Commands to read, or to take along. */
 export function CodeBlock({ title, code }: { title: string; code: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    setIsCopied(true);
-    setTimeout(() => setIsCopied(false), SAID_MS);
-  };
+  const { copy, isCopied } = useCopy(code);
   return (
     <div className="mt-4 overflow-hidden rounded-xl border bg-raised">
       <div className="flex justify-end border-b px-2 py-1 print:hidden">

@@ -3,10 +3,6 @@ import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { Database, Tables, Transaction } from '../../../tables.ts';
 import { ACCOUNT_COLUMNS } from '../accounts.store.ts';
 
-/** Locks an account, so that its keys are counted and inserted by one transaction at a time. */
-export const lockAccount = (tx: Transaction, accountId: string) =>
-  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-
 /** Whether a project is one of an account's. */
 export async function ownsProject(
   db: Database,

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { Database, Transaction } from '../../../tables.ts';
+import { lockAccount } from '../accounts.store.ts';
 import { toUser } from '../accounts.ts';
 import type { Caller } from '../caller.ts';
 import { isWellFormed, makeKey, prefixOf } from './keys.rules.ts';
@@ -96,7 +97,8 @@ async function insertKey(
   >,
 ): Promise<{ row: store.KeyRow; key: string }> {
   const now = clock.now();
-  await store.lockAccount(tx, grant.account_id);
+  // Keys of an account are counted and inserted by one transaction at a time.
+  await lockAccount(tx, grant.account_id);
   if ((await store.countKeys(tx, { accountId: grant.account_id, now })) >= MAX_KEYS) {
     throw new DomainError(
       'key_limit',

@@ -1,0 +1,19 @@
+import { type Figure, median, quantile } from '../measuring.ts';
+
+/** The median and the 90th percentile of a kind of edit, beside those of the reference. */
+export function figuresOf(
+  what: string,
+  { ms, reference, mostMs }: { ms: readonly number[]; reference: readonly number[]; mostMs: number },
+): Figure[] {
+  return [
+    { name: what, of: median },
+    { name: '… 90th percentile', of: (values: readonly number[]) => quantile(values, 0.9) },
+  ].map(({ name, of }) => ({
+    what: name,
+    figure: `${of(ms).toFixed(1)} ms`,
+    reference: `${of(reference).toFixed(1)} ms`,
+    ratio: of(ms) / of(reference),
+    target: `< ${mostMs} ms`,
+    isMet: of(ms) < mostMs,
+  }));
+}
