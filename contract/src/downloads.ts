@@ -79,6 +79,7 @@ export const downloadEndpoints = {
     scope: 'read',
     params: ProjectParams,
     gives: 'stream',
+    mediaTypes: ['application/zip'],
     errors: ['project_not_found', 'nothing_to_do', 'output_too_heavy'],
   }),
   downloadSingleText: endpoint({
@@ -103,6 +104,7 @@ export const downloadEndpoints = {
     params: z.object({ outputId: z.uuid().describe('The generated download.') }),
     query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100) }),
     gives: 'stream',
+    mediaTypes: ['application/zip', 'application/pdf', 'text/plain'],
     errors: ['link_invalid'],
   }),
 };

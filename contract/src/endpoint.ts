@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly form?: z.ZodObject;
   /** `json` unless given: what a successful response is. */
   readonly gives?: 'stream' | 'events';
+  /** The media types of a stream; one of unknown bytes unless given. */
+  readonly mediaTypes?: readonly string[];
   /** The data of each event of a stream of them. */
   readonly event?: z.ZodType;
   /** Schema of a successful JSON response (status 200). */

@@ -125,6 +125,16 @@ export const DuplicateFamily = z
   .meta({ id: 'DuplicateFamily', description: 'Files that are alike.' });
 export type DuplicateFamily = z.infer<typeof DuplicateFamily>;
 
+export const FileHash = z
+  .object({
+    id: z.uuid(),
+    filename: z.string(),
+    size_bytes: z.int(),
+    sha256: z.string().describe('Of its bytes as they were uploaded, in hexadecimal.'),
+  })
+  .meta({ id: 'FileHash', description: 'A file by its name and bytes, to compare with a file elsewhere.' });
+export type FileHash = z.infer<typeof FileHash>;
+
 /** The files of a call about several. */
 export const FileIds = z.array(z.uuid()).min(1).max(FILES_PER_CALL);
 
@@ -166,6 +176,9 @@ export const fileEndpoints = {
     params: ProjectParams,
     query: z.strictObject({
       keep_duplicates: Flag.optional().describe('Keeps what is there already a second time, too.'),
+      replace: Flag.optional().describe(
+        'Puts each file in the place of the one that has its name, in one step: the old one is deleted if, and only if, the new one is kept. Names stay as they are, without numbers; goes before `keep_duplicates`.',
+      ),
     }),
     takes: 'multipart',
     form: UploadForm,
@@ -180,6 +193,16 @@ export const fileEndpoints = {
     scope: 'read',
     params: ProjectParams,
     response: z.array(File),
+    errors: ['project_not_found'],
+  }),
+  listFileHashes: endpoint({
+    method: 'GET',
+    path: '/projects/:id/files/hashes',
+    summary: 'The files of a project by name and SHA-256, to tell what is new or changed elsewhere',
+    access: 'account',
+    scope: 'read',
+    params: ProjectParams,
+    response: z.array(FileHash),
     errors: ['project_not_found'],
   }),
   deleteFiles: endpoint({
@@ -212,6 +235,7 @@ export const fileEndpoints = {
     scope: 'read',
     params: FileParams,
     gives: 'stream',
+    mediaTypes: ['text/plain'],
     errors: ['project_not_found', 'file_not_found'],
   }),
   getFileOriginal: endpoint({

@@ -101,6 +101,15 @@ export const NewProject = z.strictObject({
     .nullish(),
 });
 
+const ProjectToCreate = NewProject.extend({
+  reuse: z
+    .boolean()
+    .optional()
+    .describe(
+      'Answers the project that has this name (the oldest of several), and makes one where none has.',
+    ),
+});
+
 /** What can be changed in a project. */
 export const ProjectChange = NewProject.partial().extend({
   category_mode: CategoryMode.optional(),
@@ -138,7 +147,7 @@ export const projectEndpoints = {
     blockedAction: 'create projects',
     scope: 'write',
     spansProjects: true,
-    body: NewProject,
+    body: ProjectToCreate,
     response: Project,
     errors: ['project_limit'],
   }),

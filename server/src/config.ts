@@ -2,6 +2,7 @@ import path from 'node:path';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { describeRequirement } from '@sheaf/contract/http/validation-messages';
 import type { ModelSettings } from '@sheaf/engine/model/calls/providers';
+import { type ClientSettings, toClientSettings } from './config/client.ts';
 import { isExposed, isServing, requiresMailTls } from './config/exposure.ts';
 import { combinationMistakes, modelMistakes } from './config/mistakes.ts';
 import { Settings } from './config/settings.ts';
@@ -42,6 +43,10 @@ export function readModelConfig(environment: NodeJS.ProcessEnv = process.env): M
   const own = Object.entries(environment).filter(([name]) => name.startsWith('AI_'));
   return toModelConfig(parse(Object.fromEntries(own), modelMistakes));
 }
+
+/** Which server the command line calls, as the environment names it. */
+export const readClientSettings = (environment: NodeJS.ProcessEnv = process.env): ClientSettings =>
+  toClientSettings(environment);
 
 function parse(environment: NodeJS.ProcessEnv, furtherMistakes: (env: Settings) => string[]): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ClientInvocation } from './command-line/client/client-commands.ts';
 import { CommandFailed, UsageError } from './command-line/failures.ts';
 import { Leftovers } from './command-line/leftovers.ts';
 import { openProgressLine } from './command-line/progress-line.ts';
 import { helpOf, type Invocation, readInvocation } from './command-line/sheaf-command.ts';
 import { reportLines } from './command-line/sort/report.ts';
 
-/** The exit codes, which the help of `sheaf sort` explains. */
+/** The exit codes, which the help of each command explains. */
 const EXIT = { done: 0, failed: 1, misused: 2, someRefused: 3 } as const;
 // What a shell reports of a program that a signal ended.
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
@@ -20,8 +21,24 @@ const printErrors = (lines: readonly string[]) =>
 async function run(invocation: Invocation): Promise<number> {
   if (invocation.kind === 'help') process.stdout.write(helpOf(invocation.of));
   else if (invocation.kind === 'version') process.stdout.write(`sheaf ${version()}\n`);
-  else return sort(invocation.request);
+  else if (invocation.kind === 'sort') return sort(invocation.request);
+  else return callServer(invocation);
   return EXIT.done;
+}
+
+/** What is to be said where a signal ends the command now. */
+let farewell: readonly string[] = [];
+
+async function callServer(invocation: ClientInvocation): Promise<number> {
+  const { runClient } = await import('./command-line/client/run-client.ts');
+  const outcome = await runClient(invocation, {
+    stdout: process.stdout,
+    progress,
+    leftovers,
+    printErrors,
+    whenInterrupted: (lines) => (farewell = lines),
+  });
+  return outcome === 'some-refused' ? EXIT.someRefused : EXIT.done;
 }
 
 async function sort(request: Extract<Invocation, { kind: 'sort' }>['request']): Promise<number> {
@@ -53,6 +70,7 @@ for (const [signal, code] of Object.entries(SIGNALS)) {
   process.on(signal, () => {
     progress.clear();
     leftovers.remove();
+    printErrors(farewell);
     process.exit(code);
   });
 }

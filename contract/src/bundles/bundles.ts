@@ -82,6 +82,7 @@ export type BundleLimits = z.infer<typeof BundleLimits>;
 export const Bundle = z
   .object({
     name: z.string().describe('The name of its file.'),
+    version: z.string().describe('Another one whenever its file would have other bytes.'),
     category_ids: z
       .array(z.uuid())
       .describe('Its categories; none where it holds the documents without a category.'),

@@ -50,8 +50,19 @@ export const openApiDocument = (sections = apiSections): OpenApiDocument =>
         },
       },
     },
-    { override: ({ jsonSchema }) => dropNoise(jsonSchema) },
+    { override: (context) => (isFile(context) ? describeFile(context) : dropNoise(context.jsonSchema)) },
   );
+
+/** The media type of bytes of which nothing more is known. */
+export const BYTES = 'application/octet-stream';
+
+const isFile = ({ zodSchema }: ZodOpenApiOverrideContext): boolean => zodSchema._zod.def.type === 'file';
+
+/** Bytes as OpenAPI 3.1 writes them: a media type and no JSON type, so that no client takes them for text. */
+function describeFile({ jsonSchema }: ZodOpenApiOverrideContext): void {
+  for (const key of ['type', 'format', 'contentEncoding'] as const) delete jsonSchema[key];
+  jsonSchema.contentMediaType = BYTES;
+}
 
 /** Removes what says nothing to a reader: the pattern of a format, and that integers are exact in JavaScript. */
 function dropNoise(schema: ZodOpenApiOverrideContext['jsonSchema']): void {
@@ -106,12 +117,14 @@ function requestBodyOf({ takes, form, body }: Endpoint): ZodOpenApiOperationObje
   return undefined;
 }
 
-function successOf({ gives, event, response }: Endpoint) {
-  if (gives === 'stream')
+function successOf({ gives, mediaTypes = [BYTES], event, response }: Endpoint) {
+  if (gives === 'stream') {
+    const content = mediaTypes.map((type) => [type, { schema: streamOf(type) }]);
     return {
       description: 'The file itself, as an attachment with its name.',
-      content: { 'application/octet-stream': {} },
+      content: Object.fromEntries(content),
     };
+  }
   if (gives === 'events')
     return {
       description: 'Server-sent events. The data of each message is JSON:',
@@ -121,20 +134,34 @@ function successOf({ gives, event, response }: Endpoint) {
   return { description: 'Done.', content: { 'application/json': { schema: response } } };
 }
 
+const streamOf = (mediaType: string): oas31.SchemaObject =>
+  mediaType.startsWith('text/') ? { type: 'string' } : { contentMediaType: mediaType };
+
 /** One response for each status, which names the codes that may be in it. */
 function errorResponses(codes: readonly ProblemCode[]): ZodOpenApiOperationObject['responses'] {
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, errorResponse(ofStatus)]));
 }
 
+const RETRY_AFTER: oas31.HeaderObject = {
+  description: 'Ask again after so many seconds.',
+  schema: { type: 'integer' },
+};
+const asksToWait = (code: ProblemCode): boolean => code === 'too_many_requests' || code === 'unavailable';
+
 const errorResponse = (codes: readonly ProblemCode[]): ZodOpenApiResponseObject => ({
   description: codes.map(explain).join(' '),
+  ...(codes.some(asksToWait) && { headers: { 'Retry-After': RETRY_AFTER } }),
   content: {
     'application/problem+json': {
       schema: {
         allOf: [
           { $ref: '#/components/schemas/Problem' },
-          { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } },
+          {
+            type: 'object',
+            properties: { code: { type: 'string', enum: [...codes] } },
+            required: ['code'],
+          },
         ],
       },
     },

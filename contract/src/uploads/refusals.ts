@@ -24,6 +24,8 @@ export const refusalSentences = {
     'The text of this file cannot be read: its encoding is unknown. Save it as UTF-8 and upload it again.',
   binary_content:
     'This file is named as text but holds binary data. Save its text as UTF-8 and upload it again.',
+  run_in_progress:
+    'A file of this name is there already, and a run is going on, so it was not replaced. Upload this one again when the run has ended.',
   not_stored: 'This file could not be stored, and nothing was kept of it. Please try again.',
 } as const satisfies Record<string, string>;
 

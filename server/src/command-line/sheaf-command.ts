@@ -1,5 +1,7 @@
+import { KEY_PATTERN } from '@sheaf/contract/accounts/keys';
 import { MAX_CATEGORIES, MAX_CATEGORIES_MESSAGE } from '@sheaf/contract/constants';
 import { CategoryMode } from '@sheaf/contract/projects';
+import { type ClientInvocation, pullCommand, pushCommand, runCommand } from './client/client-commands.ts';
 import { helpText, InfoRequested, Mistake, UserCommand } from './command.ts';
 import { UsageError } from './failures.ts';
 import type { CategorySettings } from './sort/category-settings.ts';
@@ -17,39 +19,58 @@ export interface SortRequest extends CategorySettings {
 
 /** What the command line asks for. */
 export type Invocation =
-  | { kind: 'help'; of: 'sheaf' | 'sort' }
+  | { kind: 'help'; of: CommandName }
   | { kind: 'version' }
-  | { kind: 'sort'; request: SortRequest };
+  | { kind: 'sort'; request: SortRequest }
+  | ClientInvocation;
+
+/** The command itself, and those that it has. */
+export type CommandName = 'sheaf' | 'sort' | ClientInvocation['kind'];
 
 const GENERAL_HINT = '"sheaf --help" lists the commands.';
 const SORT_HINT = '"sheaf sort --help" lists the options.';
 
 /** Reads the words after `sheaf`. Throws a UsageError that names the first mistake. */
 export function readInvocation(words: readonly string[]): Invocation {
-  let request: SortRequest | undefined;
+  refuseKeys(words);
+  let invocation: Invocation | undefined;
   try {
-    sheafCommand(words, (asked) => (request = asked)).parse(words, { from: 'user' });
+    sheafCommand(words, (asked) => (invocation = asked)).parse(words, { from: 'user' });
   } catch (error) {
     if (!(error instanceof InfoRequested)) throw error;
     if (error.info === 'version') return { kind: 'version' };
-    return { kind: 'help', of: error.command === 'sort' ? 'sort' : 'sheaf' };
+    return { kind: 'help', of: error.command as CommandName };
   }
-  if (!request) throw new UsageError('No command was given.', GENERAL_HINT);
-  return { kind: 'sort', request };
+  if (!invocation) throw new UsageError('No command was given.', GENERAL_HINT);
+  return invocation;
 }
 
-/** What `sheaf --help` or `sheaf sort --help` shows. */
-export function helpOf(of: 'sheaf' | 'sort'): string {
+/** A key among the words is known to others by now. It is not repeated here. */
+function refuseKeys(words: readonly string[]): void {
+  if (words.some((word) => KEY_PATTERN.test(word))) throw new UsageError(KEY_GIVEN, KEY_HINT);
+  if (words.some((word) => /^--(api-)?key(=|$)/.test(word))) throw new UsageError(KEY_OPTION, KEY_HINT);
+}
+
+const KEY_OPTION =
+  'A key is never an argument: others on this machine can see arguments, and shells keep them.';
+const KEY_GIVEN = `${KEY_OPTION}\nRevoke this one in your account, under Keys, and make another.`;
+const KEY_HINT = 'Put the key into the environment as SHEAF_KEY.';
+
+/** What `sheaf --help`, or that of one of its commands, shows. */
+export function helpOf(of: CommandName): string {
   const sheaf = sheafCommand([], () => {});
   return helpText(sheaf.commands.find((command) => command.name() === of) ?? sheaf);
 }
 
-function sheafCommand(words: readonly string[], onSort: (request: SortRequest) => void): UserCommand {
+function sheafCommand(words: readonly string[], onInvocation: (invocation: Invocation) => void): UserCommand {
   return new UserCommand('sheaf', { hint: GENERAL_HINT })
     .description('Sheaf sorts a pile of documents into categories and merges each category into one file.')
     .usage('COMMAND [options]')
     .version('', '-V, --version', 'shows the version')
-    .addCommand(sortCommand(words, onSort))
+    .addCommand(sortCommand(words, (request) => onInvocation({ kind: 'sort', request })))
+    .addCommand(pushCommand(words, onInvocation))
+    .addCommand(runCommand(words, onInvocation))
+    .addCommand(pullCommand(words, onInvocation))
     .addHelpText('after', '\nThe web app is started with "npm start".');
 }
 

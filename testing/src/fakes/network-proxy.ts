@@ -12,8 +12,14 @@ export interface NetworkProxy {
   close(): Promise<void>;
 }
 
-/** Passes bytes on to a server, from a port of its own. */
-export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
+/**
+ * Passes bytes on to a server, from a port of its own. With `bytesOf`, each connection breaks once so many bytes have
+ * passed, whichever way.
+ */
+export async function startNetworkProxy(
+  target: string,
+  { bytesOf = () => Number.POSITIVE_INFINITY }: { bytesOf?: () => number } = {},
+): Promise<NetworkProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let isCut = false;
@@ -23,6 +29,14 @@ export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   const server = createServer((near) => {
     if (isCut) return near.resetAndDestroy();
     const far = connect({ host: hostname, port: Number(port) });
+    let bytesLeft = bytesOf();
+    const count = (chunk: Buffer) => {
+      bytesLeft -= chunk.length;
+      if (bytesLeft >= 0) return;
+      near.resetAndDestroy();
+      far.resetAndDestroy();
+    };
+    if (bytesLeft !== Number.POSITIVE_INFINITY) for (const socket of [near, far]) socket.on('data', count);
     for (const [socket, other] of [
       [near, far],
       [far, near],

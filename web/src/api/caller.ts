@@ -1,8 +1,8 @@
 import type { Endpoint } from '@sheaf/contract/endpoint';
+import { type Address, type AddressParts, pathTo } from '@sheaf/contract/http/address';
 import { ACCOUNT_ID_HEADER, CSRF_HEADER } from '@sheaf/contract/http/request-headers';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import type { z } from 'zod';
-import { type Address, type AddressParts, pathTo } from './address.ts';
 import { type ApiError, apiErrorFrom, ConnectionError } from './api-error.ts';
 import { createCsrf, isCsrfRefusal, type WithCsrf } from './csrf.ts';
 

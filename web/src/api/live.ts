@@ -1,6 +1,6 @@
 import { categorizationEndpoints, ProjectEvent } from '@sheaf/contract/categorization';
+import { pathTo } from '@sheaf/contract/http/address';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pathTo } from './address.ts';
 import { connection, runAfter } from './connection.ts';
 import { log } from './log.ts';
 

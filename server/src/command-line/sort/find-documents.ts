@@ -17,6 +17,8 @@ export interface FoundFiles {
   readonly documents: FoundDocument[];
   /** How many files are no documents. */
   readonly skippedCount: number;
+  /** How many hidden files and folders were passed over. */
+  readonly hiddenCount: number;
   /** What could not even be looked at. */
   readonly refused: RefusedFile[];
 }
@@ -30,9 +32,14 @@ export function findDocuments(folder: string, { except }: { except: string | nul
   const documents: FoundDocument[] = [];
   const refused: RefusedFile[] = [];
   let skippedCount = 0;
+  let hiddenCount = 0;
   const visit = (entry: Dirent, file: string) => {
     const full = path.join(folder, file);
-    if (entry.name.startsWith('.') || full === except) return;
+    if (full === except) return;
+    if (entry.name.startsWith('.')) {
+      hiddenCount++;
+      return;
+    }
     if (entry.isDirectory()) return visitFolder(full, `${file}/`);
     const stats = fileTypeOf(entry.name) ? statSync(full) : undefined;
     if (stats?.isFile()) documents.push({ file, sizeBytes: stats.size });
@@ -48,5 +55,5 @@ export function findDocuments(folder: string, { except }: { except: string | nul
     }
   };
   visitFolder(folder, '');
-  return { documents: documents.sort(byFile), skippedCount, refused };
+  return { documents: documents.sort(byFile), skippedCount, hiddenCount, refused };
 }

@@ -40,6 +40,6 @@ export function reportLines(report: SortReport): string[] {
 }
 
 /** A name must not move the cursor, or pass for another line. */
-function printable(name: string): string {
+export function printable(name: string): string {
   return name.replace(/\p{Cc}|\p{Bidi_Control}/gu, '?');
 }

@@ -12,6 +12,7 @@ import {
   deleteFile,
   type FilesContext,
   getStorageUsage,
+  listFileHashes,
   listFiles,
   openText,
 } from './files.ts';
@@ -38,7 +39,7 @@ export function fileRoutes(
     return context.limiter.run(project.accountId, () =>
       upload(context, project, {
         incoming: incomingFiles(request),
-        keepsDuplicates: query.keep_duplicates ?? false,
+        onSameName: query.replace ? 'replace' : query.keep_duplicates ? 'keep' : 'skip',
         log,
       }),
     );
@@ -46,6 +47,10 @@ export function fileRoutes(
 
   serve(fileEndpoints.listFiles, async ({ caller, params }) =>
     listFiles(context, await own(caller, params.id)),
+  );
+
+  serve(fileEndpoints.listFileHashes, async ({ caller, params }) =>
+    listFileHashes(context, await own(caller, params.id)),
   );
 
   serve(fileEndpoints.deleteFiles, async ({ caller, params }) => ({

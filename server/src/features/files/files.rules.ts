@@ -1,4 +1,4 @@
-import { BYTES_PER_MB, FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
+import { BYTES_PER_MB, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 
 /** What an upload request may have besides the bytes of its files. */
 const UPLOAD_MARGIN_BYTES = 10 * BYTES_PER_MB;
@@ -6,34 +6,4 @@ const UPLOAD_MARGIN_BYTES = 10 * BYTES_PER_MB;
 /** The size limit of an upload request: the most files that it may have, each of the maximum size. */
 export function maxUploadBytes(limits: { pdfFileBytes: number; textFileBytes: number }): number {
   return UPLOAD_FILES_PER_REQUEST * Math.max(limits.pdfFileBytes, limits.textFileBytes) + UPLOAD_MARGIN_BYTES;
-}
-
-/** The name a file is kept under: NFC, without path parts and control characters. */
-export function cleanFilename(given: string): string {
-  const lastPart = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  return lastPart.replace(/\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
-}
-
-/** The names under which a file of this name may have been kept: its own, or with a number added. */
-export function isKeptAs(filename: string, kept: string): boolean {
-  const dot = filename.lastIndexOf('.');
-  const [stem, extension] = [filename.slice(0, dot).toLowerCase(), filename.slice(dot).toLowerCase()];
-  const name = kept.toLowerCase();
-  if (name === stem + extension) return true;
-  const number = name.slice(stem.length, -extension.length || undefined);
-  return name.startsWith(stem) && name.endsWith(extension) && NUMBER_ADDED.test(number);
-}
-
-const NUMBER_ADDED = /^ \(\d+\)$/;
-
-/** The name itself, or the first of "name (2).txt", "name (3).txt", … that no other file of the project has. */
-export function freeFilename(filename: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(filename.toLowerCase())) return filename;
-  const dot = filename.lastIndexOf('.');
-  const [stem, extension] = [filename.slice(0, dot), filename.slice(dot)];
-  for (let number = 2; ; number++) {
-    const suffix = ` (${number})${extension}`;
-    const name = stem.slice(0, FILENAME_MAX_LENGTH - suffix.length).trimEnd() + suffix;
-    if (!taken.has(name.toLowerCase())) return name;
-  }
 }

@@ -22,6 +22,24 @@ export type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['execute
 export const listFiles = (db: Database, projectId: string): Promise<FileRow[]> =>
   selectFiles(db).where('files.project_id', '=', projectId).orderBy('files.id').execute();
 
+/** The files of a project by name and bytes, in the order of upload. */
+export const listHashes = (db: Database, projectId: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'filename', 'size_bytes', 'sha256'])
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+
+/** The file of a project that has a name, regardless of case. */
+export const findByName = (db: Database, file: { projectId: string; filename: string }) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'size_bytes'])
+    .where('project_id', '=', file.projectId)
+    .where(sql`lower(filename)`, '=', sql`lower(${file.filename})`)
+    .executeTakeFirst();
+
 export async function sumFiles(db: Database, projectId: string): Promise<{ count: number; bytes: number }> {
   const row = await db
     .selectFrom('files')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
-import type { File, StorageUsage } from '@sheaf/contract/files';
+import type { File, FileHash, StorageUsage } from '@sheaf/contract/files';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Limits } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -54,6 +54,10 @@ export async function listFiles(context: FilesContext, project: AuthorizedProjec
   return (await store.listFiles(context.db, project.id)).map(toFile);
 }
 
+/** The files of a project by name and hash, in the order of upload. */
+export const listFileHashes = ({ db }: FilesContext, project: AuthorizedProject): Promise<FileHash[]> =>
+  store.listHashes(db, project.id);
+
 /** Opens the text of a file. Throws `file_not_found`. */
 export async function openText(
   { db, storage }: FilesContext,
@@ -78,12 +82,21 @@ export async function deleteFile(
   project: AuthorizedProject,
   fileId: string,
 ): Promise<void> {
-  await deleteRows(context, project, async (tx) => {
-    const row = await store.deleteFile(tx, { projectId: project.id, fileId });
-    if (!row) throw fileNotFound();
-    await context.onFileDeleted(tx, { projectId: project.id, fileId });
-    return [row];
-  });
+  await deleteRows(context, project, async (tx) => [
+    await deleteFileRow(context, tx, { projectId: project.id, fileId }),
+  ]);
+}
+
+/** Deletes the row of a file, and what the history knows of it. Throws `file_not_found`. */
+export async function deleteFileRow(
+  context: FilesContext,
+  tx: Transaction,
+  file: { projectId: string; fileId: string },
+): Promise<DeletedRow> {
+  const row = await store.deleteFile(tx, file);
+  if (!row) throw fileNotFound();
+  await context.onFileDeleted(tx, file);
+  return row;
 }
 
 /** Deletes all files of a project with its categories, and returns how many files there were. Throws `run_in_progress`. */
@@ -98,25 +111,38 @@ export const deleteAllFiles = (context: FilesContext, project: AuthorizedProject
 async function deleteRows(
   context: FilesContext,
   project: AuthorizedProject,
-  work: (tx: Transaction) => Promise<Array<{ id: string; category_id: string | null }>>,
+  work: (tx: Transaction) => Promise<DeletedRow[]>,
 ): Promise<number> {
   const deleted = await context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
     await assertNoRun(tx, project);
     const rows = await work(tx);
-    await markContentChanged(tx, {
-      projectId: project.id,
-      areCategoriesTouched: rows.some((row) => row.category_id !== null),
-    });
-    await context.onContentRemoved(tx, project.id);
-    await markRunsOutdated(tx, { projectId: project.id, scope: 'all' });
-    for (const what of ['files', 'categories'] as const) {
-      await publishChange(context.events, tx, { projectId: project.id, what });
-    }
+    await afterDeletion(context, tx, { projectId: project.id, rows });
     return rows;
   });
   await removeDeletedObjects(context.removal);
   return deleted.length;
+}
+
+/** A deleted file, and the category that it was in. */
+interface DeletedRow {
+  readonly id: string;
+  readonly category_id: string | null;
+}
+
+/** Makes stale, in the transaction that deletes rows, what was made of them; their objects go after its commit. */
+export async function afterDeletion(
+  context: FilesContext,
+  tx: Transaction,
+  { projectId, rows }: { projectId: string; rows: readonly DeletedRow[] },
+): Promise<void> {
+  const areCategoriesTouched = rows.some((row) => row.category_id !== null);
+  await markContentChanged(tx, { projectId, areCategoriesTouched });
+  await context.onContentRemoved(tx, projectId);
+  await markRunsOutdated(tx, { projectId, scope: 'all' });
+  for (const what of ['files', 'categories'] as const) {
+    await publishChange(context.events, tx, { projectId, what });
+  }
 }
 
 /** Bytes uploaded to a project, against its limit. */

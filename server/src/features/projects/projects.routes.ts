@@ -25,6 +25,7 @@ export function projectRoutes(serve: Serve, context: ProjectsContext): void {
       accountId: caller.accountId,
       name: body.name,
       description: body.description || null,
+      reuses: body.reuse,
     }),
   );
 

@@ -149,6 +149,17 @@ export async function lockAndCount(tx: Transaction, accountId: string): Promise<
   return Number(count);
 }
 
+/** The oldest project of an account with a name. */
+export const findProjectNamed = (tx: Transaction, { accountId, name }: { accountId: string; name: string }) =>
+  tx
+    .selectFrom('projects')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
 export async function insertProject(
   tx: Transaction,
   project: { accountId: string; name: string; description: string | null; now: Date },

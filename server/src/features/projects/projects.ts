@@ -86,7 +86,7 @@ export const markLabelsChanged = store.bumpLabels;
 /** Locks a project that may have been deleted meanwhile; undefined then. */
 export const findAndLockProject = store.lockProject;
 
-export const { listProjectIds, deleteProjectRow } = store;
+export const { listProjectIds, deleteProjectRow, hasActiveRun } = store;
 
 /** Counts a project's files, their labels, and its categories. */
 export async function countFiles(db: Database, project: { id: string }): Promise<store.FileCount> {
@@ -112,18 +112,24 @@ export async function getProject(
 }
 
 /**
- * Creates a project. The limit holds however many are created at once. Throws `project_limit`, or
- * `account_deactivated` when the account has been deactivated or deleted since the request was authenticated.
+ * Creates a project; with `reuses`, only where the account has none of this name, however many ask at once. The limit
+ * holds however many are created at once. Throws `project_limit`, or `account_deactivated` when the account has been
+ * deactivated or deleted since the request was authenticated.
  */
 export async function createProject(
   context: ProjectsContext,
-  input: { accountId: string; name: string; description: string | null },
+  {
+    reuses = false,
+    ...input
+  }: { accountId: string; name: string; description: string | null; reuses?: boolean | undefined },
 ): Promise<Project> {
   const id = await context.db.transaction().execute(async (tx) => {
     const count = await store.lockAndCount(tx, input.accountId);
     if (count === undefined) {
       throw new DomainError('account_deactivated', 'Please reactivate your account to create projects.');
     }
+    const known = reuses ? await store.findProjectNamed(tx, input) : undefined;
+    if (known) return known.id;
     if (count >= context.maxProjects) {
       throw new DomainError(
         'project_limit',

@@ -36,6 +36,7 @@ const bundle = (
   index: number,
   more: Pick<Bundle, 'name' | 'documents' | 'tokens'> & Partial<Bundle>,
 ): Bundle => ({
+  version: String(index).padStart(64, '0'),
   category_ids: [sampleId(300 + index)],
   part: 1,
   of: 1,

@@ -20,7 +20,7 @@ export const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
   Object.entries(schema.properties ?? {}) as [string, JsonSchema][];
 
 /** Whether it is a file of a form. */
-export const isFile = (schema: unknown): boolean => asSchema(schema)?.format === 'binary';
+export const isFile = (schema: unknown): boolean => asSchema(schema)?.contentMediaType !== undefined;
 
 const asSchema = (value: unknown): JsonSchema | undefined =>
   typeof value === 'object' && value !== null ? (value as JsonSchema) : undefined;

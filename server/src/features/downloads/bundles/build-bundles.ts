@@ -103,8 +103,10 @@ function manifestFile(set: BundleSet, written: readonly WrittenFile[]): string {
   const { input, request, plan } = set;
   const { id, tool, plan: toolPlan, checked_on } = request.target;
   const bundles = new Map(plan.bundles.map((bundle) => [bundle.name, bundle]));
+  const versions = new Map(plan.bundles.map(({ name }, index) => [name, set.manifest.bundles[index]?.key]));
   const files = written.map(({ name, hash, sizeBytes }) => ({
     name,
+    version: versions.get(name),
     sha256: hash.digest('hex'),
     bytes: sizeBytes,
     tokens: bundles.get(name)?.size.tokens,

@@ -13,7 +13,6 @@ import type { BundleRequest } from '../downloads.store.ts';
 import { type DownloadsContext, requestOutput } from '../downloads.ts';
 import { type BundleSet, changesOf, readBundleSet } from './bundle-set.ts';
 import * as store from './bundles.store.ts';
-import type { PlannedBundle } from './plan-input.ts';
 import { addSizes, exceeded, NO_SIZE } from './size.ts';
 import { findTarget } from './targets.ts';
 
@@ -108,7 +107,7 @@ const lastDownload = (
 
 function toPlan(set: BundleSet): Omit<BundlePlan, 'last_download'> {
   const { input, plan, request, leftOut, leftOutCategories, maxCategories } = set;
-  const bundles = toBundles(plan.bundles, input);
+  const bundles = toBundles(set);
   const documents = new Set(input.categories.flatMap((category) => category.documents)).size;
   const sum = plan.bundles.reduce((total, { size }) => addSizes(total, size), NO_SIZE);
   const { words, tokens, bytes } = sum;
@@ -132,9 +131,9 @@ function toPlan(set: BundleSet): Omit<BundlePlan, 'last_download'> {
 }
 
 /** Where the whole does not fit, the bundles that exceed it are those after what there is room for. */
-function toBundles(bundles: readonly PlannedBundle[], { caps }: BundleSet['input']): Bundle[] {
+function toBundles({ plan, manifest, input: { caps } }: BundleSet): Bundle[] {
   let tokensSoFar = 0;
-  return bundles.map(({ name, sections, size }, index) => {
+  return plan.bundles.map(({ name, sections, size }, index) => {
     tokensSoFar += size.tokens;
     const over: Bundle['over'] = [
       ...exceeded(size, caps),
@@ -145,6 +144,7 @@ function toBundles(bundles: readonly PlannedBundle[], { caps }: BundleSet['input
     const { words, tokens, bytes } = size;
     return {
       name,
+      version: manifest.bundles[index]?.key ?? '',
       category_ids: sections.flatMap(({ category }) => category.id ?? []),
       part: only && !more ? only.part : 1,
       of: only && !more ? only.of : 1,

@@ -1,11 +1,17 @@
 import type { SkippedFile, UploadResult } from '@sheaf/contract/files';
-import type { Refusal } from '@sheaf/contract/uploads/refusals';
+import { freeFilename, isKeptAs } from '@sheaf/contract/uploads/kept-names';
+import { type Refusal, refusal } from '@sheaf/contract/uploads/refusals';
 import type { Transaction } from '../../../tables.ts';
 import { publishChange } from '../../jobs/jobs.ts';
-import { type AuthorizedProject, lockProject, markContentChanged } from '../../projects/projects.ts';
-import { freeFilename, isKeptAs } from '../files.rules.ts';
+import {
+  type AuthorizedProject,
+  hasActiveRun,
+  lockProject,
+  markContentChanged,
+  removeDeletedObjects,
+} from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
-import { type FilesContext, fileKeys, toFile } from '../files.ts';
+import { afterDeletion, deleteFileRow, type FilesContext, fileKeys, toFile } from '../files.ts';
 import type { Inspection } from '../inspection/inspection.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { UploadQuota } from './upload-quota.ts';
@@ -19,15 +25,30 @@ interface InspectedFile {
   readonly received: ReceivedFile;
   readonly inspection: Extract<Inspection, { ok: true }>;
   readonly textPath: string;
-  /** Whether a file that is there already is kept a second time. */
-  readonly keepsDuplicates: boolean;
+  readonly onSameName: OnSameName;
 }
+
+/**
+ * What becomes of a file whose name another has: with the same bytes it is skipped, else it gets a number (`skip`); it
+ * gets one in any case (`keep`); or it takes the place of a file with other bytes (`replace`).
+ */
+export type OnSameName = 'skip' | 'keep' | 'replace';
 
 type KeepOutcome = { kept: UploadedFile } | { skipped: SkippedFile } | { refusal: Refusal };
 
-/** The file of this name among those with the same bytes, whatever number was added to its name. */
-export const findSameFile = (filename: string, sameBytes: readonly string[]): string | undefined =>
-  sameBytes.find((kept) => isKeptAs(filename, kept));
+/** The file that makes keeping another one needless, among those with the same bytes. */
+export function findSameFile(
+  { filename, onSameName }: Pick<InspectedFile, 'filename' | 'onSameName'>,
+  sameBytes: readonly string[],
+): string | undefined {
+  if (onSameName === 'keep') return undefined;
+  return sameBytes.find((kept) =>
+    onSameName === 'replace'
+      ? kept.toLowerCase() === filename.toLowerCase()
+      : // Whatever number was added to its name.
+        isKeptAs(filename, kept),
+  );
+}
 
 /** Stores the objects, then inserts the row; without the row, the objects are removed again. */
 export async function keepFile(
@@ -49,6 +70,7 @@ export async function keepFile(
       return inserted;
     });
     if (!('kept' in outcome)) await context.storage.remove(stored);
+    else if (file.onSameName === 'replace') await removeDeletedObjects(context.removal);
     return outcome;
   } catch (error) {
     // A row without its objects would be a lost file; objects without a row are removed by the sweep.
@@ -66,12 +88,22 @@ async function insert(
   const { project, received, inspection } = file;
   await lockProject(tx, project);
   const quota = new UploadQuota(context.limits, await store.sumFiles(tx, project.id));
-  const refusal = quota.refuseCount() ?? quota.refuseSize(received.sizeBytes);
-  if (refusal) return { refusal };
+  const replaced =
+    file.onSameName === 'replace'
+      ? await store.findByName(tx, { projectId: project.id, filename: file.filename })
+      : undefined;
+  if (replaced) quota.release(replaced.size_bytes);
+  const exceeded = quota.refuseCount() ?? quota.refuseSize(received.sizeBytes);
+  if (exceeded) return { refusal: exceeded };
   const duplicates = await store.findDuplicates(tx, { projectId: project.id, sha256: received.sha256 });
   // Another request may have brought it while this one was read.
-  const sameFile = file.keepsDuplicates ? undefined : findSameFile(file.filename, duplicates);
+  const sameFile = findSameFile(file, duplicates);
   if (sameFile !== undefined) return { skipped: { filename: file.filename, duplicate_of: sameFile } };
+  if (replaced) {
+    if (await hasActiveRun(tx, project.id)) return { refusal: refusal('run_in_progress') };
+    const row = await deleteFileRow(context, tx, { projectId: project.id, fileId: replaced.id });
+    await afterDeletion(context, tx, { projectId: project.id, rows: [row] });
+  }
   const row = await insertUnderFreeName(tx, {
     ...inspection,
     id: file.id,

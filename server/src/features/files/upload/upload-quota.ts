@@ -39,6 +39,12 @@ export class UploadQuota {
     this.#pending.add(settled);
   }
 
+  /** Takes no account of a file that is to be replaced. */
+  release(sizeBytes: number): void {
+    this.#files -= 1;
+    this.#bytes -= sizeBytes;
+  }
+
   /** Where a file of up to `maxBytes` might not fit, waits until the reserved files are decided. */
   async settle(maxBytes: number): Promise<void> {
     while (this.#pending.size > 0 && (this.slots <= 0 || this.bytesLeft < maxBytes)) {

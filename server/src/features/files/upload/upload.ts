@@ -4,16 +4,16 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import type { FailedFile, SkippedFile, UploadResult } from '@sheaf/contract/files';
+import { cleanFilename } from '@sheaf/contract/uploads/kept-names';
 import { type Refusal, refusal, refusalForSize } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import { v7 as uuid } from 'uuid';
 import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import type { AuthorizedProject } from '../../projects/projects.ts';
-import { cleanFilename } from '../files.rules.ts';
 import * as store from '../files.store.ts';
 import type { FilesContext } from '../files.ts';
-import { findSameFile, keepFile } from './keep-file.ts';
+import { findSameFile, keepFile, type OnSameName } from './keep-file.ts';
 import { measureStream, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
 import { UploadQuota } from './upload-quota.ts';
 
@@ -58,9 +58,9 @@ export async function upload(
   project: AuthorizedProject,
   {
     incoming,
-    keepsDuplicates,
+    onSameName,
     log,
-  }: { incoming: AsyncIterable<IncomingFile>; keepsDuplicates: boolean; log: Logger },
+  }: { incoming: AsyncIterable<IncomingFile>; onSameName: OnSameName; log: Logger },
 ): Promise<UploadResult> {
   await mkdir(context.temporaryFolder, { recursive: true });
   const quota = new UploadQuota(context.limits, await store.sumFiles(context.db, project.id));
@@ -68,8 +68,9 @@ export async function upload(
   const inFlight = new Set<Promise<unknown>>();
   try {
     for await (const file of incoming) {
+      if (onSameName === 'replace') await releaseReplaced(context, project, { file, quota });
       const arrival = await receive(context, { file, index: outcomes.length, quota, log });
-      const outcome = inspectAndKeep(context, project, { arrival, keepsDuplicates, log });
+      const outcome = inspectAndKeep(context, project, { arrival, onSameName, log });
       if ('received' in arrival) {
         quota.reserve(
           arrival.received.sizeBytes,
@@ -92,6 +93,17 @@ export async function upload(
     refusals: result.failed_files.map(({ code }) => code),
   });
   return result;
+}
+
+/** A file that takes the place of another needs no slot, and no more storage than it is larger. */
+async function releaseReplaced(
+  { db }: FilesContext,
+  project: AuthorizedProject,
+  { file, quota }: { file: IncomingFile; quota: UploadQuota },
+): Promise<void> {
+  const filename = cleanFilename(file.filename);
+  const replaced = await store.findByName(db, { projectId: project.id, filename });
+  if (replaced) quota.release(replaced.size_bytes);
 }
 
 function toResult(outcomes: Outcome[]): UploadResult {
@@ -164,7 +176,7 @@ function refuseByName(file: { filename: string; index: number }): Refusal | unde
 async function inspectAndKeep(
   context: FilesContext,
   project: AuthorizedProject,
-  { arrival, keepsDuplicates, log }: { arrival: Arrival; keepsDuplicates: boolean; log: Logger },
+  { arrival, onSameName, log }: { arrival: Arrival; onSameName: OnSameName; log: Logger },
 ): Promise<Outcome> {
   const { filename } = arrival;
   if ('refusal' in arrival) return toFailure(filename, arrival.refusal);
@@ -177,7 +189,7 @@ async function inspectAndKeep(
       projectId: project.id,
       sha256: received.sha256,
     });
-    const sameFile = keepsDuplicates ? undefined : findSameFile(filename, duplicates);
+    const sameFile = findSameFile({ filename, onSameName }, duplicates);
     if (sameFile !== undefined) return { skipped: { filename, duplicate_of: sameFile } };
     const inspection = await context.inspector.inspect(
       { path: temporary, filename, textPath, hasPassages: true, isIndexed: true },
@@ -190,7 +202,7 @@ async function inspectAndKeep(
       received,
       inspection,
       textPath,
-      keepsDuplicates,
+      onSameName,
     });
     return 'refusal' in outcome ? toFailure(filename, outcome.refusal) : outcome;
   } catch (error) {

@@ -1,7 +1,7 @@
-import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanFilename, freeFilename } from './files.rules.ts';
+import { cleanFilename, freeFilename } from './kept-names.ts';
+import { acceptedExtension } from './types.ts';
 
 describe('file names', () => {
   it.each([

@@ -1,7 +1,7 @@
-import { creditEndpoints } from '@sheaf/contract/credits';
-import { downloadEndpoints } from '@sheaf/contract/downloads';
-import { fileEndpoints } from '@sheaf/contract/files';
 import { expect, test } from 'vitest';
+import { creditEndpoints } from '../credits.ts';
+import { downloadEndpoints } from '../downloads.ts';
+import { fileEndpoints } from '../files.ts';
 import { pathTo } from './address.ts';
 
 test('path parameters take their places, encoded', () => {

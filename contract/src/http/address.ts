@@ -1,5 +1,5 @@
-import type { Endpoint } from '@sheaf/contract/endpoint';
 import type { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
 
 /** The path parameters and query of a call; what the endpoint does not have is not accepted. */
 export type Address<E extends Endpoint> = (E extends { params: infer P extends z.ZodObject }

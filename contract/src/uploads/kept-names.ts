@@ -1,0 +1,31 @@
+import { FILENAME_MAX_LENGTH } from '../constants.ts';
+
+/** The name a file is kept under: NFC, without path parts and control characters. */
+export function cleanFilename(given: string): string {
+  const lastPart = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  return lastPart.replace(/\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+}
+
+/** The names under which a file of this name may have been kept: its own, or with a number added. */
+export function isKeptAs(filename: string, kept: string): boolean {
+  const dot = filename.lastIndexOf('.');
+  const [stem, extension] = [filename.slice(0, dot).toLowerCase(), filename.slice(dot).toLowerCase()];
+  const name = kept.toLowerCase();
+  if (name === stem + extension) return true;
+  const number = name.slice(stem.length, -extension.length || undefined);
+  return name.startsWith(stem) && name.endsWith(extension) && NUMBER_ADDED.test(number);
+}
+
+const NUMBER_ADDED = /^ \(\d+\)$/;
+
+/** The name itself, or the first of "name (2).txt", "name (3).txt", … that no other file of the project has. */
+export function freeFilename(filename: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(filename.toLowerCase())) return filename;
+  const dot = filename.lastIndexOf('.');
+  const [stem, extension] = [filename.slice(0, dot), filename.slice(dot)];
+  for (let number = 2; ; number++) {
+    const suffix = ` (${number})${extension}`;
+    const name = stem.slice(0, FILENAME_MAX_LENGTH - suffix.length).trimEnd() + suffix;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}

@@ -1,0 +1,34 @@
+import { type Project, projectEndpoints } from '@sheaf/contract/projects';
+import { CommandFailed } from '../failures.ts';
+import type { Server } from './server.ts';
+
+/** The projects that somebody may mean by a name: those of that id, or else of that name. */
+export function projectsMeant(projects: readonly Project[], wanted: string): Project[] {
+  const byId = projects.filter(({ id }) => id === wanted.toLowerCase());
+  const named = wanted.trim().normalize('NFC');
+  return byId.length > 0 ? byId : projects.filter(({ name }) => name.normalize('NFC') === named);
+}
+
+/** The project of a name or an id, if there is one. Throws a CommandFailed where several have the name. */
+export async function findProject(server: Server, wanted: string): Promise<Project | undefined> {
+  const [project, ...more] = projectsMeant(await server.call(projectEndpoints.listProjects), wanted);
+  if (more.length === 0) return project;
+  const ids = [project, ...more].map(
+    (one) => `  ${one?.id}  ${one?.file_count} files, made ${one?.created_at}`,
+  );
+  throw new CommandFailed(
+    [
+      `There are ${more.length + 1} projects of the name "${wanted}". Give the id of one as --project:`,
+      ...ids,
+    ].join('\n'),
+  );
+}
+
+/** The project of a name or an id. Throws a CommandFailed where there is none. */
+export async function requireProject(server: Server, wanted: string): Promise<Project> {
+  const project = await findProject(server, wanted);
+  if (project) return project;
+  throw new CommandFailed(
+    `There is no project "${wanted}" that this key reaches. "sheaf push" makes a project that is not there.`,
+  );
+}

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Entry, open, type ZipFile } from 'yauzl';
+import { z } from 'zod';
+import { CommandFailed } from '../../failures.ts';
+
+/** What the manifest of a set of bundles says of each of its files. */
+const Manifest = z.object({
+  files: z.array(z.object({ name: z.string(), version: z.string(), sha256: z.string() })),
+});
+export type ArchivedBundle = z.infer<typeof Manifest>['files'][number];
+
+const MANIFEST_NAME = 'manifest.json';
+const MANIFEST_BYTES = 64 * 1_048_576;
+
+/** A ZIP of bundles on disk. */
+export interface BundleArchive {
+  readonly bundles: readonly ArchivedBundle[];
+  open(name: string): Promise<Readable>;
+  close(): void;
+}
+
+/** Opens a ZIP of bundles by its manifest. Throws a CommandFailed where it is none. */
+export async function openArchive(file: string): Promise<BundleArchive> {
+  const { zip, entries } = await readEntries(file);
+  const openEntry = (name: string): Promise<Readable> => {
+    const entry = entries.get(name);
+    if (!entry) throw broken(`it lacks ${name}`);
+    return new Promise((resolve, reject) => {
+      zip.openReadStream(entry, (error, stream) => (error ? reject(broken(error.message)) : resolve(stream)));
+    });
+  };
+  const listed = entries.get(MANIFEST_NAME);
+  if (!listed || listed.uncompressedSize > MANIFEST_BYTES) throw broken('it has no manifest');
+  const manifest = Manifest.safeParse(JSON.parse(String(await buffer(await openEntry(MANIFEST_NAME)))));
+  if (!manifest.success) throw broken('its manifest is not as this version of Sheaf writes it');
+  return { bundles: manifest.data.files, open: openEntry, close: () => zip.close() };
+}
+
+function readEntries(file: string): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
+  return new Promise((resolve, reject) => {
+    open(file, { lazyEntries: true, autoClose: false }, (error, zip) => {
+      if (error) return reject(broken(error.message));
+      const entries = new Map<string, Entry>();
+      zip.on('entry', (entry: Entry) => {
+        entries.set(entry.fileName, entry);
+        zip.readEntry();
+      });
+      zip.on('end', () => resolve({ zip, entries }));
+      zip.on('error', (broke: Error) => reject(broken(broke.message)));
+      zip.readEntry();
+    });
+  });
+}
+
+const broken = (reason: string) =>
+  new CommandFailed(`The download is no set of bundles: ${reason}. Nothing of it was written.`);

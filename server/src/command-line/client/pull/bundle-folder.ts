@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CommandFailed, orFail } from '../../failures.ts';
+import { isBundleName, type PresentFiles, PullRecord } from './pull.plan.ts';
+
+/** The file in which sheaf keeps what it has written into a folder. */
+export const RECORD_NAME = '.sheaf-bundles.json';
+/** Files that are not whole yet, by the process that writes them. */
+const TEMPORARY = /^\.sheaf-(\d+)-\d+\.tmp$/;
+
+/** A folder that bundles are pulled into: every file in it is whole, whenever this is killed. */
+export class BundleFolder {
+  readonly path: string;
+  #temporaries = 0;
+
+  /** Makes the folder where it is not there. Throws a CommandFailed. */
+  constructor(given: string) {
+    this.path = path.resolve(given);
+    orFail(`The folder ${given} cannot be made`, () => mkdirSync(this.path, { recursive: true }));
+    this.#removeAbandoned();
+  }
+
+  /** What sheaf has written here; undefined where it has not. Throws a CommandFailed where that cannot be read. */
+  readRecord(): PullRecord | undefined {
+    const file = path.join(this.path, RECORD_NAME);
+    const text = orFail(`${file} cannot be read`, () => readIfThere(file));
+    if (text === undefined) return undefined;
+    try {
+      const record = PullRecord.parse(JSON.parse(text));
+      if (Object.keys(record.files).every(isBundleName)) return record;
+    } catch {
+      // Told below.
+    }
+    throw new CommandFailed(
+      `${file} is not as sheaf writes it. Delete it: bundles that are as they should be are then left alone, and others are not overwritten.`,
+    );
+  }
+
+  async writeRecord(record: PullRecord): Promise<void> {
+    await this.#replace(RECORD_NAME, async (temporary) => {
+      await pipeline([`${JSON.stringify(record, null, 2)}\n`], createWriteStream(temporary, NEW_FILE));
+    });
+  }
+
+  /** The hashes of what is under some names. */
+  async present(names: readonly string[]): Promise<PresentFiles> {
+    const found = new Map<string, string | null>();
+    for (const name of names) {
+      const hash = await this.#hashOf(name);
+      if (hash !== undefined) found.set(name, hash);
+    }
+    return found;
+  }
+
+  /**
+   * Puts a file in its place in one step, once it has arrived whole: before that, `onArrived` gets its hash, and may
+   * throw.
+   */
+  async write(name: string, content: Readable, onArrived: (sha256: string) => Promise<void>): Promise<void> {
+    this.#assertInside(name);
+    await this.#replace(name, async (temporary) => {
+      const hash = createHash('sha256');
+      const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      };
+      await pipeline(content, hashed, createWriteStream(temporary, NEW_FILE));
+      await onArrived(hash.digest('hex'));
+    });
+  }
+
+  async remove(name: string): Promise<void> {
+    this.#assertInside(name);
+    await rm(path.join(this.path, name), { force: true });
+  }
+
+  /** Every name comes from a server: none may lead out of the folder. */
+  #assertInside(name: string): void {
+    if (!isBundleName(name))
+      throw new CommandFailed(
+        `The server names a file "${name}", which is no name for one. Nothing more was written.`,
+      );
+  }
+
+  async #replace(name: string, write: (temporary: string) => Promise<void>): Promise<void> {
+    const temporary = path.join(this.path, `.sheaf-${process.pid}-${++this.#temporaries}.tmp`);
+    try {
+      await write(temporary);
+      await flush(temporary);
+      // Takes the place of a link, too, and does not follow it.
+      await rename(temporary, path.join(this.path, name));
+      await flushFolder(this.path);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  async #hashOf(name: string): Promise<string | null | undefined> {
+    const file = path.join(this.path, name);
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    if (!stats) return undefined;
+    if (!stats.isFile()) return null;
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file), hash);
+    return hash.digest('hex');
+  }
+
+  /** What a pull that was killed has left; that of another that is at work stays. */
+  #removeAbandoned(): void {
+    for (const name of orFail(`The folder ${this.path} cannot be read`, () => readdirSync(this.path))) {
+      const pid = TEMPORARY.exec(name)?.[1];
+      if (pid !== undefined && !isAlive(Number(pid))) rmSync(path.join(this.path, name), { force: true });
+    }
+  }
+}
+
+// Never through a link that somebody has put there.
+const NEW_FILE = { flags: 'wx' };
+
+function readIfThere(file: string): string | undefined {
+  return lstatSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : undefined;
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** So that the new name survives a power cut, where the system lets a folder be flushed. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

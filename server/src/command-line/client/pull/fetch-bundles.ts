@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type BundlePlan, bundleEndpoints } from '@sheaf/contract/bundles/bundles';
+import { CommandFailed } from '../../failures.ts';
+import type { ClientContext } from '../client-context.ts';
+import { ConnectionLost, Refused } from '../server-errors.ts';
+import { watchJob } from '../watch-job.ts';
+
+const MOST_ATTEMPTS = 5;
+
+/**
+ * Has a set of bundles made and fetches it as a ZIP; with `since`, the bundles alone that differ from that download.
+ * Returns where it is, in a folder that goes with the command.
+ */
+export async function fetchBundles(
+  context: ClientContext,
+  { projectId, plan, since }: { projectId: string; plan: BundlePlan; since: string | null },
+): Promise<string> {
+  const folder = context.leftovers.makeFolder();
+  const file = path.join(folder, 'bundles.zip');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const link = await requestLink(context, { projectId, plan, since });
+      context.progress.show(1, 'Downloading bundles');
+      await pipeline(await context.server.open(link), createWriteStream(file)).catch((error: unknown) => {
+        throw isOfNetwork(error) ? new ConnectionLost(error) : error;
+      });
+      return file;
+    } catch (error) {
+      if (!isWorthAnother(error) || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** A cut download is begun anew; and one that was replaced by a newer one while it was asked for. */
+const isWorthAnother = (error: unknown): boolean =>
+  (error instanceof ConnectionLost && error.isPassing) ||
+  (error instanceof Refused && ['not_found', 'link_invalid'].includes(error.code ?? ''));
+
+/** Of the file system, an error says so itself. */
+const isOfNetwork = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
+
+async function requestLink(
+  context: ClientContext,
+  { projectId, plan, since }: { projectId: string; plan: BundlePlan; since: string | null },
+): Promise<string> {
+  const { download_url, job_id } = await context.server.call(bundleEndpoints.downloadBundles, {
+    params: { id: projectId },
+    query: {
+      target: plan.target,
+      format: plan.format,
+      ...(since !== null && { changed_since: since }),
+    },
+  });
+  if (download_url) return download_url;
+  if (!job_id) throw new CommandFailed('The server answers neither a link nor a job.');
+  const { result } = await watchJob(context, { jobId: job_id, title: 'Making bundles' });
+  return result?.download_url ?? requestLink(context, { projectId, plan, since });
+}

@@ -1,0 +1,224 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
+import { type BundlePlan, bundleEndpoints } from '@sheaf/contract/bundles/bundles';
+import type { Project } from '@sheaf/contract/projects';
+import { formatCount } from '../../../platform/text/format.ts';
+import { CommandFailed } from '../../failures.ts';
+import { printable } from '../../sort/report.ts';
+import type { ClientContext, Outcome } from '../client-context.ts';
+import { requireProject } from '../find-project.ts';
+import { Refused } from '../server-errors.ts';
+import { type ArchivedBundle, type BundleArchive, openArchive } from './bundle-archive.ts';
+import type { BundleFolder } from './bundle-folder.ts';
+import { fetchBundles } from './fetch-bundles.ts';
+import { clashesWith, type PullPlan, type PullRecord, planPull } from './pull.plan.ts';
+
+/** Options of `sheaf pull`. */
+export interface PullRequest {
+  readonly folder: string;
+  readonly project: string;
+  /** Unless given, the project's own. */
+  readonly target: string | null;
+  readonly format: BundleFormat | null;
+  /** How often to look for changes; null: once. */
+  readonly everySeconds: number | null;
+  /** Whether files that sheaf has not written may be overwritten. */
+  readonly isForced: boolean;
+}
+
+/** What a pull has done to a folder. */
+export interface Pulled {
+  readonly written: string[];
+  readonly removed: string[];
+  /** Names that files of somebody else have. */
+  readonly foreign: string[];
+  /** Made no more, and changed by somebody: left where they are. */
+  readonly edited: string[];
+  readonly total: number;
+}
+
+/** While somebody goes on changing the project, the bundles of one moment are taken. */
+const MOST_ROUNDS = 5;
+
+/**
+ * Makes a folder hold the bundles of a project for a tool: fetches those that are not there as they should be, each put
+ * in its place in one step, and removes those that are made no more, if it has written them. Touches nothing else.
+ */
+export async function pullOnce(
+  request: PullRequest,
+  { folder, context }: { folder: BundleFolder; context: ClientContext },
+): Promise<{ project: Project; pulled: Pulled }> {
+  const { server } = context;
+  const project = await requireProject(server, request.project);
+  const pulled: Pulled = { written: [], removed: [], foreign: [], edited: [], total: 0 };
+  let since = folder.readRecord()?.download ?? null;
+  for (let round = 1; ; round++) {
+    const plan = await readPlan(request, { project, context });
+    const { record, work } = await compare(folder, { plan, project });
+    const open = work.needed.filter((name) => !pulled.foreign.includes(name));
+    if (open.length > 0 && round > MOST_ROUNDS) throw new CommandFailed(KEEPS_CHANGING);
+    if (open.length === 0) {
+      await removeStale(folder, { record, work, pulled });
+      await folder.writeRecord(settled(record, plan));
+      return { project, pulled: { ...pulled, edited: [...work.edited], total: plan.bundles.length } };
+    }
+    // Here a name may be another's on a file system that ignores case.
+    const clashing = work.stale.filter((name) => clashesWith(name, work.needed));
+    await removeStale(folder, { record, work: { ...work, stale: clashing }, pulled });
+    const archive = await fetchArchive(context, { project, plan, since });
+    try {
+      await writeBundles(archive, { folder, record, needed: open, isForced: request.isForced, pulled });
+    } finally {
+      archive?.close();
+    }
+    // What this download did not hold, the next one has whole.
+    since = null;
+  }
+}
+
+const KEEPS_CHANGING =
+  'The project was changed again and again while its bundles were fetched. Those in the folder are whole, but not all of one moment: pull again.';
+
+/** What is no bundle any more is forgotten; the last download holds nothing older than what is there. */
+const settled = (record: PullRecord, { bundles, last_download }: BundlePlan): PullRecord => ({
+  ...record,
+  download: last_download?.id ?? null,
+  files: Object.fromEntries(
+    bundles.flatMap(({ name }) => {
+      const file = record.files[name];
+      return file ? [[name, file]] : [];
+    }),
+  ),
+});
+
+async function readPlan(
+  { target, format }: PullRequest,
+  { project, context }: { project: Project; context: ClientContext },
+): Promise<BundlePlan> {
+  const plan = await context.server.call(bundleEndpoints.getBundlePlan, {
+    params: { id: project.id },
+    query: { ...(target !== null && { target }), ...(format !== null && { format }) },
+  });
+  if (plan.refusal) throw new CommandFailed(`${plan.refusal.detail} The folder is as it was.`);
+  return plan;
+}
+
+/** What there is to do, by what sheaf knows of the folder and what is there. */
+async function compare(
+  folder: BundleFolder,
+  { plan, project }: { plan: BundlePlan; project: Project },
+): Promise<{ record: PullRecord; work: PullPlan }> {
+  const known = folder.readRecord();
+  if (known && known.project.id !== project.id)
+    throw new CommandFailed(
+      `${folder.path} holds the bundles of another project, "${printable(known.project.name)}". Pull into a folder of its own.`,
+    );
+  const files = known?.files ?? {};
+  const { target, format } = plan;
+  const record = {
+    project: { id: project.id, name: project.name },
+    target,
+    format,
+    download: known?.download ?? null,
+    files,
+  };
+  const names = [...new Set([...plan.bundles.map(({ name }) => name), ...Object.keys(files)])];
+  return { record, work: planPull(plan.bundles, { files, present: await folder.present(names) }) };
+}
+
+async function removeStale(
+  folder: BundleFolder,
+  { record, work, pulled }: { record: PullRecord; work: Pick<PullPlan, 'stale'>; pulled: Pulled },
+): Promise<void> {
+  for (const name of work.stale) {
+    await folder.remove(name);
+    pulled.removed.push(name);
+    delete record.files[name];
+  }
+}
+
+/** The bundles that differ from an earlier download, or all where the server knows it no more. */
+async function fetchArchive(
+  context: ClientContext,
+  { project, plan, since }: { project: Project; plan: BundlePlan; since: string | null },
+): Promise<BundleArchive> {
+  const wanted = { projectId: project.id, plan };
+  const file = await fetchBundles(context, { ...wanted, since }).catch((error: unknown) => {
+    if (since === null || !(error instanceof Refused)) throw error;
+    return fetchBundles(context, { ...wanted, since: null });
+  });
+  const archive = await openArchive(file);
+  return {
+    ...archive,
+    close: () => {
+      archive.close();
+      rmSync(path.dirname(file), { recursive: true, force: true });
+    },
+  };
+}
+
+interface Writing {
+  readonly folder: BundleFolder;
+  readonly record: PullRecord;
+  readonly needed: readonly string[];
+  readonly isForced: boolean;
+  readonly pulled: Pulled;
+}
+
+async function writeBundles(archive: BundleArchive, writing: Writing): Promise<void> {
+  const { needed, folder, record } = writing;
+  const bundles = archive.bundles.filter(({ name }) => needed.includes(name));
+  for (const bundle of bundles) await writeBundle(archive, { ...writing, bundle });
+  if (bundles.length > 0) await folder.writeRecord(record);
+}
+
+async function writeBundle(
+  archive: BundleArchive,
+  { folder, record, isForced, pulled, bundle }: Writing & { bundle: ArchivedBundle },
+): Promise<void> {
+  const { name, version, sha256 } = bundle;
+  const known = record.files[name];
+  const present = (await folder.present([name])).get(name);
+  if (present === sha256) {
+    record.files[name] = { version, hashes: [sha256] };
+    return;
+  }
+  if (present === null || (present !== undefined && !known && !isForced)) {
+    pulled.foreign.push(name);
+    return;
+  }
+  await folder.write(name, await archive.open(name), async (arrived) => {
+    if (arrived !== sha256)
+      throw new CommandFailed(`${name} has not arrived as it was sent. It was not written; pull again.`);
+    // Before it is there: a pull that is killed in between still knows that the file is its own.
+    record.files[name] = { version, hashes: [sha256, ...(present === undefined ? [] : [present])] };
+    await folder.writeRecord(record);
+  });
+  pulled.written.push(name);
+}
+
+/** What a pull has done, for the person who asked. */
+export function pulledLines(project: Project, { written, removed, total }: Pulled): string[] {
+  return [
+    `${project.name}: ${formatCount(total, 'bundle')}, ${written.length} written, ${removed.length} removed.`,
+    ...written.map((name) => `  + ${printable(name)}`),
+    ...removed.map((name) => `  - ${printable(name)}`),
+  ];
+}
+
+/** What a pull has left alone, and why. */
+export function leftLines({ foreign, edited }: Pulled): string[] {
+  return [
+    ...foreign.map(
+      (name) =>
+        `Not written: ${printable(name)} is there, and sheaf has not written it. Move it away, or add --force.`,
+    ),
+    ...edited.map(
+      (name) => `Not removed: ${printable(name)} is made no more, but was changed since sheaf wrote it.`,
+    ),
+  ];
+}
+
+/** Whether all that was asked is done. */
+export const outcomeOf = ({ foreign }: Pulled): Outcome => (foreign.length > 0 ? 'some-refused' : 'done');

@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises';
+import { CommandFailed } from '../../failures.ts';
+import type { ClientContext, Outcome } from '../client-context.ts';
+import { ConnectionLost, Refused, toFailure } from '../server-errors.ts';
+import { BundleFolder } from './bundle-folder.ts';
+import { leftLines, outcomeOf, type PullRequest, pulledLines, pullOnce } from './pull.ts';
+
+/** Pulls bundles: once, or again and again until the command is ended. */
+export async function pull(request: PullRequest, context: ClientContext): Promise<Outcome> {
+  const folder = new BundleFolder(request.folder);
+  const { everySeconds } = request;
+  if (everySeconds === null) {
+    const { project, pulled } = await pullOnce(request, { folder, context });
+    context.progress.clear();
+    context.report(pulledLines(project, pulled));
+    context.warn(leftLines(pulled));
+    return outcomeOf(pulled);
+  }
+  context.report([`Looking for changes every ${everySeconds} seconds, until Ctrl-C.`]);
+  let last = '';
+  for (;;) {
+    last = await pullAgain(request, { folder, context, last });
+    await setTimeout(everySeconds * 1000);
+  }
+}
+
+/** One look at the server; what is the matter is said once, and not at every look. Returns what it was. */
+async function pullAgain(
+  request: PullRequest,
+  { folder, context, last }: { folder: BundleFolder; context: ClientContext; last: string },
+): Promise<string> {
+  try {
+    const { project, pulled } = await pullOnce(request, { folder, context });
+    context.progress.clear();
+    const left = leftLines(pulled).join('\n');
+    if (pulled.written.length + pulled.removed.length > 0 || last === '')
+      context.report(pulledLines(project, pulled));
+    else if (last !== left && last !== SETTLED) context.report([`${project.name}: as it should be again.`]);
+    if (left !== '' && left !== last) context.warn([left]);
+    return left || SETTLED;
+  } catch (error) {
+    context.progress.clear();
+    if (isFinal(error)) throw error;
+    const failure = toFailure(error, context.server.url);
+    if (!(failure instanceof CommandFailed)) throw error;
+    if (failure.message !== last) context.warn([failure.message, 'Going on to look.']);
+    return failure.message;
+  }
+}
+
+const SETTLED = 'settled';
+
+/** No later look would end otherwise: the key is none, or the address is not that of a server. */
+const isFinal = (error: unknown): boolean =>
+  (error instanceof Refused && (error.status === 401 || error.status === 403)) ||
+  (error instanceof ConnectionLost && !error.isPassing);

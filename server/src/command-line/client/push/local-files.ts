@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { SystemLimits } from '@sheaf/contract/system';
+import { refusalForSize } from '@sheaf/contract/uploads/refusals';
+import { acceptedExtension } from '@sheaf/contract/uploads/types';
+import { CommandFailed, fileErrorReason, orFail } from '../../failures.ts';
+import type { ProgressLine } from '../../progress-line.ts';
+import type { RefusedFile } from '../../sort/documents.ts';
+import { type FoundDocument, findDocuments } from '../../sort/find-documents.ts';
+import { type LocalFile, nameOf, refuseNames } from './push.plan.ts';
+
+/** What there is in a folder to push. */
+export interface LocalFolder {
+  readonly folder: string;
+  readonly files: readonly LocalFile[];
+  /** What is not sent, with the reason. */
+  readonly refused: readonly RefusedFile[];
+  readonly skippedCount: number;
+  readonly hiddenCount: number;
+  /** Whether every file and subfolder could be looked at. */
+  readonly isComplete: boolean;
+}
+
+/** Finds the documents of a folder and hashes them. Throws a CommandFailed where the folder cannot be read. */
+export async function readLocalFolder(
+  given: string,
+  { limits, progress }: { limits: SystemLimits; progress: ProgressLine },
+): Promise<LocalFolder> {
+  const sentence = `The folder ${given} cannot be read`;
+  const folder = orFail(sentence, () => {
+    if (!statSync(given).isDirectory()) throw new CommandFailed(`${given} is a file. A folder is needed.`);
+    return realpathSync(given);
+  });
+  const found = orFail(sentence, () => findDocuments(folder, { except: null }));
+  const sized = refuseSizes(found.documents, limits);
+  const { named, refused } = refuseNames(sized.documents.map(({ file }) => file));
+  const unreadable: RefusedFile[] = [...found.refused];
+  const files: LocalFile[] = [];
+  for (const [index, file] of named.entries()) {
+    progress.show(index / named.length, `Comparing ${index + 1} of ${named.length} documents`);
+    try {
+      files.push({ file, name: nameOf(file), ...(await hashFile(path.join(folder, file))) });
+    } catch (error) {
+      const reason = fileErrorReason(error);
+      if (reason === undefined) throw error;
+      unreadable.push({ file, reason: `This file cannot be read: ${reason}.` });
+    }
+  }
+  return {
+    folder,
+    files,
+    refused: [...unreadable, ...sized.refused, ...refused],
+    skippedCount: found.skippedCount,
+    hiddenCount: found.hiddenCount,
+    isComplete: unreadable.length === 0,
+  };
+}
+
+/** The server would refuse them, once they are sent. */
+function refuseSizes(
+  documents: readonly FoundDocument[],
+  limits: SystemLimits,
+): { documents: FoundDocument[]; refused: RefusedFile[] } {
+  const limitOf = ({ file }: FoundDocument) =>
+    acceptedExtension(file) === '.pdf' ? limits.max_pdf_file_size_bytes : limits.max_text_file_size_bytes;
+  const isTooLarge = (document: FoundDocument) => document.sizeBytes > limitOf(document);
+  return {
+    documents: documents.filter((document) => !isTooLarge(document)),
+    refused: documents.filter(isTooLarge).map((document) => ({
+      file: document.file,
+      reason: refusalForSize({ sizeBytes: document.sizeBytes, limitBytes: limitOf(document) }).error,
+    })),
+  };
+}
+
+async function hashFile(file: string): Promise<{ sha256: string; sizeBytes: number }> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+    }
+  });
+  return { sha256: hash.digest('hex'), sizeBytes };
+}

@@ -1,0 +1,175 @@
+import { type FileHash, fileEndpoints } from '@sheaf/contract/files';
+import type { Project } from '@sheaf/contract/projects';
+import { projectEndpoints } from '@sheaf/contract/projects';
+import { systemEndpoints } from '@sheaf/contract/system';
+import { formatCount } from '../../../platform/text/format.ts';
+import { CommandFailed } from '../../failures.ts';
+import type { RefusedFile } from '../../sort/documents.ts';
+import { printable, refusedLines } from '../../sort/report.ts';
+import type { ClientContext, Outcome } from '../client-context.ts';
+import { findProject } from '../find-project.ts';
+import { Refused } from '../server-errors.ts';
+import { type LocalFolder, readLocalFolder } from './local-files.ts';
+import { type LocalFile, type PushPlan, planPush } from './push.plan.ts';
+import { type Sent, sendFiles } from './send-files.ts';
+
+/** Options of `sheaf push`. */
+export interface PushRequest {
+  readonly folder: string;
+  /** The name or the id of a project. */
+  readonly project: string;
+  readonly deletes: boolean;
+  readonly isDryRun: boolean;
+}
+
+/**
+ * Makes a project hold what a folder holds: sends what is new or changed, and with `deletes` removes what the folder
+ * does not have. Every step bears being repeated, so that a push that was cut, or that runs twice at once, ends in the
+ * same files once it is given again. Throws a CommandFailed where nothing could be done.
+ */
+export async function push(request: PushRequest, context: ClientContext): Promise<Outcome> {
+  const { server, progress } = context;
+  const limits = await server.call(systemEndpoints.getSystemLimits);
+  const local = await readLocalFolder(request.folder, { limits, progress });
+  const known = await findProject(server, request.project);
+  const remote = known ? await server.call(fileEndpoints.listFileHashes, { params: { id: known.id } }) : [];
+  const plan = planPush(
+    local.files,
+    remote,
+    local.refused.map(({ file }) => file),
+  );
+  assertDeletable(request, { local, plan });
+  progress.clear();
+  if (request.isDryRun) {
+    for (const line of dryRunLines(request, { plan, isNew: !known })) context.stdout.write(`${line}\n`);
+    warnOfRefused(context, local.refused);
+    context.report(passedOver(local));
+    return local.refused.length > 0 ? 'some-refused' : 'done';
+  }
+  const project = known ?? (await makeProject(request.project, context));
+  context.report([`${project.name}: ${planText(request, plan)}`]);
+  const sent = await sendFiles(context, {
+    projectId: project.id,
+    folder: local.folder,
+    files: [...plan.replaced, ...plan.added],
+  });
+  const deletion = request.deletes
+    ? await deleteFiles(project, { files: plan.extra, context })
+    : NOTHING_DELETED;
+  progress.clear();
+  context.report(doneLines(request, { plan, sent, deletion, local }));
+  const refused = [...local.refused, ...sent.refused, ...deletion.refused];
+  warnOfRefused(context, refused);
+  return refused.length > 0 ? 'some-refused' : 'done';
+}
+
+/** An empty or half unreadable folder is more often a disk that is not there than a wish to delete everything. */
+function assertDeletable(
+  { deletes, folder }: PushRequest,
+  { local, plan }: { local: LocalFolder; plan: PushPlan },
+): void {
+  if (!deletes || plan.extra.length === 0) return;
+  if (local.files.length === 0)
+    throw new CommandFailed(
+      `${folder} holds no documents, so --delete would delete all ${formatCount(plan.extra.length, 'file')} of the project. Nothing was done.`,
+    );
+  if (!local.isComplete)
+    throw new CommandFailed(
+      [
+        'A part of the folder cannot be read, so it is not known what --delete may delete. Nothing was done.',
+        ...refusedLines(local.refused),
+      ].join('\n'),
+    );
+}
+
+async function makeProject(name: string, { server, report }: ClientContext): Promise<Project> {
+  // Two pushes at once, and one whose answer was lost, are given the same project.
+  const project = await server.call(projectEndpoints.createProject, { body: { name, reuse: true } });
+  report([`There was no project "${project.name}": it was made.`]);
+  return project;
+}
+
+interface Deletion {
+  readonly count: number;
+  readonly refused: readonly RefusedFile[];
+}
+const NOTHING_DELETED: Deletion = { count: 0, refused: [] };
+
+async function deleteFiles(
+  project: Project,
+  { files, context: { server, progress } }: { files: readonly FileHash[]; context: ClientContext },
+): Promise<Deletion> {
+  const refused: RefusedFile[] = [];
+  for (const [index, { id, filename }] of files.entries()) {
+    progress.show(index / files.length, `Deleting ${index + 1} of ${files.length} files`);
+    try {
+      await server.call(fileEndpoints.deleteFile, { params: { id: project.id, fileId: id } });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code === 'run_in_progress')
+        refused.push({ file: filename, reason: `Not deleted: ${error.message}` });
+      // Gone already: by another push, or by this one before its connection was cut.
+      else if (error.code !== 'file_not_found') throw error;
+    }
+  }
+  return { count: files.length - refused.length, refused };
+}
+
+function planText({ deletes }: PushRequest, { unchanged, added, replaced, extra }: PushPlan): string {
+  const parts = [
+    `${formatCount(added.length, 'document')} to upload`,
+    `${replaced.length} to replace`,
+    `${unchanged.length} unchanged`,
+    ...(deletes ? [`${extra.length} to delete`] : []),
+  ];
+  return parts.join(', ');
+}
+
+function doneLines(
+  { deletes }: PushRequest,
+  { plan, sent, deletion, local }: { plan: PushPlan; sent: Sent; deletion: Deletion; local: LocalFolder },
+): string[] {
+  const isReplacing = new Set<LocalFile>(plan.replaced);
+  const replaced = sent.kept.filter((file) => isReplacing.has(file)).length;
+  const parts = [
+    `${sent.kept.length - replaced} uploaded`,
+    `${replaced} replaced`,
+    `${plan.unchanged.length + sent.there.length} unchanged`,
+    ...(deletes ? [`${deletion.count} deleted`] : []),
+  ];
+  const lines = [`Done: ${parts.join(', ')}.`];
+  if (!deletes && plan.extra.length > 0)
+    lines.push(
+      `${formatCount(plan.extra.length, 'file')} of the project not in the folder: --delete deletes such files.`,
+    );
+  return [...lines, ...passedOver(local)];
+}
+
+function passedOver({ skippedCount, hiddenCount }: LocalFolder): string[] {
+  return [
+    ...(skippedCount > 0
+      ? [`${formatCount(skippedCount, 'other file')} passed over: only .txt, .md and .pdf are taken.`]
+      : []),
+    ...(hiddenCount > 0
+      ? [`${formatCount(hiddenCount, 'hidden file or folder', 'hidden files and folders')} passed over.`]
+      : []),
+  ];
+}
+
+function warnOfRefused({ warn }: ClientContext, refused: readonly RefusedFile[]): void {
+  if (refused.length > 0)
+    warn([`${formatCount(refused.length, 'document')} refused:`, ...refusedLines(refused)]);
+}
+
+function dryRunLines(
+  { deletes, project }: PushRequest,
+  { plan, isNew }: { plan: PushPlan; isNew: boolean },
+): string[] {
+  const line = (action: string, name: string) => `${action.padEnd(8)} ${printable(name)}`;
+  return [
+    ...(isNew ? [line('make', `the project "${project}"`)] : []),
+    ...plan.added.map(({ file }) => line('upload', file)),
+    ...plan.replaced.map(({ file }) => line('replace', file)),
+    ...(deletes ? plan.extra.map(({ filename }) => line('delete', filename)) : []),
+  ];
+}

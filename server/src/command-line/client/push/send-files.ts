@@ -1,0 +1,96 @@
+import { openAsBlob } from 'node:fs';
+import path from 'node:path';
+import { type FailedFile, fileEndpoints, type UploadResult } from '@sheaf/contract/files';
+import { isKeptAs } from '@sheaf/contract/uploads/kept-names';
+import { type RefusalCode, refusalSentences } from '@sheaf/contract/uploads/refusals';
+import { fileErrorReason } from '../../failures.ts';
+import type { RefusedFile } from '../../sort/documents.ts';
+import type { ClientContext } from '../client-context.ts';
+import { batchesOf, type LocalFile } from './push.plan.ts';
+
+/** What became of the files that were sent. */
+export interface Sent {
+  readonly kept: LocalFile[];
+  /** Another push had brought them meanwhile, or this one before its connection was cut. */
+  readonly there: LocalFile[];
+  readonly refused: RefusedFile[];
+}
+
+/** Refusals that lie with the moment and not with the file. */
+const PASSING: readonly RefusalCode[] = ['upload_broken', 'not_stored', 'too_many_in_request'];
+const MOST_ROUNDS = 4;
+
+/**
+ * Sends files, each in the place of the one that has its name. An answer that was lost is asked for again, by sending
+ * the same bytes under the same names: what is there is skipped.
+ */
+export async function sendFiles(
+  { server, progress }: Pick<ClientContext, 'server' | 'progress'>,
+  { projectId, folder, files }: { projectId: string; folder: string; files: readonly LocalFile[] },
+): Promise<Sent> {
+  const sent: Sent = { kept: [], there: [], refused: [] };
+  let open = [...files];
+  for (let round = 1; open.length > 0; round++) {
+    const again: LocalFile[] = [];
+    for (const batch of batchesOf(open)) {
+      const done = files.length - open.length + again.length;
+      progress.show(done / files.length, `Uploading ${done + 1} of ${files.length} documents`);
+      const { readable, refused } = await openFiles(folder, batch);
+      sent.refused.push(...refused);
+      open = open.filter((file) => !batch.includes(file));
+      if (readable.length === 0) continue;
+      const result = await server.call(fileEndpoints.uploadFiles, {
+        params: { id: projectId },
+        query: { replace: true },
+        form: () => formOf(folder, readable),
+      });
+      again.push(...sortOut(readable, { result, sent, isLastRound: round === MOST_ROUNDS }));
+    }
+    open = again;
+  }
+  return sent;
+}
+
+/** Leaves out what has gone since it was hashed, so that it does not break the request of the others. */
+async function openFiles(folder: string, files: readonly LocalFile[]) {
+  const refused: RefusedFile[] = [];
+  const readable: LocalFile[] = [];
+  for (const file of files) {
+    try {
+      await openAsBlob(path.join(folder, file.file));
+      readable.push(file);
+    } catch (error) {
+      const reason = fileErrorReason(error) ?? 'it has changed or gone meanwhile';
+      refused.push({ file: file.file, reason: `This file cannot be read: ${reason}.` });
+    }
+  }
+  return { readable, refused };
+}
+
+async function formOf(folder: string, files: readonly LocalFile[]): Promise<FormData> {
+  const form = new FormData();
+  for (const { file, name } of files) form.append('files', await openAsBlob(path.join(folder, file)), name);
+  return form;
+}
+
+/** Adds up what an answer says of each file, and returns those to send again. */
+function sortOut(
+  files: readonly LocalFile[],
+  { result, sent, isLastRound }: { result: UploadResult; sent: Sent; isLastRound: boolean },
+): LocalFile[] {
+  const kept = result.uploaded_files.map(({ filename }) => filename);
+  const skipped = new Set(result.skipped_files.map(({ filename }) => filename));
+  const failed = new Map(result.failed_files.map((one) => [one.filename, one]));
+  const again: LocalFile[] = [];
+  for (const file of files) {
+    const failure: Pick<FailedFile, 'code' | 'error'> | undefined = failed.get(file.name);
+    if (skipped.has(file.name)) sent.there.push(file);
+    else if (!failure && kept.some((name) => isKeptAs(file.name, name))) sent.kept.push(file);
+    else if (failure && (isLastRound || !(PASSING as readonly string[]).includes(failure.code)))
+      sent.refused.push({ file: file.file, reason: failure.error });
+    // What an answer leaves out came behind the place where the upload broke off.
+    else if (isLastRound) sent.refused.push({ file: file.file, reason: refusalSentences.upload_broken });
+    else again.push(file);
+  }
+  return again;
+}

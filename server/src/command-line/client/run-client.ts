@@ -1,0 +1,42 @@
+import type { Writable } from 'node:stream';
+import { readClientSettings } from '../../config.ts';
+import { CommandFailed, fileErrorReason } from '../failures.ts';
+import type { Leftovers } from '../leftovers.ts';
+import type { ProgressLine } from '../progress-line.ts';
+import type { ClientInvocation } from './client-commands.ts';
+import type { ClientContext, Outcome } from './client-context.ts';
+import { connectTo } from './server.ts';
+import { serverAccess } from './server-address.ts';
+import { toFailure } from './server-errors.ts';
+
+/** Streams and clean-up of the process. */
+interface Surroundings {
+  readonly stdout: Writable;
+  readonly progress: ProgressLine;
+  readonly leftovers: Leftovers;
+  readonly printErrors: (lines: readonly string[]) => void;
+  readonly whenInterrupted: (lines: readonly string[]) => void;
+}
+
+/** Carries out a command that talks to a server. Throws a CommandFailed that says what to do. */
+export async function runClient(
+  { kind, request, options }: ClientInvocation,
+  { printErrors, ...surroundings }: Surroundings,
+): Promise<Outcome> {
+  const access = serverAccess(readClientSettings(), options);
+  const context: ClientContext = {
+    ...surroundings,
+    server: connectTo(access, options),
+    report: options.isQuiet ? () => {} : printErrors,
+    warn: printErrors,
+  };
+  try {
+    if (kind === 'push') return await (await import('./push/push.ts')).push(request, context);
+    if (kind === 'run') return await (await import('./run/run.ts')).runProject(request, context);
+    return await (await import('./pull/watch-bundles.ts')).pull(request, context);
+  } catch (error) {
+    const reason = fileErrorReason(error);
+    if (reason !== undefined) throw new CommandFailed(`A file cannot be read or written: ${reason}.`);
+    throw toFailure(error, access.url);
+  }
+}

@@ -1,0 +1,196 @@
+import { categorizationEndpoints, type PhaseStart, type PhaseStatus } from '@sheaf/contract/categorization';
+import { MAX_CATEGORIES } from '@sheaf/contract/constants';
+import { creditEndpoints } from '@sheaf/contract/credits';
+import { fileEndpoints } from '@sheaf/contract/files';
+import { type JobType, jobEndpoints } from '@sheaf/contract/jobs';
+import type { FixedCreditAction } from '@sheaf/contract/prices';
+import type { Project } from '@sheaf/contract/projects';
+import { formatCount } from '../../../platform/text/format.ts';
+import { CommandFailed } from '../../failures.ts';
+import type { ClientContext, Outcome } from '../client-context.ts';
+import { requireProject } from '../find-project.ts';
+import { ConnectionLost, Refused } from '../server-errors.ts';
+import { watchJob } from '../watch-job.ts';
+import { costOf, planRun, type RunStep } from './run.plan.ts';
+
+/** Options of `sheaf run`. */
+export interface RunRequest {
+  readonly project: string;
+  /** Null: no limit of this command's own. */
+  readonly maxCredits: number | null;
+  readonly maxCategories: number | null;
+  /** Whether phase 2 sorts file by file, in the place of whole raw categories. */
+  readonly isByFile: boolean;
+  readonly reusesExisting: boolean;
+  readonly regroups: boolean;
+  readonly isEstimate: boolean;
+  readonly cancels: boolean;
+}
+
+const TITLES: Record<RunStep['kind'], string> = {
+  label: 'Phase 1',
+  group: 'Phase 2',
+  place: 'Placing new files',
+};
+const RUNS: readonly JobType[] = ['raw_categorization', 'merge_categories', 'assign_categories', 'place_new'];
+
+/**
+ * Sorts a project: says what it costs, starts what is to be done and watches it to the end. A run that is going on
+ * already is watched first. Throws a CommandFailed where something is not started, or fails.
+ */
+export async function runProject(request: RunRequest, context: ClientContext): Promise<Outcome> {
+  const { server, progress } = context;
+  const project = await requireProject(server, request.project);
+  if (request.cancels) return cancelRun(project, context);
+  if (!request.isEstimate) await watchActive(project, context);
+  const files = await server.call(fileEndpoints.listFiles, { params: { id: project.id } });
+  if (files.length === 0) throw new CommandFailed(`${project.name} has no files: "sheaf push" uploads some.`);
+  const steps = planRun(files, { groupCost: await groupCostOf(context), regroups: request.regroups });
+  const { total_credits: balance } = await server.call(creditEndpoints.getCreditBalance);
+  const report = request.isEstimate
+    ? (lines: string[]) => context.stdout.write(`${lines.join('\n')}\n`)
+    : context.report;
+  report(estimateLines(project, { steps, balance }));
+  if (steps.length === 0 || request.isEstimate) return 'done';
+  assertAffordable(steps, { balance, request });
+  let spent = 0;
+  for (const step of steps) {
+    const start = await startStep(step, { project, request, server }).catch((error: unknown) =>
+      afterLostStart(error, { step, project, context }),
+    );
+    await holdToLimit(start, { request, spent, context });
+    spent += start.credits_used;
+    context.whenInterrupted(interruptedLines(project, TITLES[step.kind]));
+    const { result } = await watchJob(context, { jobId: start.job_id, title: TITLES[step.kind] });
+    progress.clear();
+    context.report([
+      `${TITLES[step.kind]}: ${result?.message ?? 'Done'} (${formatCount(start.credits_used, 'credit')})`,
+    ]);
+  }
+  context.whenInterrupted([]);
+  return 'done';
+}
+
+async function groupCostOf({ server }: ClientContext): Promise<number> {
+  const { costs } = await server.call(creditEndpoints.getCreditCosts);
+  return costs['category_assignment' satisfies FixedCreditAction] ?? 0;
+}
+
+function estimateLines(
+  project: Project,
+  { steps, balance }: { steps: readonly RunStep[]; balance: number },
+): string[] {
+  if (steps.length === 0) return [`${project.name}: every file is in its place; nothing to run.`];
+  return [
+    `${project.name}: ${formatCount(costOf(steps), 'credit')} of ${formatCount(balance, 'credit')}`,
+    ...steps.map(
+      ({ kind, files, cost }) =>
+        `  ${TITLES[kind]}: ${formatCount(files, 'file')}, ${formatCount(cost, 'credit')}`,
+    ),
+  ];
+}
+
+/** Before anything is started: half a sorting is of no use to anybody. */
+function assertAffordable(
+  steps: readonly RunStep[],
+  { balance, request }: { balance: number; request: RunRequest },
+): void {
+  const cost = costOf(steps);
+  if (request.maxCredits !== null && cost > request.maxCredits)
+    throw new CommandFailed(
+      `This would cost ${formatCount(cost, 'credit')}, and --max-credits allows ${request.maxCredits}. Nothing was started.`,
+    );
+  if (cost > balance)
+    throw new CommandFailed(
+      `This would cost ${formatCount(cost, 'credit')}, and the account has ${balance}. Nothing was started. Buy credits in your account.`,
+    );
+}
+
+interface Starting {
+  readonly project: Project;
+  readonly request: RunRequest;
+  readonly server: ClientContext['server'];
+}
+
+async function startStep(step: RunStep, { project, request, server }: Starting): Promise<PhaseStart> {
+  const params = { id: project.id };
+  const max_categories = request.maxCategories ?? MAX_CATEGORIES.default;
+  // The files of the estimate and no newer ones: a run takes the oldest first.
+  if (step.kind === 'label')
+    return server.callOnce(categorizationEndpoints.startRawCategorization, {
+      params,
+      body: { max_files: step.files },
+    });
+  if (step.kind === 'place') return server.callOnce(categorizationEndpoints.startPlaceNew, { params });
+  return request.isByFile
+    ? server.callOnce(categorizationEndpoints.startAssign, {
+        params,
+        body: { max_categories, reuse_existing: request.reusesExisting },
+      })
+    : server.callOnce(categorizationEndpoints.startMerge, { params, body: { max_categories } });
+}
+
+/** A start whose answer was lost is never repeated, since it costs: the run that goes on is the one that it started. */
+async function afterLostStart(
+  error: unknown,
+  { step, project, context }: { step: RunStep; project: Project; context: ClientContext },
+): Promise<PhaseStart> {
+  if (!(error instanceof ConnectionLost)) throw error;
+  const status = await context.server.call(categorizationEndpoints.getPhaseStatus, {
+    params: { id: project.id },
+  });
+  const active = activeRunOf(status);
+  if (active) return { job_id: active.job_id, credits_used: step.cost, remaining_credits: 0 };
+  throw new CommandFailed(
+    `The connection was cut when ${TITLES[step.kind]} was started, and no run is going on now. Give the command again: it does what is left.`,
+  );
+}
+
+/** What came between the estimate and the start must not cost more than was allowed. */
+async function holdToLimit(
+  { job_id: jobId, credits_used: cost }: PhaseStart,
+  { request, spent, context }: { request: RunRequest; spent: number; context: ClientContext },
+): Promise<void> {
+  if (request.maxCredits === null || spent + cost <= request.maxCredits) return;
+  await context.server.call(jobEndpoints.cancelJob, { params: { jobId } });
+  throw new CommandFailed(
+    `Files came in meanwhile, and the run would have cost ${formatCount(spent + cost, 'credit')}, more than --max-credits allows. It was cancelled; what it has not done is credited back.`,
+  );
+}
+
+const activeRunOf = ({ job_details }: PhaseStatus) =>
+  job_details.find(({ job_type }) => RUNS.includes(job_type));
+
+async function watchActive(project: Project, context: ClientContext): Promise<void> {
+  const status = await context.server.call(categorizationEndpoints.getPhaseStatus, {
+    params: { id: project.id },
+  });
+  const active = activeRunOf(status);
+  if (!active) return;
+  context.report([`${project.name}: a run is going on already; it is watched to its end first.`]);
+  context.whenInterrupted(interruptedLines(project, 'The run'));
+  await watchJob(context, { jobId: active.job_id, title: 'The run' });
+  context.progress.clear();
+  context.whenInterrupted([]);
+}
+
+async function cancelRun(project: Project, { server, report }: ClientContext): Promise<Outcome> {
+  const status = await server.call(categorizationEndpoints.getPhaseStatus, { params: { id: project.id } });
+  const active = activeRunOf(status);
+  if (!active) {
+    report([`${project.name}: no run is going on.`]);
+    return 'done';
+  }
+  try {
+    await server.call(jobEndpoints.cancelJob, { params: { jobId: active.job_id } });
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'job_ended')) throw error;
+  }
+  report([`${project.name}: the run was cancelled; what it has not done is credited back.`]);
+  return 'done';
+}
+
+const interruptedLines = ({ id }: Project, title: string): string[] => [
+  `${title} goes on at the server; "sheaf run" watches it again.`,
+  `To cancel it: sheaf run --project ${id} --cancel`,
+];

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FileHash } from '@sheaf/contract/files';
+import type { Project } from '@sheaf/contract/projects';
+import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { type End, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { documentAbout } from '@sheaf/testing/visitor/pile';
+import { makeKeyOf, seededRandom } from '@sheaf/testing/visitor/program';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const COUNT = 200;
+
+let app: TestApp;
+let person: Visitor;
+let key: string;
+let work: string;
+beforeAll(async () => {
+  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '10000', MAX_DOCUMENTS_PER_PROJECT: '250' } });
+  person = await app.signedIn();
+  key = await makeKeyOf(person);
+});
+afterAll(() => app.close());
+beforeEach((context) => {
+  work = mkdtempSync(path.join(tmpdir(), 'sheaf-push-'));
+  context.onTestFinished(() => rmSync(work, { recursive: true }));
+});
+
+const put = (file: string, content: string | Buffer) => {
+  mkdirSync(path.dirname(path.join(work, file)), { recursive: true });
+  writeFileSync(path.join(work, file), content);
+};
+const fill = (count: number) => {
+  for (let index = 0; index < count; index++)
+    put(
+      `${index % 4 === 0 ? 'sub/' : ''}letter ${index}.txt`,
+      `Letter ${index}, which is about the weather.`,
+    );
+};
+const push = (words: readonly string[], { url = app.url } = {}): Promise<End> =>
+  runSheaf(['push', work, ...words], { env: { SHEAF_URL: url, SHEAF_KEY: key } });
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** The documents of the folder, by what they are called at a server. */
+const inFolder = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(work, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /^[^.].*\.(txt|md|pdf)$/.test(entry.name))
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        return [path.relative(work, file).replaceAll('/', ' - '), sha256(readFileSync(file))];
+      })
+      .filter(([name]) => !name?.startsWith('.'))
+      .sort(),
+  );
+async function projectOf(name: string): Promise<Project> {
+  const { body } = await person.get<Project[]>('/projects');
+  const [project, ...more] = body.filter((one) => one.name === name);
+  expect(more).toEqual([]);
+  if (!project) throw new Error(`There is no project ${name}.`);
+  return project;
+}
+const hashesOf = async ({ id }: Project) =>
+  (await person.get<FileHash[]>(`/projects/${id}/files/hashes`)).body;
+async function atServer(name: string): Promise<Record<string, string>> {
+  const files = await hashesOf(await projectOf(name));
+  expect(new Set(files.map(({ filename }) => filename)).size).toBe(files.length);
+  return Object.fromEntries(files.map(({ filename, sha256: hash }) => [filename, hash]).sort());
+}
+const idsOf = async (name: string) =>
+  new Map((await hashesOf(await projectOf(name))).map(({ filename, id }) => [filename, id]));
+
+describe('a folder that is pushed', () => {
+  it('is sent once, and then what has changed alone', async () => {
+    fill(COUNT);
+    put('.git/config.txt', 'hidden');
+    put('picture.png', 'no document');
+    const first = await push(['--project', 'Letters']);
+    expect(first).toMatchObject({ code: 0, stdout: '' });
+    expect(first.stderr).toContain('There was no project "Letters": it was made.\n');
+    expect(first.stderr).toContain(`Done: ${COUNT} uploaded, 0 replaced, 0 unchanged.\n`);
+    expect(first.stderr).toContain('1 other file passed over');
+    expect(first.stderr).toContain('1 hidden file or folder passed over.\n');
+    expect(await atServer('Letters')).toEqual(inFolder());
+
+    const before = await idsOf('Letters');
+    const changed = Array.from({ length: 10 }, (_, index) => `letter ${index * 7 + 1}.txt`).filter((name) =>
+      before.has(name),
+    );
+    for (const name of changed) put(name, `${name} has been written anew.`);
+    for (const index of [2, 3, 5]) unlinkSync(path.join(work, `letter ${index}.txt`));
+    const second = await push(['--project', 'Letters']);
+    expect(second.stderr).toContain(
+      `Done: 0 uploaded, ${changed.length} replaced, ${COUNT - 3 - changed.length} unchanged.\n3 files of the project not in the folder`,
+    );
+    const after = await idsOf('Letters');
+    expect(
+      [...after]
+        .filter(([name, id]) => before.get(name) !== id)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(changed.sort());
+    expect(after.size).toBe(COUNT);
+
+    const dry = await push(['--project', 'Letters', '--delete', '--dry-run']);
+    expect(dry.stdout).toBe('delete   letter 2.txt\ndelete   letter 3.txt\ndelete   letter 5.txt\n');
+    expect(await idsOf('Letters')).toEqual(after);
+    const third = await push(['--project', 'Letters', '--delete', '--quiet']);
+    expect(third).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await atServer('Letters')).toEqual(inFolder());
+  });
+
+  it('is sent whole over a connection that breaks again and again', async () => {
+    fill(60);
+    const random = seededRandom(11);
+    const proxy = await startNetworkProxy(app.url, { bytesOf: () => 1_000 + random() * 9_000 });
+    const end = await push(['--project', 'Cut'], { url: proxy.url });
+    await proxy.close();
+    expect(end).toMatchObject({ code: 0 });
+    expect(await atServer('Cut')).toEqual(inFolder());
+  });
+
+  it('ends in what the folder holds, however often it was killed before', async () => {
+    fill(60);
+    const random = seededRandom(5);
+    const env = { SHEAF_URL: app.url, SHEAF_KEY: key };
+    for (let round = 0; round < 4; round++) {
+      const child = startSheaf(['push', work, '--project', 'Killed', '--delete'], { env });
+      await setTimeout(300 + random() * 1_500);
+      child.kill('SIGKILL');
+      put(`letter ${round}.txt`, `Written anew in round ${round}.`);
+      rmSync(path.join(work, `letter ${40 + round}.txt`), { force: true });
+    }
+    expect(await push(['--project', 'Killed', '--delete'])).toMatchObject({ code: 0 });
+    expect(await atServer('Killed')).toEqual(inFolder());
+  });
+
+  it('keeps the old file where the new one is refused, or a run is going on, and says so', async () => {
+    put('a.txt', documentAbout('baking', 1));
+    put('b.pdf', 'no PDF at all');
+    put('sub/a.txt', documentAbout('baking', 2));
+    const first = await push(['--project', 'Refused']);
+    expect(first.code).toBe(3);
+    expect(first.stderr).toContain('1 document refused:\n  b.pdf: This file is named .pdf but is not a PDF.');
+    const before = await atServer('Refused');
+    expect(Object.keys(before)).toEqual(['a.txt', 'sub - a.txt']);
+    put('a.txt', '');
+    expect((await push(['--project', 'Refused', '--delete'])).stderr).toContain('a.txt: This file is empty.');
+    expect(await atServer('Refused')).toEqual(before);
+
+    put('a.txt', documentAbout('baking', 3));
+    unlinkSync(path.join(work, 'b.pdf'));
+    const { id } = await projectOf('Refused');
+    const worker = app.worker;
+    worker?.stop();
+    await person.post(`/ai/${id}/categorize-raw`);
+    const running = await push(['--project', 'Refused']);
+    expect(running.code).toBe(3);
+    expect(running.stderr).toContain('a.txt: A file of this name is there already, and a run is going on');
+    expect(await atServer('Refused')).toEqual(before);
+  });
+});
