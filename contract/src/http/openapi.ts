@@ -137,10 +137,19 @@ function successOf({ gives, mediaTypes = [BYTES], event, response }: Endpoint) {
 const streamOf = (mediaType: string): oas31.SchemaObject =>
   mediaType.startsWith('text/') ? { type: 'string' } : { contentMediaType: mediaType };
 
-/** One response for each status, which names the codes that may be in it. */
+/**
+ * One response for each status, which names the codes that may be in it: those of any call, too, where they have its
+ * status, since `default` is for other statuses alone.
+ */
 function errorResponses(codes: readonly ProblemCode[]): ZodOpenApiOperationObject['responses'] {
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
-  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, errorResponse(ofStatus)]));
+  const common = Map.groupBy<number, ProblemCode>(COMMON_ERRORS, (code) => problems[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, own]) => [
+      status,
+      errorResponse([...new Set([...own, ...(common.get(status) ?? [])])]),
+    ]),
+  );
 }
 
 const RETRY_AFTER: oas31.HeaderObject = {

@@ -75,6 +75,7 @@ const ADVICE: Partial<Record<ProblemCode, string>> = {
   key_invalid: 'Make another key in your account, under Keys, and set SHEAF_KEY to it.',
   key_expired: 'Make another key in your account, under Keys, and set SHEAF_KEY to it.',
   key_scope: 'Make a key with that scope in your account, under Keys, and set SHEAF_KEY to it.',
+  not_found: 'Is SHEAF_URL the address of the server, without a path?',
   insufficient_credits: 'Buy credits in your account; --max-credits limits what a run may cost.',
 };
 

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { PageHead } from '../page-head.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';
-import { Errors, Limits, SigningIn, WithKey } from './basics.tsx';
+import { Errors, Limits, SigningIn, WithKey, WithTypedClient } from './basics.tsx';
 import { Contents } from './contents.tsx';
 import { describeApi } from './describe-api.server.ts';
 import { ExampleSection } from './example-section.tsx';
@@ -44,6 +44,7 @@ export default function ApiReferenceRoute() {
         <Contents subjects={subjects} />
         <div className="api-text min-w-0 max-w-3xl lg:col-start-2">
           <WithKey />
+          <WithTypedClient />
           <SigningIn />
           <Errors problems={problems} commonErrors={commonErrors} refusals={refusals} />
           <Limits />

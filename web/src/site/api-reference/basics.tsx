@@ -2,6 +2,7 @@ import { accountTabPath } from '@sheaf/contract/pages';
 import { CodeBlock } from './code-block.tsx';
 import { CodeTable, ErrorCodes } from './code-table.tsx';
 import type { ApiReference } from './reference.ts';
+import { GENERATE_TYPES, TYPED_CLIENT } from './typed-client.ts';
 
 /** The shortest way for a program. */
 export function WithKey() {
@@ -28,6 +29,24 @@ export function WithKey() {
 const THREE_CALLS = String.raw`curl -sS "$SHEAF/projects" -H "Authorization: Bearer $SHEAF_KEY"
 curl -sS "$SHEAF/projects/$project/upload" -H "Authorization: Bearer $SHEAF_KEY" -F files=@paper.pdf
 curl -sS -X POST "$SHEAF/ai/$project/categorize-raw" -H "Authorization: Bearer $SHEAF_KEY"`;
+
+/** For programs in TypeScript: the calls with their types. */
+export function WithTypedClient() {
+  return (
+    <section id="typed-client" aria-labelledby="typed-client-title" className="mt-12 scroll-mt-6">
+      <h2 id="typed-client-title">With a typed client</h2>
+      <p>
+        In TypeScript, the description of the API becomes types: every call with its parameters, its answer
+        and its errors, so that a slip does not compile.{' '}
+        <a href="https://openapi-ts.dev">openapi-typescript</a> makes them, and openapi-fetch makes the calls
+        by them. Without an address, the program below asks a server on the same machine; Node runs it as it
+        stands, and we compile and run it whenever the product is tested.
+      </p>
+      <CodeBlock title="the types of the API" code={GENERATE_TYPES} />
+      <CodeBlock title="the main job with a typed client" code={TYPED_CLIENT} />
+    </section>
+  );
+}
 
 /** How a script signs in. */
 export function SigningIn() {

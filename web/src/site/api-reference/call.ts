@@ -1,3 +1,4 @@
+import { COMMON_ERRORS } from '@sheaf/contract/endpoint';
 import { ACCESS_EXTENSION, type oas31 } from '@sheaf/contract/http/openapi';
 import { type ProblemCode, problems } from '@sheaf/contract/problems';
 import { shapeOf } from './fields.ts';
@@ -23,10 +24,13 @@ export function describeCall(operation: oas31.OperationObject, at: { method: str
     ...(body && { body }),
     answer: answerOf(responses['200']),
     errors: Object.entries(responses).flatMap(([status, response]) =>
-      /^[45]/.test(status) ? codesOf(response) : [],
+      /^[45]/.test(status) ? codesOf(response).filter(({ code }) => !isCommon(code)) : [],
     ),
   };
 }
+
+/** Said once, for all calls. */
+const isCommon = (code: string): boolean => (COMMON_ERRORS as readonly string[]).includes(code);
 
 /** The codes that a response of an error may carry. */
 export function codesOf(response: oas31.ResponseObject): Code[] {

@@ -61,11 +61,10 @@ export async function runProject(request: RunRequest, context: ClientContext): P
     await holdToLimit(start, { request, spent, context });
     spent += start.credits_used;
     context.whenInterrupted(interruptedLines(project, TITLES[step.kind]));
+    context.report([`${TITLES[step.kind]} has begun (${formatCount(start.credits_used, 'credit')}).`]);
     const { result } = await watchJob(context, { jobId: start.job_id, title: TITLES[step.kind] });
     progress.clear();
-    context.report([
-      `${TITLES[step.kind]}: ${result?.message ?? 'Done'} (${formatCount(start.credits_used, 'credit')})`,
-    ]);
+    context.report([`${TITLES[step.kind]}: ${result?.message ?? 'Done'}`]);
   }
   context.whenInterrupted([]);
   return 'done';

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { type End, runProgram } from './command-line.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+/** The folder in which the packages are that a generated client needs. */
+export const PACKAGES = path.join(ROOT, 'node_modules');
+// It needs a TypeScript of its own, and so stands beside that.
+const GENERATOR = path.join(ROOT, 'testing/node_modules/openapi-typescript/bin/cli.js');
+const COMPILER = path.join(PACKAGES, 'typescript/bin/tsc');
+
+/** Makes the types of an API from its description, as its users do. */
+export const generateTypes = (url: string, { cwd, file }: { cwd: string; file: string }): Promise<End> =>
+  runProgram(GENERATOR, [url, '-o', file], { cwd });
+
+/** Checks a program as strictly as TypeScript can, without settings of ours. */
+export const checkTypes = (file: string, { cwd }: { cwd: string }): Promise<End> =>
+  runProgram(
+    COMPILER,
+    [
+      ...['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'],
+      ...['--module', 'nodenext', '--target', 'es2024', '--types', 'node', file],
+    ],
+    { cwd },
+  );
