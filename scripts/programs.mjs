@@ -32,7 +32,7 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cach
 
 /**
  * The settings with which the server is started. With two arenas of the C library, rather than eight for each core, the
- * memory of threads that have ended is used again: a third less stays taken after an upload (see docs/benchmarks.md).
+ * memory of threads that have ended is used again: a third less stays taken after an upload (see docs/benchmarks-history.md).
  */
 export const forServer = {
   ...compileCache,

@@ -23,6 +23,7 @@ import * as bundleChoices from './0022-bundle-choices.ts';
 import * as pageKinds from './0023-page-kinds.ts';
 import * as ocr from './0024-ocr.ts';
 import * as keys from './0025-keys.ts';
+import * as pdfBytes from './0031-pdf-bytes.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0023-page-kinds': pageKinds,
   '0024-ocr': ocr,
   '0025-keys': keys,
+  '0031-pdf-bytes': pdfBytes,
 };

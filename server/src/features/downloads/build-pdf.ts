@@ -13,6 +13,8 @@ import { copyToFile, type Source } from './sources.ts';
 export interface BuiltPdf {
   readonly parts: ReadonlyArray<{ path: string; sizeBytes: number; entry: ZipEntry }>;
   readonly mergedCount: number;
+  /** What each PDF among the sources takes in the merged files, in their order; 0 for one that is skipped. */
+  readonly sourceBytes: readonly number[];
   readonly skipped: MergedPdf['skipped'];
   /** Removes its files. */
   discard(): Promise<void>;
@@ -38,7 +40,7 @@ export async function buildMergedPdf(
   const { name, folder, signal } = input;
   await mkdir(folder, { recursive: true });
   const pdfs = input.sources.filter(({ row }) => row.file_type === 'pdf');
-  const { parts, skipped } = await mergePdfs(localCopies(pdfs, folder), {
+  const { parts, sourceBytes, skipped } = await mergePdfs(localCopies(pdfs, folder), {
     title: name,
     leftOut: input.sources.flatMap(({ row }) => (row.file_type === 'pdf' ? [] : `${row.filename} (a text)`)),
     partPath: (part) => path.join(folder, `part-${part}.pdf`),
@@ -60,6 +62,7 @@ export async function buildMergedPdf(
       },
     })),
     mergedCount: pdfs.length - skipped.length,
+    sourceBytes,
     skipped,
     discard: () => rm(folder, { recursive: true, force: true }),
   };

@@ -15,6 +15,7 @@ import {
 } from '../projects/projects.ts';
 import { type BuiltOutput, buildOutput } from './build-output.ts';
 import { recordDownload } from './bundles/bundle-set.ts';
+import { PdfsLargerThanPlanned } from './bundles/pdf/pdf-bundles.ts';
 import { findTarget } from './bundles/targets.ts';
 import * as store from './downloads.store.ts';
 import type { DownloadsContext } from './downloads.ts';
@@ -45,6 +46,9 @@ function targetOf({ targets }: DownloadsContext, { job }: JobControl): store.Out
 /** Some of an output's content was deleted while it was made, so the output must not be kept. */
 class ContentRemoved extends Error {}
 
+/** Each new plan knows more of what the PDFs take, and cuts what was too large at least somewhat finer. */
+const MAX_PLANS = 20;
+
 /** After so many attempts that a deletion has interrupted, the job fails. */
 const MAX_ATTEMPTS = 5;
 const KEEPS_CHANGING =
@@ -52,20 +56,28 @@ const KEEPS_CHANGING =
 
 /**
  * Generates an output, stores it, and replaces the row of the one before. Content that is added meanwhile makes the new
- * output stale; where content is deleted meanwhile, the output is made anew without it.
+ * output stale; where content is deleted meanwhile, the output is made anew without it, and where PDFs take more than was
+ * planned with, with what they take.
  */
 async function generate(context: DownloadsContext, control: JobControl): Promise<JobResult> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+  const budget = new WorkBudget(context.limits);
+  let plans = 1;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
     try {
-      return await generateOnce(context, control);
+      return await generateOnce(context, control, budget);
     } catch (error) {
-      if (!(error instanceof ContentRemoved)) throw error;
+      if (error instanceof ContentRemoved) attempt += 1;
+      else if (!(error instanceof PdfsLargerThanPlanned) || ++plans > MAX_PLANS) throw error;
     }
   }
   throw new DomainError('nothing_to_do', KEEPS_CHANGING);
 }
 
-async function generateOnce(context: DownloadsContext, control: JobControl): Promise<JobResult> {
+async function generateOnce(
+  context: DownloadsContext,
+  control: JobControl,
+  budget: WorkBudget,
+): Promise<JobResult> {
   const target = targetOf(context, control);
   if (target.bundles) await context.measureFiles(target.projectId);
   const content = await control.step((tx) => readOutputContent(tx, { storage: context.storage, target }));
@@ -77,7 +89,7 @@ async function generateOnce(context: DownloadsContext, control: JobControl): Pro
       date: context.clock.now(),
       folder,
       control,
-      budget: new WorkBudget(context.limits),
+      budget,
     });
     const outputId = await storeOutput(context, control, { content, folder, built });
     return { outputId, message: built.message };

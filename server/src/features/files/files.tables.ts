@@ -86,6 +86,8 @@ export interface FilesTables {
     tokens: number[];
     growth: number[];
     pages: number[] | null;
+    /** What it takes in a merged PDF, as far as measured: one number for the whole, or one for each page. */
+    pdf_bytes: number[] | null;
   };
   readings: {
     file_id: string;

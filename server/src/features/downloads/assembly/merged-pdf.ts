@@ -37,6 +37,8 @@ export interface SkippedPdf {
 export interface MergedPdf {
   /** Empty when no source could be merged. */
   parts: PdfPart[];
+  /** What each source takes in the merged file, in their order; 0 for one that is skipped. */
+  sourceBytes: number[];
   skipped: SkippedPdf[];
 }
 
@@ -131,6 +133,7 @@ class Merge {
   readonly #options: MergeOptions;
   readonly #parts: PdfPart[] = [];
   readonly #skipped: MergedPdf['skipped'] = [];
+  readonly #sourceBytes: number[] = [];
   #output: PdfOutput | undefined;
   #partsBegun = 0;
 
@@ -145,6 +148,7 @@ class Merge {
     this.#output ??= await PdfOutput.create(this.#options.partPath(++this.#partsBegun));
     const appended = await this.#append({ sourcePath, pages }, this.#output);
     this.#options.onWork?.(appended.workedMs);
+    this.#sourceBytes.push(appended.ok ? appended.sizeBytes - this.#output.sizeBytes : 0);
     if (appended.ok) {
       this.#output.addSource(note ? `${filename} (${note})` : filename, appended);
     } else {
@@ -155,7 +159,7 @@ class Merge {
 
   async finish(): Promise<MergedPdf> {
     await this.#closePart();
-    return { parts: this.#parts, skipped: this.#skipped };
+    return { parts: this.#parts, sourceBytes: this.#sourceBytes, skipped: this.#skipped };
   }
 
   async discard(): Promise<void> {

@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { targetName } from '@sheaf/contract/bundles/bundles';
 import { plural } from '@sheaf/contract/plural';
@@ -8,7 +7,7 @@ import type { JobControl } from '../../jobs/jobs.ts';
 import { mergedText, mergedTextOfCategories, type TextDocument } from '../assembly/merged-text.ts';
 import { safeName } from '../assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from '../assembly/zip.ts';
-import { buildMergedPdf, type PdfPiece } from '../build-pdf.ts';
+import type { BuiltPdf } from '../build-pdf.ts';
 import type { WorkBudget } from '../output-limits.ts';
 import type { Source } from '../sources.ts';
 import { sectionTitle } from './bundle-names.ts';
@@ -18,6 +17,7 @@ import { copiesRemark, labelOf, notesOf, pieceName } from './citation.ts';
 import { changesFile, indexFile } from './index-files.ts';
 import { type BundleTexts, markdownBundle, type PassagePlaces } from './markdown-bundle.ts';
 import { sliceOfPassages } from './passage-texts.ts';
+import { PdfBundles } from './pdf/pdf-bundles.ts';
 import type { Piece, PlannedBundle } from './plan-input.ts';
 
 interface Build {
@@ -68,11 +68,15 @@ async function* zipEntries(build: Build, bundles: readonly PlannedBundle[]): Asy
   });
   yield textEntry('index.md', indexFile(set));
   if (set.before) yield textEntry('CHANGES.md', changesFile(changesOf(set, set.before)));
+  const pdfs = new PdfBundles({ ...build, sources: byId });
   for (const [index, bundle] of bundles.entries()) {
     control.signal.throwIfAborted();
     await control.report((90 * index) / bundles.length, `Writing ${bundle.name}`);
     const file: WrittenFile = { name: bundle.name, hash: createHash('sha256'), sizeBytes: 0 };
-    const opened = await openBundle({ ...build, index }, { bundle, byId });
+    const opened =
+      set.request.format === 'pdf'
+        ? onlyPart(await pdfs.open(bundle, { rest: bundles.slice(index + 1) }))
+        : openText(build, { bundle, byId });
     yield {
       name: bundle.name,
       open: async () => hashed(await opened.open(), file),
@@ -131,12 +135,20 @@ interface OpenedBundle {
   discard?(): Promise<void>;
 }
 
-async function openBundle(
-  build: Build & { index: number },
+/** A bundle is one file: what is larger than a part of a merged PDF is more than any bundle may be. */
+const onlyPart = ({ parts, discard }: BuiltPdf): OpenedBundle => ({
+  open: async () => {
+    const [part] = parts;
+    if (!part) throw new Error('The merged PDF has no part.');
+    return part.entry.open();
+  },
+  discard,
+});
+
+function openText(
+  { set, control }: Build,
   { bundle, byId }: { bundle: PlannedBundle; byId: ReadonlyMap<string, Source> },
-): Promise<OpenedBundle> {
-  const { set, control } = build;
-  if (set.request.format === 'pdf') return openPdf(build, { bundle, byId });
+): OpenedBundle {
   const pieces = bundle.sections.flatMap((section) => section.pieces);
   const ids = [...new Set(pieces.map(({ document }) => document.id))];
   return {
@@ -187,48 +199,4 @@ function textBundle(
       documents: section.pieces.map(toDocument),
     })),
   });
-}
-
-/** A bundle as the merged PDF of its documents, which has to be one file that the tool takes. */
-async function openPdf(
-  { set, folder, control, budget, index }: Build & { index: number },
-  { bundle, byId }: { bundle: PlannedBundle; byId: ReadonlyMap<string, Source> },
-): Promise<OpenedBundle> {
-  const pieces = bundle.sections.flatMap((section) => section.pieces);
-  const merged = await buildMergedPdf(
-    {
-      name: bundle.title,
-      sources: pieces.flatMap((piece) => pdfPiece(piece, byId.get(piece.document.id))),
-      folder: path.join(folder, `bundle-${index}`),
-      signal: control.signal,
-      budget,
-    },
-    async () => {},
-  );
-  const [only, more] = merged.parts;
-  if (!only || more || merged.skipped.length > 0) {
-    const names = merged.skipped.map(({ filename, reason }) => `${filename} (${reason})`).join(', ');
-    throw new DomainError(
-      'bundles_do_not_fit',
-      names
-        ? `These PDFs cannot be merged: ${names}. Choose another format, or delete them.`
-        : `“${bundle.name}” cannot be made as one PDF. Choose another format.`,
-    );
-  }
-  const { bytes } = set.input.limits;
-  if (bytes !== null && only.sizeBytes > bytes) throw tooLarge(bundle.name, set);
-  return { open: () => only.entry.open(), discard: merged.discard };
-}
-
-/** How many bytes some pages of a PDF take is known only once they are written. */
-const tooLarge = (name: string, { request }: BundleSet) =>
-  new DomainError(
-    'bundles_do_not_fit',
-    `“${name}” became larger than a file of ${request.target.tool} may be, since its PDFs share much between their pages. Choose another format.`,
-  );
-
-function pdfPiece(piece: Piece, source: Source | undefined): PdfPiece[] {
-  if (!source) return [];
-  const pages = piece.of === 1 ? undefined : { from: piece.from, count: piece.to - piece.from };
-  return [{ ...source, name: pieceName(piece), pages }];
 }

@@ -1,23 +1,18 @@
 import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
-import {
-  BUNDLE_LIMIT_SHARE,
-  formatsOf,
-  type Target,
-  UNCATEGORIZED_ID,
-} from '@sheaf/contract/bundles/bundles';
+import { formatsOf, type Target, UNCATEGORIZED_ID } from '@sheaf/contract/bundles/bundles';
 import { DomainError } from '@sheaf/contract/problems';
 import type { Database, Transaction } from '../../../tables.ts';
 import { findCategories, findCategoryTree } from '../../categorization/categorization.ts';
-import { MAX_PART_BYTES } from '../assembly/merged-pdf.ts';
 import { noteOfCopies } from '../copies-note.ts';
 import type { BundleRequest } from '../downloads.store.ts';
 import { type Plan, planBundles } from './bundles.rules.ts';
 import * as store from './bundles.store.ts';
-import { capsOf, limitsOf, mostCategories } from './caps.ts';
+import { capsFor, limitsOf, mostCategories } from './caps.ts';
 import { type BundleManifest, changesSince, manifestOf, numberCategories } from './manifest.ts';
 import { mergeStepsOf } from './merge-steps.ts';
+import { pageSizesOf, pagesToCut, pdfBytesOf } from './pdf/pdf-sizes.ts';
 import type { PassageSizes, PlanDocument, PlanInput, PlannedBundle } from './plan-input.ts';
-import { addSizes, exceeded, multiplySize, NO_SIZE, type Size } from './size.ts';
+import { exceeded, multiplySize } from './size.ts';
 
 /** The bundles of a project for one target, as they would be made now. */
 export interface BundleSet {
@@ -84,13 +79,6 @@ export async function readBundleSet(
     leftOutCategories: all.filter(isLeftOut),
     before,
   };
-}
-
-/** A merged PDF that gets larger than one file may be is written in parts, and a bundle is one file. */
-function capsFor(target: Target, format: BundleFormat): PlanInput['caps'] {
-  const caps = capsOf(target);
-  const most = Math.floor(MAX_PART_BYTES * BUNDLE_LIMIT_SHARE);
-  return format === 'pdf' ? { ...caps, bytes: Math.min(caps.bytes ?? most, most) } : caps;
 }
 
 const nothingLeft = () =>
@@ -174,7 +162,7 @@ async function planWithPassages(
     for (const document of wanted) {
       const row = byId.get(document.id);
       const texts = row ? toPassageSizes(row) : { sizes: [document.size], pages: null };
-      passages.set(document.id, alone.format === 'pdf' ? pagesOf(document, texts) : texts);
+      passages.set(document.id, alone.format === 'pdf' ? pageSizesOf(document, texts) : texts);
     }
   };
   const planned = async (): Promise<PlannedInput> => {
@@ -211,7 +199,8 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
     nameTokens: row.name_tokens ?? Buffer.byteLength(row.filename),
     notes: row.notes,
     copiesNote: noteOfCopies(row.copies),
-    size: format === 'pdf' ? { ...text, bytes: row.size_bytes } : text,
+    size: format === 'pdf' ? { ...text, bytes: pdfBytesOf(row) } : text,
+    pdfBytes: row.pdf_bytes,
     passageCount:
       format === 'pdf'
         ? pagesToCut(row.page_count)
@@ -220,25 +209,6 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
     isPdf: row.file_type === 'pdf',
     originalBytes: row.size_bytes,
   };
-}
-
-/** A PDF that claims more pages is not cut. */
-const MOST_PAGES_TO_CUT = 20_000;
-
-const pagesToCut = (pageCount: number | null): number =>
-  pageCount !== null && pageCount > 0 && pageCount <= MOST_PAGES_TO_CUT ? pageCount : 1;
-
-/** The pages of a PDF as its passages: each with its text, and with an equal share of the bytes. */
-function pagesOf(document: PlanDocument, { sizes, pages }: PassageSizes): PassageSizes {
-  const { passageCount: count, size } = document;
-  if (count === 1) return { sizes: [size], pages: [1] };
-  const texts = new Array<Size>(count).fill(NO_SIZE);
-  for (const [index, text] of sizes.entries()) {
-    const page = Math.min(count, pages?.[index] ?? 1) - 1;
-    texts[page] = addSizes(texts[page] ?? NO_SIZE, text);
-  }
-  const bytes = Math.ceil(size.bytes / count);
-  return { sizes: texts.map((text) => ({ ...text, bytes })), pages: texts.map((_, index) => index + 1) };
 }
 
 const toPassageSizes = (row: store.PassagesRow): PassageSizes => ({

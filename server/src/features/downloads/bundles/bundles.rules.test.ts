@@ -41,6 +41,7 @@ function projectOf(shapes: readonly Shape[]) {
       passageCount,
       pageCount: null,
       isPdf: true,
+      pdfBytes: null,
       originalBytes: 1_000,
     };
     byCategory.set(category, [...(byCategory.get(category) ?? []), document]);

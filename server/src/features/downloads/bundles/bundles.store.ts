@@ -27,6 +27,7 @@ export const listDocuments = (db: Database, projectId: string) =>
       'passages.total_words',
       'passages.total_tokens',
       'passages.passage_count',
+      'passages.pdf_bytes',
     ])
     .where('files.project_id', '=', projectId)
     .where('files.left_out', '=', false)
@@ -45,6 +46,20 @@ export const listPassages = (db: Database, fileIds: readonly string[]) =>
     .execute();
 
 export type PassagesRow = Awaited<ReturnType<typeof listPassages>>[number];
+
+/** Keeps what files take in a merged PDF: one number for the whole file, or one for each page. */
+export async function updatePdfBytes(
+  tx: Transaction,
+  measured: ReadonlyMap<string, readonly number[]>,
+): Promise<void> {
+  for (const [fileId, bytes] of measured) {
+    await tx
+      .updateTable('passages')
+      .set({ pdf_bytes: [...bytes] })
+      .where('file_id', '=', fileId)
+      .execute();
+  }
+}
 
 /** The tool and format that have been chosen for a project. */
 export const findChoice = (db: Database, projectId: string) =>

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BundleChange, BundlePlan, Target } from '@sheaf/contract/bundles/bundles';
 import { shippedTargets } from '@sheaf/contract/bundles/targets';
+import type { Download } from '@sheaf/contract/downloads';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
 import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { download, run } from '@sheaf/testing/visitor/jobs';
+import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
@@ -32,6 +33,22 @@ const SMALL_PDFS = {
   prefers: 'pdf',
 };
 
+const TIGHT_PDFS = {
+  ...SMALL_PDFS,
+  id: 'tight-pdfs',
+  limits: { ...SMALL_PDFS.limits, file_mb: 0.1, file_tokens: null },
+};
+
+/** Letters that no compression makes much shorter. */
+const noise = (length: number, seed: number): string => {
+  let state = seed;
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(33 + (Math.floor(state / 65_536) % 90));
+  };
+  return Array.from({ length }, next).join('');
+};
+
 async function pagesOf(pdf: Buffer | undefined): Promise<string[]> {
   const pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
   const document = pdfium.openBytes(pdf ?? Buffer.of());
@@ -48,7 +65,7 @@ describe('bundles', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'bundles-'));
     const file = path.join(folder, 'tools.json');
-    await writeFile(file, JSON.stringify([...shippedTargets, SMALL_PDFS]));
+    await writeFile(file, JSON.stringify([...shippedTargets, SMALL_PDFS, TIGHT_PDFS]));
     app = await startApp({ env: { AI_TOOLS_FILE: file } });
     project = await sorted();
   });
@@ -182,6 +199,46 @@ describe('bundles', () => {
       pages.map((_, index) => `Page ${index + 1}`),
     );
   }, 60_000);
+
+  it('are cut again where the pages of a PDF turn out to be larger than they seemed', async () => {
+    const { person } = project;
+    const isHeavy = (index: number) => index === 2 || index === 3;
+    const pages = Array.from(
+      { length: 12 },
+      (_, index) => `Page ${index + 1} of the album. ${noise(isHeavy(index) ? 66_000 : 500, index + 1)}`,
+    );
+    const id = await projectWith(person, [{ name: 'album.pdf', content: Buffer.from(pdfOf({ pages })) }]);
+    const own = { person, id, base: `/projects/${id}` };
+    const before = await planOf(own, 'target=tight-pdfs');
+    expect(before.fits).toBe(true);
+
+    const { files } = await filesOf(own, 'target=tight-pdfs');
+    const after = await planOf(own, 'target=tight-pdfs');
+    expect(after.bundles.map(({ bytes }) => bytes)).not.toEqual(before.bundles.map(({ bytes }) => bytes));
+    expect(namesIn(files, '.pdf')).toEqual(after.bundles.map(({ name }) => name));
+    expect(after.fits).toBe(true);
+    for (const name of namesIn(files, '.pdf')) {
+      expect(files.get(name)?.length).toBeLessThanOrEqual(after.limits.bytes ?? 0);
+    }
+    const text = await Promise.all(namesIn(files, '.pdf').map((name) => pagesOf(files.get(name))));
+    expect(text.flatMap((bundle) => bundle.slice(1)).map((page) => /^Page \d+/.exec(page)?.[0])).toEqual(
+      pages.map((_, index) => `Page ${index + 1}`),
+    );
+    expect((await person.get<BundleChange[]>(`${own.base}/bundles/changes?target=tight-pdfs`)).body).toEqual(
+      [],
+    );
+  }, 60_000);
+
+  it('are refused where a single page of a PDF is more than a file may be', async () => {
+    const { person } = project;
+    const pages = ['A short page.', 'Another one.', `A large page. ${noise(150_000, 7)}`];
+    const id = await projectWith(person, [{ name: 'poster.pdf', content: Buffer.from(pdfOf({ pages })) }]);
+    const { body } = await person.get<Download>(`/projects/${id}/bundles/download?target=tight-pdfs`);
+    expect(await jobEnd(person, body.job_id ?? '')).toMatchObject({
+      status: 'failed',
+      error_message: expect.stringContaining('is one page, and more than a file of'),
+    });
+  });
 
   it('say what has changed since they were downloaded, and come as the changed ones alone', async () => {
     const own = await sorted();

@@ -1,3 +1,4 @@
+import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import {
   BUNDLE_LIMIT_SHARE,
   BUNDLE_RESERVE_SHARE,
@@ -5,6 +6,7 @@ import {
   type Target,
 } from '@sheaf/contract/bundles/bundles';
 import { BYTES_PER_MB, MAX_CATEGORIES } from '@sheaf/contract/constants';
+import { MAX_PART_BYTES } from '../assembly/merged-pdf.ts';
 import { fillBundles } from './fill.ts';
 import type { PlanInput } from './plan-input.ts';
 
@@ -32,6 +34,13 @@ export function capsOf(target: Target): BundleLimits {
     characters: share(limits.characters),
     total_tokens: share(limits.total_tokens),
   };
+}
+
+/** The caps of a format: a merged PDF that gets larger than one file may be is written in parts, and a bundle is one file. */
+export function capsFor(target: Target, format: BundleFormat): BundleLimits {
+  const caps = capsOf(target);
+  const most = Math.floor(MAX_PART_BYTES * BUNDLE_LIMIT_SHARE);
+  return format === 'pdf' ? { ...caps, bytes: Math.min(caps.bytes ?? most, most) } : caps;
 }
 
 /** A tenth of the files stays free, at least one and at least those that the tool needs, as long as one is left. */

@@ -89,7 +89,7 @@ const text: Frames = {
   },
 };
 
-/** The pages of contents with their fonts; the bytes of pages are estimated, and looked at when they are written. */
+/** The pages of contents with their fonts; what the pages take is measured when a plan was wrong about it. */
 const pdf: Frames = {
   bundle: () => ({ ...framed(600, []), bytes: 8_192 }),
   section: ({ name }) => framed(240, [name]),

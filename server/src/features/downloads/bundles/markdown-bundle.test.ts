@@ -59,6 +59,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>) {
       passageCount: sizesOf(index).length,
       pageCount: null,
       isPdf: false,
+      pdfBytes: null,
       originalBytes: 0,
     }),
   );

@@ -18,6 +18,8 @@ export interface PlanDocument {
   readonly passageCount: number;
   readonly pageCount: number | null;
   readonly isPdf: boolean;
+  /** What it takes in a merged PDF, as far as measured: one number for the whole, or one for each page. */
+  readonly pdfBytes: readonly number[] | null;
   /** Of the file as uploaded. */
   readonly originalBytes: number;
 }

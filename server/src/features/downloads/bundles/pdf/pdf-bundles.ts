@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { DomainError } from '@sheaf/contract/problems';
+import type { JobControl } from '../../../jobs/jobs.ts';
+import { MAX_PART_BYTES } from '../../assembly/merged-pdf.ts';
+import { type BuiltPdf, buildMergedPdf, type PdfPiece } from '../../build-pdf.ts';
+import type { WorkBudget } from '../../output-limits.ts';
+import type { Source } from '../../sources.ts';
+import type { BundleSet } from '../bundle-set.ts';
+import { updatePdfBytes } from '../bundles.store.ts';
+import { pieceName } from '../citation.ts';
+import type { Piece, PlannedBundle } from '../plan-input.ts';
+import { pageBytesOf } from './pdf-sizes.ts';
+
+interface Writing {
+  readonly set: BundleSet;
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly folder: string;
+  readonly control: JobControl;
+  readonly budget: WorkBudget;
+}
+
+/**
+ * A bundle became larger than the tool takes. What its PDFs take in it has been kept, so a new plan of the same documents
+ * counts them right.
+ */
+export class PdfsLargerThanPlanned extends Error {}
+
+/**
+ * Writes bundles as merged PDFs. What a PDF takes in a merged one is known only once it is there: its packed objects are
+ * unpacked, and pages share fonts and images. Where that makes a bundle too large, the rest is merged too, to measure it.
+ */
+export class PdfBundles {
+  readonly #writing: Writing;
+  /** What files take: one number for the whole, or one for each page. */
+  readonly #measured = new Map<string, number[]>();
+
+  constructor(writing: Writing) {
+    this.#writing = writing;
+  }
+
+  /**
+   * Merges a bundle into one PDF. Throws `PdfsLargerThanPlanned` where it is too large, and `bundles_do_not_fit` where a
+   * document cannot be merged or a single page is more than a file may be. `rest` are the bundles that come after it.
+   */
+  async open(bundle: PlannedBundle, { rest }: { rest: readonly PlannedBundle[] }): Promise<BuiltPdf> {
+    const merged = await this.#merge(bundle);
+    if (merged.sizeBytes <= this.#mostBytes) return merged;
+    await merged.discard();
+    if (isOnePage(bundle)) throw this.#tooLarge(bundle);
+    for (const next of rest) await (await this.#merge(next)).discard();
+    await this.#writing.control.step((tx) => updatePdfBytes(tx, this.#measured));
+    throw new PdfsLargerThanPlanned(`“${bundle.name}” became larger than planned.`);
+  }
+
+  get #mostBytes(): number {
+    return Math.min(this.#writing.set.input.limits.bytes ?? MAX_PART_BYTES, MAX_PART_BYTES);
+  }
+
+  async #merge(bundle: PlannedBundle): Promise<BuiltPdf & { sizeBytes: number }> {
+    const { sources, folder, control, budget } = this.#writing;
+    const pieces = bundle.sections.flatMap((section) => section.pieces);
+    const merged = await buildMergedPdf(
+      {
+        name: bundle.title,
+        sources: pieces.flatMap((piece) => toSource(piece, sources.get(piece.document.id))),
+        folder: path.join(folder, 'bundle'),
+        signal: control.signal,
+        budget,
+      },
+      async () => {},
+    );
+    assertComplete(bundle, merged);
+    for (const [index, piece] of pieces.entries()) this.#keep(piece, merged.sourceBytes[index] ?? 0);
+    return { ...merged, sizeBytes: merged.parts.reduce((sum, part) => sum + part.sizeBytes, 0) };
+  }
+
+  #keep({ document, from, to, of }: Piece, bytes: number): void {
+    if (of === 1) {
+      this.#measured.set(document.id, [bytes]);
+      return;
+    }
+    const pages = this.#measured.get(document.id) ?? pageBytesOf(document);
+    this.#measured.set(document.id, pages.fill(Math.ceil(bytes / (to - from)), from, to));
+  }
+
+  #tooLarge({ name }: PlannedBundle): DomainError {
+    const { tool } = this.#writing.set.request.target;
+    return new DomainError(
+      'bundles_do_not_fit',
+      `“${name}” is one page, and more than a file of ${tool} may be. Choose another format or tool.`,
+    );
+  }
+}
+
+function isOnePage({ sections }: PlannedBundle): boolean {
+  const [only, more] = sections.flatMap(({ pieces }) => pieces);
+  return only !== undefined && !more && only.to - only.from <= 1;
+}
+
+function assertComplete({ name }: PlannedBundle, { parts, skipped }: BuiltPdf): void {
+  if (parts.length > 0 && skipped.length === 0) return;
+  const names = skipped.map(({ filename, reason }) => `${filename} (${reason})`).join(', ');
+  throw new DomainError(
+    'bundles_do_not_fit',
+    names
+      ? `These PDFs cannot be merged: ${names}. Choose another format, or delete them.`
+      : `“${name}” cannot be made as one PDF. Choose another format.`,
+  );
+}
+
+function toSource(piece: Piece, source: Source | undefined): PdfPiece[] {
+  if (!source) return [];
+  const pages = piece.of === 1 ? undefined : { from: piece.from, count: piece.to - piece.from };
+  return [{ ...source, name: pieceName(piece), pages }];
+}
