@@ -84,12 +84,45 @@ export const CategoryCount = z
   .max(MAX_CATEGORIES.max, MAX_CATEGORIES_MESSAGE);
 const MaxCategories = CategoryCount.default(MAX_CATEGORIES.default);
 
-const Merge = z.strictObject({ max_categories: MaxCategories });
-const Assign = z.strictObject({ max_categories: MaxCategories, reuse_existing: z.boolean().default(false) });
+const RunCeiling = {
+  max_credits: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'Where the run would cost more than this, it is refused with `over_max_credits` and nothing is charged.',
+    ),
+};
+const Merge = z.strictObject({ max_categories: MaxCategories, ...RunCeiling });
+const Assign = z.strictObject({
+  max_categories: MaxCategories,
+  reuse_existing: z.boolean().default(false),
+  ...RunCeiling,
+});
+const PlaceNewStart = z.strictObject(RunCeiling);
+const MaxFiles = z.int().min(1);
 
 const RawStart = z.strictObject({
-  max_files: z.int().min(1).optional().describe('Works on so many files at most, the oldest first.'),
+  max_files: MaxFiles.optional().describe('Works on so many files at most, the oldest first.'),
+  ...RunCeiling,
 });
+
+export const RunType = z
+  .enum(['raw_categorization', 'place_new', 'merge_categories', 'assign_categories'])
+  .describe(
+    'Phase 1 (`raw_categorization`), placing files without a category (`place_new`), or phase 2 by whole raw categories (`merge_categories`) or file by file (`assign_categories`).',
+  );
+export type RunType = z.infer<typeof RunType>;
+
+export const RunEstimate = z
+  .object({
+    run: RunType,
+    credits: z.int().describe('What a start would cost now.'),
+    files: z.int().describe('How many files it would be about.'),
+    balance: z.int().describe('The credits that the account has.'),
+  })
+  .meta({ id: 'RunEstimate' });
+export type RunEstimate = z.infer<typeof RunEstimate>;
 
 export const ProjectEvent = z
   .discriminatedUnion('type', [
@@ -101,6 +134,13 @@ export type ProjectEvent = z.infer<typeof ProjectEvent>;
 
 const RUN_DESCRIPTION =
   'Debits the credits and answers the job. Follow it by its status or by the live changes of the project; what is not done in the end is credited back.';
+
+const RUN_ERRORS = [
+  'project_not_found',
+  'run_in_progress',
+  'insufficient_credits',
+  'over_max_credits',
+] as const;
 
 export const CategoryParams = ProjectParams.extend({
   categoryId: z.uuid().describe('The file group category.'),
@@ -191,6 +231,17 @@ export const categorizationEndpoints = {
     event: ProjectEvent,
     errors: ['project_not_found'],
   }),
+  estimateRun: endpoint({
+    method: 'GET',
+    path: '/projects/:id/run-estimate',
+    summary: 'What a run would cost now; starts and charges nothing',
+    access: 'account',
+    scope: 'read',
+    params: ProjectParams,
+    query: z.strictObject({ run: RunType, max_files: z.coerce.number().pipe(MaxFiles).optional() }),
+    response: RunEstimate,
+    errors: ['project_not_found', 'nothing_to_do', 'phase_order'],
+  }),
   startRawCategorization: endpoint({
     method: 'POST',
     path: '/ai/:id/categorize-raw',
@@ -202,7 +253,7 @@ export const categorizationEndpoints = {
     params: ProjectParams,
     response: PhaseStart,
     body: RawStart,
-    errors: ['project_not_found', 'run_in_progress', 'nothing_to_do', 'insufficient_credits'],
+    errors: [...RUN_ERRORS, 'nothing_to_do'],
   }),
   startPlaceNew: endpoint({
     method: 'POST',
@@ -213,8 +264,9 @@ export const categorizationEndpoints = {
     blockedAction: 'categorize files',
     scope: 'run',
     params: ProjectParams,
+    body: PlaceNewStart,
     response: PhaseStart,
-    errors: ['project_not_found', 'run_in_progress', 'nothing_to_do', 'phase_order', 'insufficient_credits'],
+    errors: [...RUN_ERRORS, 'nothing_to_do', 'phase_order'],
   }),
   startMerge: endpoint({
     method: 'POST',
@@ -227,7 +279,7 @@ export const categorizationEndpoints = {
     params: ProjectParams,
     body: Merge,
     response: PhaseStart,
-    errors: ['project_not_found', 'run_in_progress', 'phase_order', 'insufficient_credits'],
+    errors: [...RUN_ERRORS, 'phase_order'],
   }),
   startAssign: endpoint({
     method: 'POST',
@@ -240,6 +292,6 @@ export const categorizationEndpoints = {
     params: ProjectParams,
     body: Assign,
     response: PhaseStart,
-    errors: ['project_not_found', 'run_in_progress', 'phase_order', 'insufficient_credits'],
+    errors: [...RUN_ERRORS, 'phase_order'],
   }),
 };

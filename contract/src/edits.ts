@@ -61,7 +61,7 @@ export const CutPreview = z
 export type CutPreview = z.infer<typeof CutPreview>;
 
 /** Every edit may name the newest edit that its caller knows, so that two tabs never overwrite each other. */
-const KNOWN_EDIT = {
+export const KNOWN_EDIT = {
   after_edit: z
     .uuid()
     .nullish()
@@ -100,6 +100,10 @@ const CategorySplit = z.strictObject({
   ...KNOWN_EDIT,
 });
 const Regroup = z.strictObject({ max_categories: CategoryCount, ...KNOWN_EDIT });
+const namesOneTarget = (move: { category_id?: unknown; new_category?: unknown }): boolean =>
+  (move.category_id === undefined) !== (move.new_category === undefined);
+/** What a move has to name: where to, once. */
+export const ONE_TARGET = [namesOneTarget, 'Name either the category to move to, or a new one.'] as const;
 const Move = z
   .strictObject({
     file_ids: FileIds,
@@ -107,10 +111,7 @@ const Move = z
     new_category: z.strictObject({ name: CategoryName }).optional(),
     ...KNOWN_EDIT,
   })
-  .refine(
-    ({ category_id, new_category }) => (category_id === undefined) !== (new_category === undefined),
-    'Name either the category to move to, or a new one.',
-  );
+  .refine(...ONE_TARGET);
 const Unpin = z.strictObject({ file_ids: FileIds, ...KNOWN_EDIT });
 const Undo = z.strictObject({
   to: z
@@ -129,7 +130,7 @@ const Redo = z.strictObject({
   ...KNOWN_EDIT,
 });
 /** What every edit may be refused with. */
-const EDIT_ERRORS = ['project_not_found', 'run_in_progress', 'edited_meanwhile'] as const;
+export const EDIT_ERRORS = ['project_not_found', 'run_in_progress', 'edited_meanwhile'] as const;
 
 export const editEndpoints = {
   createCategory: endpoint({

@@ -54,6 +54,11 @@ export const problems = {
     title: 'Ceiling of the key reached',
     meaning: 'The run would cost more than the key may still spend this month.',
   },
+  over_max_credits: {
+    status: 402,
+    title: 'More than was allowed',
+    meaning: 'The run would cost more than its `max_credits`.',
+  },
   key_not_allowed: {
     status: 403,
     title: 'Not for keys',

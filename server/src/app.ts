@@ -7,6 +7,7 @@ import { fastifySSE } from '@fastify/sse';
 import { DomainError } from '@sheaf/contract/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { keyOf } from './features/accounts/keys/key-access.ts';
 import { accountGate } from './features/accounts/sessions/access-gate.ts';
 import { streamSessions } from './features/accounts/sessions/sessions.ts';
 import { categorizationRoutes } from './features/categorization/categorization.routes.ts';
@@ -17,6 +18,7 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { maxUploadBytes } from './features/files/files.rules.ts';
 import { ocrRoutes } from './features/files/ocr/ocr.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
+import { mcpRoutes } from './features/mcp/mcp.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { serveOpenApi, systemRoutes } from './features/system/system.routes.ts';
@@ -111,6 +113,11 @@ export async function buildApp(
   systemRoutes(serve, services);
 
   serveOpenApi(app);
+  mcpRoutes(app, {
+    site: services.site,
+    log,
+    identifyKey: async (request) => (keyOf(request) === undefined ? undefined : gate.identify(request)),
+  });
   if (pages) await serveAssets(app, pages);
   const linkTo = (path: string) => services.site.linkTo(path);
   serveSearchEngines(app, linkTo);

@@ -176,6 +176,37 @@ const PlanQuery = z.strictObject({
   leave_out: LeaveOut,
 });
 
+/** So many bytes of a bundle come at once, a few less where a character would be cut. */
+export const BUNDLE_PAGE_BYTES = 32_768;
+
+export const BundleFile = z
+  .object({
+    name: z.string(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    bytes: z.int(),
+  })
+  .meta({ id: 'BundleFile' });
+export type BundleFile = z.infer<typeof BundleFile>;
+
+export const BundleContent = z
+  .object({
+    ...Download.pick({ job_id: true, download_url: true, filename: true }).shape,
+    files: z.array(BundleFile).describe('The bundles in the ZIP; none while a job makes it.'),
+    page: z
+      .object({
+        name: z.string(),
+        text: z.string(),
+        next: z.int().nullable().describe('Where the next page begins; null on the last one.'),
+      })
+      .nullable()
+      .describe('A page of the bundle that was named.'),
+  })
+  .meta({
+    id: 'BundleContent',
+    description: 'The ZIP of a set of bundles by its link and hashes, with a page of one of them.',
+  });
+export type BundleContent = z.infer<typeof BundleContent>;
+
 export const bundleEndpoints = {
   listTargets: endpoint({
     method: 'GET',
@@ -217,6 +248,22 @@ export const bundleEndpoints = {
         .optional(),
     }),
     response: Download,
+    errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit'],
+  }),
+  readBundles: endpoint({
+    method: 'GET',
+    path: '/projects/:id/bundles/content',
+    summary: 'The hash of each bundle of a project for a tool, and the text of one, page by page',
+    description:
+      'While the ZIP is not made or out of date, the answer has the `job_id` that makes it; ask again once that has ended. `name` is one of `files`; the text of PDF bundles is not read.',
+    access: 'account',
+    scope: 'read',
+    params: ProjectParams,
+    query: PlanQuery.extend({
+      name: z.string().min(1).max(400).optional(),
+      from: z.coerce.number().int().min(0).default(0).describe('The byte at which the page begins.'),
+    }),
+    response: BundleContent,
     errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit'],
   }),
   listBundleChanges: endpoint({

@@ -37,12 +37,14 @@ const BODIES: Record<string, object> = {
   '/projects/:id/categories': { name: 'Mine' },
   '/projects/:id/categories/merge': { category_ids: [randomUUID(), randomUUID()] },
   '/projects/:id/categories/regroup': { max_categories: 5 },
+  '/projects/:id/edits': { edit: { kind: 'create', name: 'Mine too' }, apply: true },
   '/projects/:id/files/leave-out': { file_ids: [randomUUID()], left_out: true },
   '/projects/:id/files/move': { file_ids: [randomUUID()], category_id: null },
   '/projects/:id/files/unpin': { file_ids: [randomUUID()] },
 };
 const QUERIES: Record<string, string> = {
   '/projects/:id/categories/regroup': '?max_categories=5',
+  '/projects/:id/run-estimate': '?run=raw_categorization',
   '/projects/:id/search': '?q=words',
 };
 const idParamsOf = (endpoint: Endpoint) => paramsOf(endpoint).filter((name) => !(name in PLAIN));

@@ -11,7 +11,7 @@ import {
   listCategories,
 } from './categorization.ts';
 import { editRoutes } from './edits/edits.routes.ts';
-import { startRun } from './runs/start-run.ts';
+import { estimateRun, startRun } from './runs/start-run.ts';
 
 interface CategorizationRoutesContext {
   readonly categorization: CategorizationContext;
@@ -48,20 +48,29 @@ export function categorizationRoutes(
     openStream({ topic: projectTopic(project.id), sessionId: caller.sessionId, reply });
   });
 
+  serve(endpoints.estimateRun, async ({ caller, params, query }) =>
+    estimateRun(jobs, await own(caller, params.id), { type: query.run, maxFiles: query.max_files }),
+  );
   serve(endpoints.startRawCategorization, async ({ caller, params, body }) =>
     startRun(jobs, await own(caller, params.id), {
       type: 'raw_categorization',
       maxFiles: body.max_files,
+      maxCredits: body.max_credits,
       key: caller.key,
     }),
   );
-  serve(endpoints.startPlaceNew, async ({ caller, params }) =>
-    startRun(jobs, await own(caller, params.id), { type: 'place_new', key: caller.key }),
+  serve(endpoints.startPlaceNew, async ({ caller, params, body }) =>
+    startRun(jobs, await own(caller, params.id), {
+      type: 'place_new',
+      maxCredits: body.max_credits,
+      key: caller.key,
+    }),
   );
   serve(endpoints.startMerge, async ({ caller, params, body }) =>
     startRun(jobs, await own(caller, params.id), {
       type: 'merge_categories',
       maxCategories: body.max_categories,
+      maxCredits: body.max_credits,
       key: caller.key,
     }),
   );
@@ -69,6 +78,7 @@ export function categorizationRoutes(
     startRun(jobs, await own(caller, params.id), {
       type: 'assign_categories',
       maxCategories: body.max_categories,
+      maxCredits: body.max_credits,
       key: caller.key,
       reuseExisting: body.reuse_existing,
     }),

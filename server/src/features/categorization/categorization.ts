@@ -32,6 +32,8 @@ export interface CategorizationContext {
   readonly removal: ObjectRemovalContext;
   /** Called in the transaction that removes content of a project: deletes the outputs made from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
+  /** Called with an edit done and not committed; what it throws takes the edit back. */
+  readonly onEdited?: (tx: Transaction) => Promise<void>;
 }
 
 export { type CategoryRow, listCategories as findCategories } from './categorization.store.ts';

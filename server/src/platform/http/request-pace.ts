@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyInstance } from 'fastify';
 import { endConnection } from './errors.ts';
@@ -34,8 +34,9 @@ export function enforceRequestPace(app: FastifyInstance, headers: SecurityHeader
   const arriving = new Set<Arriving>();
   app.addHook('onRequest', (request, reply, done) => {
     const maxBytes = request.routeOptions.bodyLimit;
-    if (hasBody(request.raw)) {
-      const { socket } = request.raw;
+    const { socket } = request.raw;
+    // A call from within the process (`inject`) has no connection to hold.
+    if (hasBody(request.raw) && socket instanceof Socket) {
       arriving.add({
         request: request.raw,
         response: reply.raw,

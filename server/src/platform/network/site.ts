@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isLoopback } from './loopback.ts';
 
 /**
@@ -29,6 +30,17 @@ export class Site {
     if (username || password) return false;
     if (origin === this.#origin) return true;
     return !this.#isSet && protocol === 'http:' && host === requestHost && isLoopback(hostname);
+  }
+
+  /**
+   * Whether a request was sent to a name of ours: the operator's own, one of this machine, or without the operator's
+   * setting a plain address of the network. A page that makes its own name lead to this machine (DNS rebinding) sends that.
+   */
+  isReachedAt(host: string): boolean {
+    const address = URL.parse(`${new URL(this.#origin).protocol}//${host}`);
+    if (!address || address.username || address.password || address.pathname !== '/') return false;
+    if (address.host === new URL(this.#origin).host || isLoopback(address.hostname)) return true;
+    return !this.#isSet && isIP(address.hostname.replace(/^\[|\]$/g, '')) !== 0;
   }
 
   /** Where people reach it, without a path. */

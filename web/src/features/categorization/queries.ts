@@ -61,7 +61,7 @@ function callStart(id: string, start: RunStart) {
         body: start.maxFiles === undefined ? {} : { max_files: start.maxFiles },
       });
     case 'place-new':
-      return call(categorizationEndpoints.startPlaceNew, { params });
+      return call(categorizationEndpoints.startPlaceNew, { params, body: {} });
     case 'merge':
       return call(categorizationEndpoints.startMerge, {
         params,

@@ -147,8 +147,9 @@ export const deleteCategory = (
   context: CategorizationContext,
   project: AuthorizedProject,
   categoryId: string,
+  afterEdit?: string | null,
 ): Promise<void> =>
-  recordEdit(context, project, { kind: 'delete' }, async (tx, before) => {
+  recordEdit(context, project, { kind: 'delete', afterEdit }, async (tx, before) => {
     const { name } = categoryOf(before, categoryId);
     await stateStore.replaceCategories(tx, { projectId: project.id, ids: [categoryId], rows: [] });
     await categoriesStore.clearDeletedCategories(tx, project.id);

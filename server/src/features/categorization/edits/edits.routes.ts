@@ -1,8 +1,10 @@
 import { categorizationEndpoints as endpoints } from '@sheaf/contract/categorization';
 import { editEndpoints } from '@sheaf/contract/edits';
+import { anyEditEndpoints } from '@sheaf/contract/edits/any-edit';
 import type { Caller, Serve } from '../../accounts/caller.ts';
 import { authorizeProject } from '../../projects/projects.ts';
 import type { CategorizationContext } from '../categorization.ts';
+import { editCategories } from './any-edit.ts';
 import { previewCut } from './category-cuts.ts';
 import {
   clearAllCategorization,
@@ -20,6 +22,9 @@ export function editRoutes(serve: Serve, context: CategorizationContext): void {
   const own = (caller: Caller, id: string) =>
     authorizeProject(context.db, { accountId: caller.accountId, id });
 
+  serve(anyEditEndpoints.editCategories, async ({ caller, params, body }) =>
+    editCategories(context, await own(caller, params.id), body),
+  );
   serve(editEndpoints.createCategory, async ({ caller, params, body }) =>
     createCategory(context, await own(caller, params.id), body),
   );

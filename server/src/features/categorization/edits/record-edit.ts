@@ -83,6 +83,7 @@ export async function changeCategories<T>(
     await assertNoRun(tx, project);
     await assertIsNewest(tx, project, afterEdit);
     const done = await work(tx);
+    await context.onEdited?.(tx);
     await publishCategoryChange(context, tx, project.id);
     return done;
   });

@@ -9,6 +9,8 @@ import { type RunScope, sumScope } from './runs.store.ts';
 /** The price of a run, and its line in the ledger. */
 interface RunPrice {
   amount: number;
+  /** How many files the run is about. */
+  files: number;
   action: CreditAction;
   description: string;
 }
@@ -46,6 +48,7 @@ export async function getRunPrice(
   }
   return {
     amount: CREDIT_ACTIONS.category_assignment.cost,
+    files: counts.labeled,
     action: 'category_assignment',
     description: 'Category assignment',
   };
@@ -53,6 +56,7 @@ export async function getRunPrice(
 
 const priceOfLabeling = ({ files, openCredits }: { files: number; openCredits: number }): RunPrice => ({
   amount: openCredits,
+  files,
   action: 'file_categorization',
   description: `File categorization of ${files} ${plural(files, 'file')}`,
 });

@@ -1,16 +1,11 @@
-import type { PhaseStart } from '@sheaf/contract/categorization';
-import type { JobType } from '@sheaf/contract/jobs';
+import type { PhaseStart, RunEstimate, RunType } from '@sheaf/contract/categorization';
+import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
-import { debitCredits, type SpendingKey } from '../../credits/credits.ts';
+import { debitCredits, getBalance, type SpendingKey } from '../../credits/credits.ts';
 import { addJob, type JobsContext, newJobId } from '../../jobs/jobs.ts';
 import { type AuthorizedProject, assertNoRun, lockProject } from '../../projects/projects.ts';
 import { getRunPrice } from './run-price.ts';
 import * as store from './runs.store.ts';
-
-type RunType = Extract<
-  JobType,
-  'raw_categorization' | 'merge_categories' | 'assign_categories' | 'place_new'
->;
 
 export interface RunStart {
   readonly type: RunType;
@@ -18,13 +13,32 @@ export interface RunStart {
   readonly maxFiles?: number | undefined;
   readonly maxCategories?: number;
   readonly reuseExisting?: boolean;
+  /** Where the run would cost more, it is not started. */
+  readonly maxCredits?: number | undefined;
   /** With what a program starts it. */
   readonly key?: SpendingKey | undefined;
 }
 
+/** What a start would cost now. Throws `nothing_to_do` or `phase_order` where there is nothing to start. */
+export async function estimateRun(
+  { db, clock }: Pick<JobsContext, 'db' | 'clock'>,
+  project: AuthorizedProject,
+  start: Pick<RunStart, 'type' | 'maxFiles'>,
+): Promise<RunEstimate> {
+  const { amount, files } = await db
+    .transaction()
+    .execute((tx) => getRunPrice(tx, project, { type: start.type, scope: scopeOf(start) }));
+  const { total_credits: balance } = await getBalance(db, {
+    accountId: project.accountId,
+    now: clock.now(),
+  });
+  return { run: start.type, credits: amount, files, balance };
+}
+
 /**
  * Starts a run: debits its price, records its files and enqueues it, in one transaction.
- * Throws `run_in_progress`, `nothing_to_do`, `phase_order`, `insufficient_credits` or `key_ceiling`, changing nothing.
+ * Throws `run_in_progress`, `nothing_to_do`, `phase_order`, `over_max_credits`, `insufficient_credits` or `key_ceiling`,
+ * changing nothing.
  */
 export async function startRun(
   context: JobsContext,
@@ -35,7 +49,9 @@ export async function startRun(
     await lockProject(tx, project);
     await assertNoRun(tx, project);
     const scope = scopeOf(start);
+    // The project is locked: what is compared here is what is debited below.
     const price = await getRunPrice(tx, project, { type: start.type, scope });
+    assertWithinMax(price.amount, start.maxCredits);
     const id = newJobId();
     const job = await addJob(context, tx, {
       id,
@@ -62,7 +78,15 @@ export async function startRun(
   });
 }
 
-function scopeOf({ type, maxFiles }: RunStart): store.RunScope {
+function assertWithinMax(amount: number, max: number | undefined): void {
+  if (max === undefined || amount <= max) return;
+  throw new DomainError(
+    'over_max_credits',
+    `This run costs ${amount} ${plural(amount, 'credit')}, and at most ${max} were allowed. Nothing was started and nothing was charged; allow more, or make the run smaller.`,
+  );
+}
+
+function scopeOf({ type, maxFiles }: Pick<RunStart, 'type' | 'maxFiles'>): store.RunScope {
   if (type === 'raw_categorization') return { files: 'unlabeled', maxFiles };
   return { files: type === 'place_new' ? 'unplaced' : 'labeled' };
 }

@@ -43,6 +43,13 @@ export function buildBundles(build: Build) {
   };
 }
 
+/** What is in the ZIP, with the hash of each bundle, as its last entry. */
+export const MANIFEST_NAME = 'manifest.json';
+/** What is read of a manifest again. */
+export interface BundleManifestFile {
+  readonly files: ReadonlyArray<{ readonly name: string; readonly sha256: string; readonly bytes: number }>;
+}
+
 interface WrittenFile {
   readonly name: string;
   readonly hash: Hash;
@@ -86,7 +93,7 @@ async function* zipEntries(build: Build, bundles: readonly PlannedBundle[]): Asy
     await opened.discard?.();
     written.push(file);
   }
-  yield textEntry('manifest.json', manifestFile(set, written));
+  yield textEntry(MANIFEST_NAME, manifestFile(set, written));
 }
 
 /** Passes a file on while it is hashed and measured. */

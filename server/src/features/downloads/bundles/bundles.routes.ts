@@ -1,6 +1,7 @@
 import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import type { Caller, Serve } from '../../accounts/caller.ts';
 import { authorizeProject } from '../../projects/projects.ts';
+import { readBundles } from '../bundle-content.ts';
 import type { DownloadsContext } from '../downloads.ts';
 import { type BundleQuery, getBundlePlan, listBundleChanges, requestBundles } from './bundles.ts';
 
@@ -22,6 +23,14 @@ export function bundleRoutes(serve: Serve, context: DownloadsContext): void {
 
   serve(bundleEndpoints.getBundlePlan, async ({ caller, params, query }) =>
     getBundlePlan(context, await own(caller, params.id), toQuery(query)),
+  );
+
+  serve(bundleEndpoints.readBundles, async ({ caller, params, query }) =>
+    readBundles(context, await own(caller, params.id), {
+      ...toQuery(query),
+      name: query.name,
+      from: query.from,
+    }),
   );
 
   serve(bundleEndpoints.listBundleChanges, async ({ caller, params, query }) =>

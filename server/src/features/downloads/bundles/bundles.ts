@@ -69,7 +69,8 @@ export async function requestBundles(
   });
 }
 
-async function resolveQuery(
+/** What a query asks for, with what it leaves open. */
+export async function resolveQuery(
   { db, targets }: DownloadsContext,
   project: AuthorizedProject,
   { target: id, format, leaveOut }: BundleQuery,

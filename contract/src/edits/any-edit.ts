@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Category } from '../categorization.ts';
+import { EDIT_ERRORS, editEndpoints, KNOWN_EDIT, ONE_TARGET } from '../edits.ts';
+import { endpoint } from '../endpoint.ts';
+import { ProjectParams } from '../projects.ts';
+
+const OfCategory = { category_id: z.uuid() };
+
+/** The body of the call for one kind of edit, with its kind in the place of the edit that the caller knows. */
+function edit<const K extends string, S extends z.core.$ZodShape>(kind: K, { shape }: z.ZodObject<S>) {
+  const { after_edit: _, ...fields } = shape as S & { after_edit: unknown };
+  return z.strictObject({ kind: z.literal(kind), ...(fields as Omit<S, 'after_edit'>) });
+}
+const { createCategory, updateCategory, mergeCategories, splitCategory, regroupCategories } = editEndpoints;
+const { moveFiles, unpinFiles } = editEndpoints;
+
+/** One edit of any kind, as the calls for each of them take it. */
+export const AnyEdit = z
+  .discriminatedUnion('kind', [
+    edit('create', createCategory.body),
+    edit('update', updateCategory.body).extend(OfCategory),
+    z.strictObject({ kind: z.literal('delete'), ...OfCategory }),
+    edit('merge', mergeCategories.body),
+    edit('split', splitCategory.body).extend(OfCategory),
+    edit('regroup', regroupCategories.body),
+    edit('move', moveFiles.body).refine(...ONE_TARGET),
+    edit('unpin', unpinFiles.body),
+    z.strictObject({ kind: z.literal('undo') }),
+    z.strictObject({ kind: z.literal('redo') }),
+  ])
+  .describe(
+    'Make a category; change its name, description or lock (`update`); delete, merge or split categories; cut them all anew into another number (`regroup`); move files and pin them, or unpin them; undo or redo one edit.',
+  );
+export type AnyEdit = z.infer<typeof AnyEdit>;
+
+const EditRequest = z.strictObject({
+  edit: AnyEdit,
+  apply: z
+    .boolean()
+    .default(false)
+    .describe('Without it nothing is changed, and the answer says what the edit would do.'),
+  ...KNOWN_EDIT,
+});
+
+const Shown = Category.pick({ name: true, lock: true, file_count: true });
+
+export const EditedCategories = z
+  .object({
+    applied: z.boolean().describe('Whether it was done; false for a preview.'),
+    summary: z
+      .string()
+      .nullable()
+      .describe('What the edit does, in one sentence; null where that is nothing.'),
+    newest_edit: z.uuid().nullable().describe('The newest edit that stands, for the next `after_edit`.'),
+    categories: z.array(
+      Shown.extend({
+        id: z.uuid().nullable().describe('Null for a category that only a preview has made.'),
+        before: Shown.nullable().describe('The same category before the edit; null for a new one.'),
+      }),
+    ),
+    removed: z.array(Shown.extend({ id: z.uuid() })).describe('Categories that are gone after the edit.'),
+  })
+  .meta({ id: 'EditedCategories', description: 'The categories after an edit, beside those before it.' });
+export type EditedCategories = z.infer<typeof EditedCategories>;
+
+export const anyEditEndpoints = {
+  editCategories: endpoint({
+    method: 'POST',
+    path: '/projects/:id/edits',
+    summary: 'Makes one edit of any kind, or says what it would change',
+    description:
+      'A preview is the edit itself, taken back before it is kept: what would be refused is refused.',
+    access: 'active',
+    blockedAction: 'change categories',
+    scope: 'write',
+    params: ProjectParams,
+    body: EditRequest,
+    response: EditedCategories,
+    errors: [
+      ...EDIT_ERRORS,
+      'category_not_found',
+      'file_not_found',
+      'name_taken',
+      'category_limit',
+      'category_locked',
+      'cannot_split',
+      'no_tree',
+      'nothing_to_undo',
+      'nothing_to_redo',
+    ],
+  }),
+};

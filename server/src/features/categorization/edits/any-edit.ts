@@ -1,0 +1,114 @@
+import type { Category } from '@sheaf/contract/categorization';
+import type { Edit } from '@sheaf/contract/edits';
+import type { AnyEdit, EditedCategories } from '@sheaf/contract/edits/any-edit';
+import type { Database, Transaction } from '../../../tables.ts';
+import type { AuthorizedProject } from '../../projects/projects.ts';
+import { type CategorizationContext, listCategories } from '../categorization.ts';
+import { createCategory, deleteCategory, mergeCategories, updateCategory } from './category-edits.ts';
+import { moveFiles, unpinFiles } from './file-edits.ts';
+import { listEdits, stepThroughHistory } from './history.ts';
+import { regroupCategories, splitCategory } from './regroup.ts';
+
+interface Request {
+  readonly edit: AnyEdit;
+  readonly apply: boolean;
+  readonly after_edit?: string | null | undefined;
+}
+
+/** The categories of a project and the ends of its history, at one moment. */
+interface Moment {
+  readonly categories: readonly Category[];
+  readonly edits: readonly Edit[];
+}
+
+/** Takes back an edit that was only to be looked at. */
+class PreviewEnded extends Error {}
+
+/**
+ * Makes one edit of any kind, or says what it would change: a preview is the edit itself, rolled back. Where another edit
+ * comes between reading the categories and changing them, it is refused. Throws as the edit does.
+ */
+export async function editCategories(
+  context: CategorizationContext,
+  project: AuthorizedProject,
+  { edit, apply, after_edit }: Request,
+): Promise<EditedCategories> {
+  const before = await readMoment(context.db, project, STEPS_TO_COMPARE);
+  const afterEdit = after_edit === undefined ? newestOf(before) : after_edit;
+  let after: Moment | undefined;
+  const onEdited = async (tx: Transaction) => {
+    after = await readMoment(tx, project, 1);
+    if (!apply) throw new PreviewEnded();
+  };
+  try {
+    await makeEdit({ ...context, onEdited }, project, { edit, afterEdit });
+  } catch (error) {
+    if (!(error instanceof PreviewEnded)) throw error;
+  }
+  if (!after) throw new Error(`The edit "${edit.kind}" was not looked at before it was kept.`);
+  return compare(before, after, apply);
+}
+
+/** An undone edit stands beside the one before it, which `after` shows too. */
+const STEPS_TO_COMPARE = 2;
+
+async function readMoment(db: Database, project: AuthorizedProject, limit: number): Promise<Moment> {
+  return {
+    categories: await listCategories({ db }, project),
+    edits: await listEdits({ db }, project, { limit }),
+  };
+}
+
+const newestOf = ({ edits }: Moment): string | null => edits.find(({ undone }) => !undone)?.id ?? null;
+
+async function makeEdit(
+  context: CategorizationContext,
+  project: AuthorizedProject,
+  { edit, afterEdit }: { edit: AnyEdit; afterEdit: string | null },
+): Promise<unknown> {
+  const known = { after_edit: afterEdit };
+  switch (edit.kind) {
+    case 'create':
+      return createCategory(context, project, { ...edit, ...known });
+    case 'update':
+      return updateCategory(context, project, { id: edit.category_id, change: { ...edit, ...known } });
+    case 'delete':
+      return deleteCategory(context, project, edit.category_id, afterEdit);
+    case 'merge':
+      return mergeCategories(context, project, { ...edit, ...known });
+    case 'split':
+      return splitCategory(context, project, { id: edit.category_id, parts: edit.parts, ...known });
+    case 'regroup':
+      return regroupCategories(context, project, { ...edit, ...known });
+    case 'move':
+      return moveFiles(context, project, { ...edit, ...known });
+    case 'unpin':
+      return unpinFiles(context, project, { ...edit, ...known });
+    case 'undo':
+    case 'redo':
+      return stepThroughHistory(context, project, { step: edit.kind, afterEdit });
+  }
+}
+
+function compare(before: Moment, after: Moment, applied: boolean): EditedCategories {
+  const old = new Map(before.categories.map((category) => [category.id, category]));
+  const present = new Set(after.categories.map(({ id }) => id));
+  const undoneBefore = new Map(before.edits.map(({ id, undone }) => [id, undone]));
+  const made = after.edits.find(({ id, undone }) => undoneBefore.get(id) !== undone);
+  return {
+    applied,
+    summary: made?.summary ?? null,
+    newest_edit: newestOf(applied ? after : before),
+    categories: after.categories.map((category) => ({
+      ...shown(category),
+      id: applied || old.has(category.id) ? category.id : null,
+      before: shownOrNull(old.get(category.id)),
+    })),
+    removed: before.categories
+      .filter(({ id }) => !present.has(id))
+      .map((category) => ({ ...shown(category), id: category.id })),
+  };
+}
+
+const shown = ({ name, lock, file_count }: Category) => ({ name, lock, file_count });
+const shownOrNull = (category: Category | undefined) => (category ? shown(category) : null);

@@ -1,0 +1,104 @@
+import { json } from 'node:stream/consumers';
+import { BUNDLE_PAGE_BYTES, type BundleContent } from '@sheaf/contract/bundles/bundles';
+import { DomainError } from '@sheaf/contract/problems';
+import { ObjectMissing } from '../../platform/storage/storage.ts';
+import type { AuthorizedProject } from '../projects/projects.ts';
+import { openStoredZip, type StoredZip } from './assembly/zip-reader.ts';
+import { type BundleManifestFile, MANIFEST_NAME } from './bundles/build-bundles.ts';
+import { type BundleQuery, requestBundles, resolveQuery } from './bundles/bundles.ts';
+import { linkTo, outputGone } from './download-links.ts';
+import * as store from './downloads.store.ts';
+import type { DownloadsContext } from './downloads.ts';
+
+/**
+ * What is in the ZIP of a set of bundles, with a page of one of them; or the job that makes it, as `requestBundles`
+ * does. A page is read from the very bytes of the ZIP. Throws `invalid_input` for a bundle that is not there.
+ */
+export async function readBundles(
+  context: DownloadsContext,
+  project: AuthorizedProject,
+  query: BundleQuery & { name: string | undefined; from: number },
+): Promise<BundleContent> {
+  const download = await requestBundles(context, project, { ...query, changedSince: null, isForced: false });
+  if (download.job_id !== undefined) return { job_id: download.job_id, files: [], page: null };
+  const output = await store.findOutput(context.db, {
+    projectId: project.id,
+    kind: 'bundles_zip',
+    categoryId: null,
+    bundles: await resolveQuery(context, project, query),
+  });
+  if (!output) throw outputGone();
+  try {
+    const zip = await openStoredZip(context.storage, {
+      key: output.storage_key,
+      sizeBytes: Number(output.size_bytes),
+    });
+    const files = await readManifest(zip);
+    const page = query.name === undefined ? null : await readPage(zip, { ...query, name: query.name, files });
+    const { download_url, filename } = await linkTo(context, output);
+    return { download_url, filename, files, page };
+  } catch (error) {
+    // The output was replaced after it was found.
+    throw error instanceof ObjectMissing ? outputGone() : error;
+  }
+}
+
+async function readManifest(zip: StoredZip): Promise<BundleContent['files']> {
+  const content = await zip.open(MANIFEST_NAME);
+  if (!content) throw new Error('A ZIP of bundles has no manifest.');
+  const { files } = (await json(content)) as BundleManifestFile;
+  return files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes }));
+}
+
+async function readPage(
+  zip: StoredZip,
+  { name, from, files }: { name: string; from: number; files: BundleContent['files'] },
+): Promise<BundleContent['page']> {
+  const file = files.find((each) => each.name === name);
+  const content = file && (await zip.open(name));
+  if (!content) {
+    const names = files.map((each) => `"${each.name}"`).join(', ');
+    throw invalid('name', `There is no bundle "${name}" in this set. There are: ${names}.`);
+  }
+  if (name.endsWith('.pdf')) {
+    content.destroy();
+    throw invalid(
+      'name',
+      `"${name}" is a PDF, whose text is not read. Download it, or ask for another format.`,
+    );
+  }
+  if (from > file.bytes) {
+    content.destroy();
+    throw invalid('from', `"${name}" has ${file.bytes} bytes, so no page begins at ${from}.`);
+  }
+  const bytes = await readRange(content, from);
+  const isLast = from + bytes.length >= file.bytes;
+  const text = isLast ? bytes : bytes.subarray(0, endOfCharacters(bytes));
+  return { name, text: text.toString('utf8'), next: isLast ? null : from + text.length };
+}
+
+/** The bytes of a page; what comes before it is passed over, and nothing after it is read. */
+async function readRange(content: AsyncIterable<Buffer>, from: number): Promise<Buffer> {
+  const end = from + BUNDLE_PAGE_BYTES;
+  const taken: Buffer[] = [];
+  let position = 0;
+  for await (const chunk of content) {
+    const begin = Math.max(0, from - position);
+    if (begin < chunk.length) taken.push(chunk.subarray(begin, end - position));
+    position += chunk.length;
+    if (position >= end) break;
+  }
+  return Buffer.concat(taken);
+}
+
+/** How many bytes at the beginning are whole characters of UTF-8. */
+function endOfCharacters(bytes: Buffer): number {
+  let start = bytes.length - 1;
+  while (start > 0 && ((bytes[start] ?? 0) & 0b1100_0000) === 0b1000_0000) start--;
+  const lead = bytes[start] ?? 0;
+  const length = lead < 0b1000_0000 ? 1 : lead < 0b1110_0000 ? 2 : lead < 0b1111_0000 ? 3 : 4;
+  return start + length <= bytes.length ? bytes.length : start;
+}
+
+const invalid = (field: string, sentence: string) =>
+  new DomainError('invalid_input', sentence, { fieldErrors: { [field]: sentence } });

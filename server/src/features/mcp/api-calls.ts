@@ -1,0 +1,83 @@
+import { type Api, api } from '@sheaf/contract/api';
+import type { Endpoint } from '@sheaf/contract/endpoint';
+import { Problem } from '@sheaf/contract/problems';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+
+/** What a call takes, as it is written in the request. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: object;
+  readonly form?: FormData;
+}
+
+type AnswerOf<N extends keyof Api> = Api[N] extends { response: z.ZodType }
+  ? z.output<Api[N]['response']>
+  : never;
+
+/** Makes calls of the API for somebody. Throws `CallRefused` for a problem. */
+export type MakeCall = <N extends keyof Api>(name: N, input?: CallInput) => Promise<AnswerOf<N>>;
+
+/** A call was answered by a problem. */
+export class CallRefused extends Error {
+  readonly problem: Problem;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(problem: Problem, retryAfterSeconds?: number) {
+    super(problem.detail);
+    this.problem = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Who calls, and until when. */
+export interface CallOrigin {
+  /** The header with the key. */
+  readonly authorization: string;
+  readonly ip: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Calls of the API within the process, with the key of the one who calls: every check, brake, ceiling and line of the
+ * audit log is that of the same call over HTTP. Once the signal is aborted no further call is made.
+ */
+export const callsWithin =
+  (app: FastifyInstance, { authorization, ip, signal }: CallOrigin): MakeCall =>
+  async (name, input = {}) => {
+    signal.throwIfAborted();
+    const endpoint: Endpoint = api[name];
+    const form = input.form && new Response(input.form);
+    const contentType = form?.headers.get('content-type') ?? (input.body && 'application/json');
+    const payload = form ? Buffer.from(await form.arrayBuffer()) : input.body && JSON.stringify(input.body);
+    const response = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, input),
+      remoteAddress: ip,
+      headers: { authorization, ...(contentType && { 'content-type': contentType }) },
+      ...(payload && { payload }),
+    });
+    if (response.statusCode !== 200) throw refusalOf(response);
+    return response.json();
+  };
+
+function urlOf({ path }: Endpoint, { params = {}, query = {} }: CallInput): string {
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
+}
+
+function refusalOf(response: {
+  statusCode: number;
+  body: string;
+  headers: Record<string, unknown>;
+}): CallRefused {
+  const { success, data } = Problem.safeParse(JSON.parse(response.body));
+  if (!success) throw new Error(`A call was answered ${response.statusCode} without a problem document.`);
+  const seconds = Number(response.headers['retry-after']);
+  return new CallRefused(data, Number.isFinite(seconds) ? seconds : undefined);
+}

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { McpHttpHandler } from '@modelcontextprotocol/server';
+import { MCP_PATH } from '@sheaf/contract/mcp/tools';
+import { DomainError } from '@sheaf/contract/problems';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assertSameOrigin } from '../../platform/http/same-origin.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import type { Site } from '../../platform/network/site.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { type McpCaller, makeMcpServer } from './mcp-server.ts';
+
+interface McpRoutesContext {
+  readonly site: Site;
+  readonly log: Logger;
+  /** Who calls with the key of a request; undefined where it brings none. Throws `key_invalid` or `key_expired`. */
+  readonly identifyKey: (request: FastifyRequest) => Promise<Caller | undefined>;
+}
+
+/** Texts come in bodies of JSON, which writes some characters with six. */
+const BODY_LIMIT_BYTES = 4 * 1_048_576;
+/** Programs of 2025 may put several messages into one body. */
+const MESSAGES_PER_BODY = 20;
+
+/** Serves the Model Context Protocol, without sessions: each request stands for itself, at any process. */
+export function mcpRoutes(app: FastifyInstance, { site, log, identifyKey }: McpRoutesContext): void {
+  const callers = new WeakMap<FastifyRequest, McpCaller>();
+  const server = {
+    app,
+    linkTo: (path: string) => site.linkTo(path),
+    onError: (err: unknown, tool: string) => log.error({ err, tool }, 'a tool failed'),
+  };
+  let handler: McpHttpHandler | undefined;
+  const openHandler = async (): Promise<McpHttpHandler> => {
+    const { createMcpHandler } = await import('@modelcontextprotocol/server');
+    handler ??= createMcpHandler(
+      ({ authInfo }) => makeMcpServer(server, authInfo?.extra as unknown as McpCaller),
+      // The list of tools never changes under a key, so there is nothing to listen to.
+      { maxSubscriptions: 0, onerror: (err) => log.debug({ err }, 'a message of MCP was refused') },
+    );
+    return handler;
+  };
+  app.addHook('preClose', async () => handler?.close());
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: MCP_PATH,
+    bodyLimit: BODY_LIMIT_BYTES,
+    onRequest: async (request, reply) => {
+      assertOwnHost(request, site);
+      assertSameOrigin(request, site.origin);
+      callers.set(request, await identify(request, { reply, identifyKey }));
+    },
+    handler: async (request, reply) => {
+      assertFewMessages(request.body);
+      const { fetch } = await openHandler();
+      const caller = callers.get(request);
+      const extra = caller as unknown as Record<string, unknown>;
+      const response = await fetch(toWebRequest(request, { reply, url: site.linkTo(MCP_PATH) }), {
+        ...(request.body !== undefined && { parsedBody: request.body }),
+        authInfo: { token: '', clientId: '', scopes: [], extra },
+      });
+      return send(reply, response);
+    },
+  });
+}
+
+function assertOwnHost({ host }: FastifyRequest, site: Site): void {
+  if (site.isReachedAt(host)) return;
+  throw new DomainError(
+    'csrf_failed',
+    `This request was sent to a host that is not this server's, and was refused. Nothing was done; send it to ${site.linkTo(MCP_PATH)}, which the operator sets as PUBLIC_URL.`,
+  );
+}
+
+/** The caller of a request by its key; a session opens nothing here. */
+async function identify(
+  request: FastifyRequest,
+  { reply, identifyKey }: { reply: FastifyReply; identifyKey: McpRoutesContext['identifyKey'] },
+): Promise<McpCaller> {
+  // Taken away again where the key is right.
+  reply.header('www-authenticate', 'Bearer realm="Sheaf", error="invalid_token"');
+  const caller = await identifyKey(request);
+  if (!caller?.key) {
+    reply.header('www-authenticate', 'Bearer realm="Sheaf"');
+    throw new DomainError(
+      'not_signed_in',
+      'This address is for programs with a key. Nothing was done; make a key in your account, and send it in the header "Authorization: Bearer …".',
+    );
+  }
+  reply.removeHeader('www-authenticate');
+  const { authorization = '' } = request.headers;
+  return { authorization, ip: request.ip, scopes: caller.key.scopes };
+}
+
+function assertFewMessages(body: unknown): void {
+  if (!Array.isArray(body) || body.length <= MESSAGES_PER_BODY) return;
+  throw new DomainError(
+    'invalid_input',
+    `A body can hold ${MESSAGES_PER_BODY} messages at most. Nothing was done; send them one by one.`,
+  );
+}
+
+/** The request as the protocol's library takes it, without the key; aborted where the caller goes away. */
+function toWebRequest(
+  { method, headers }: FastifyRequest,
+  { reply, url }: { reply: FastifyReply; url: string },
+): Request {
+  const aborted = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) aborted.abort();
+  });
+  if (reply.raw.closed) aborted.abort();
+  const passed = Object.entries(headers).filter(
+    ([name, value]) => PASSED_HEADERS.includes(name) && typeof value === 'string',
+  );
+  return new Request(url, { method, headers: passed as Array<[string, string]>, signal: aborted.signal });
+}
+
+/** What the protocol reads of a request's head. */
+const PASSED_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
+
+function send(reply: FastifyReply, response: Response): FastifyReply {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  if (response.status === 405) reply.header('allow', 'POST');
+  return reply.send(response.body && Readable.fromWeb(response.body as ReadableStream));
+}

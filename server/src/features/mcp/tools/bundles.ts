@@ -1,0 +1,67 @@
+import { plural } from '@sheaf/contract/plural';
+import { CallRefused, type MakeCall } from '../api-calls.ts';
+import type { Tool } from '../tool-call.ts';
+import { refusal } from '../tool-results.ts';
+import { waitForJob } from './runs.ts';
+
+export const checkFit: Tool<'check_fit'> = async ({ call }, { project_id: id, ...query }) => {
+  const plan = await withTargets(call, query.target, () => call('getBundlePlan', { params: { id }, query }));
+  const { fits, refusal: why, totals, target, format } = plan;
+  return {
+    data: plan,
+    text: fits
+      ? `It fits ${target}: ${totals.documents} ${plural(totals.documents, 'document')} in ${totals.files} .${format} ${plural(totals.files, 'file')}.`
+      : `It does not fit ${target}: ${why?.detail}`,
+  };
+};
+
+/** Making bundles is waited for so long; most programs give up a call after a minute. */
+const WAIT_SECONDS = 25;
+
+export const getBundle: Tool<'get_bundle'> = async (context, { project_id: id, name, cursor, ...target }) => {
+  const { call, linkTo } = context;
+  const query = { ...target, ...(name !== undefined && { name, from: cursor }) };
+  const read = () => withTargets(call, query.target, () => call('readBundles', { params: { id }, query }));
+  let content = await read();
+  if (content.job_id !== undefined) {
+    const jobId = content.job_id;
+    const { status, error_message } = await waitForJob(context, { jobId, seconds: WAIT_SECONDS });
+    if (status === 'failed') throw refusal('nothing_to_do', `The bundles were not made: ${error_message}`);
+    if (status === 'completed') content = await read();
+  }
+  const { job_id = null, download_url: link, filename = null, files, page } = content;
+  const text = page?.text ?? null;
+  return {
+    data: {
+      job_id,
+      download_url: link?.startsWith('/') ? linkTo(link) : (link ?? null),
+      filename,
+      files,
+      text,
+      sha256: files.find((file) => file.name === page?.name)?.sha256 ?? null,
+      next_cursor: page?.next == null ? null : String(page.next),
+    },
+    text: job_id
+      ? `The bundles are still being made by job ${job_id}. Call again once get_run says that it has ended.`
+      : page
+        ? `A page of “${page.name}”${page.next === null ? ', the last' : '; next_cursor goes on'}.`
+        : `${files.length} ${plural(files.length, 'bundle')} in “${filename}”; the link works for 10 minutes.`,
+    ...(text !== null && { plainContent: text }),
+  };
+};
+
+/** Names the targets where one was asked for that is not known. */
+async function withTargets<T>(
+  call: MakeCall,
+  target: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.problem.code !== 'invalid_input') throw error;
+    const ids = (await call('listTargets')).map(({ id }) => id);
+    if (target === undefined || ids.includes(target)) throw error;
+    throw refusal('invalid_input', error.problem.detail, { target: `There are ${ids.join(', ')}.` });
+  }
+}

@@ -1,0 +1,60 @@
+import { UPLOAD_EXTENSIONS, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
+import { plural } from '@sheaf/contract/plural';
+import type { Tool } from '../tool-call.ts';
+import { refusal } from '../tool-results.ts';
+
+const counted = (count: number, noun: string) => `${count} ${plural(count, noun)}`;
+
+export const listProjects: Tool<'list_projects'> = async ({ call }) => {
+  const projects = await call('listProjects');
+  return { data: { projects }, text: `${counted(projects.length, 'project')}.` };
+};
+
+export const getProject: Tool<'get_project'> = async ({ call }, { project_id: id }) => {
+  const project = await call('getProject', { params: { id } });
+  const { name, file_count, next_step, next_step_files } = project;
+  return {
+    data: { project },
+    text: `“${name}” has ${counted(file_count, 'file')}. Next step: ${next_step}, about ${counted(next_step_files, 'file')}.`,
+  };
+};
+
+export const addText: Tool<'add_text'> = async ({ call }, { project_id: id, filename, text }) => {
+  const form = new FormData();
+  const name = /\.(txt|md)$/i.test(filename) ? filename : `${filename}.txt`;
+  form.append('files', new Blob([text], { type: 'text/plain' }), name);
+  const { uploaded_files, failed_files, skipped_files } = await call('uploadFiles', { params: { id }, form });
+  const [failed] = failed_files;
+  if (failed) {
+    throw refusal('invalid_input', `${failed.error} Nothing was added, and what is in the project stays.`);
+  }
+  const [added = null] = uploaded_files;
+  const [skipped = null] = skipped_files;
+  return {
+    data: { added, skipped },
+    text: added
+      ? `“${added.filename}” was added: ${counted(added.token_count, 'token')}.`
+      : `Nothing was added: “${skipped?.filename}” is there already with the same bytes.`,
+  };
+};
+
+export const uploadLink: Tool<'upload_link'> = async ({ call, linkTo }, { project_id: id }) => {
+  const project = await call('getProject', { params: { id } });
+  const limits = await call('getSystemLimits');
+  const url = linkTo(`/projects/${project.id}/upload`);
+  const authorization = 'Bearer $SHEAF_KEY';
+  return {
+    data: {
+      url,
+      method: 'POST',
+      headers: { Authorization: authorization },
+      field: 'files',
+      curl: `curl -sS "${url}" -H "Authorization: ${authorization}" -F "files=@document.pdf"`,
+      extensions: [...UPLOAD_EXTENSIONS],
+      max_files: UPLOAD_FILES_PER_REQUEST,
+      max_text_mb: limits.max_text_file_size_mb,
+      max_pdf_mb: limits.max_pdf_file_size_mb,
+    },
+    text: `Send files to “${project.name}” as multipart/form-data, with the key in the header Authorization.`,
+  };
+};

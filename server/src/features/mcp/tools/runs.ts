@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Api } from '@sheaf/contract/api';
+import type { RunType } from '@sheaf/contract/categorization';
+import type { BackgroundJob } from '@sheaf/contract/jobs';
+import { plural } from '@sheaf/contract/plural';
+import type { MakeCall } from '../api-calls.ts';
+import type { Tool, ToolContext } from '../tool-call.ts';
+
+const credits = (count: number) => `${count} ${plural(count, 'credit')}`;
+
+export const estimateRun: Tool<'estimate_run'> = async ({ call }, { project_id: id, run, max_files }) => {
+  const estimate = await call('estimateRun', { params: { id }, query: { run, max_files } });
+  const { credits: price, files, balance } = estimate;
+  const isCovered = price <= balance ? 'covers it' : 'does not cover it';
+  return {
+    data: estimate,
+    text: `${run} would cost ${credits(price)} for ${files} ${plural(files, 'file')}; the balance of ${credits(balance)} ${isCovered}. Nothing was started.`,
+  };
+};
+
+type RunFields = 'max_files' | 'max_categories' | 'reuse_existing';
+/** The call that starts each run, and what of the input it takes beside `max_credits`. */
+const STARTS = {
+  raw_categorization: { name: 'startRawCategorization', fields: ['max_files'] },
+  place_new: { name: 'startPlaceNew', fields: [] },
+  merge_categories: { name: 'startMerge', fields: ['max_categories'] },
+  assign_categories: { name: 'startAssign', fields: ['max_categories', 'reuse_existing'] },
+} as const satisfies Record<RunType, { name: keyof Api; fields: readonly RunFields[] }>;
+
+export const startRun: Tool<'start_run'> = async (
+  { call },
+  { project_id: id, run, max_credits, ...rest },
+) => {
+  const { name, fields } = STARTS[run];
+  const given = fields.filter((field) => rest[field] !== undefined);
+  const options = Object.fromEntries(given.map((field) => [field, rest[field]]));
+  const start = await call(name, { params: { id }, body: { max_credits, ...options } });
+  const { job_id, credits_used, remaining_credits } = start;
+  return {
+    data: start,
+    text: `${run} was started as job ${job_id} for ${credits(credits_used)}; ${credits(remaining_credits)} are left. Follow it with get_run.`,
+  };
+};
+
+export const getRun: Tool<'get_run'> = async (context, { job_id, wait_seconds }) => {
+  const job = await waitForJob(context, { jobId: job_id, seconds: wait_seconds });
+  const { status, progress, progress_message, error_message, result } = job;
+  const how = {
+    running: `is at ${Math.round(progress)} %${progress_message ? `: ${progress_message}` : ''}`,
+    completed: `is done${result?.message ? `: ${result.message}` : ''}`,
+    failed: `has failed: ${error_message}. What it did not do is credited back`,
+  }[status];
+  const link = result?.download_url;
+  return {
+    data:
+      result && link?.startsWith('/')
+        ? { ...job, result: { ...result, download_url: context.linkTo(link) } }
+        : job,
+    text: `The job ${how}.`,
+  };
+};
+
+const LOOK_EVERY_MS = 500;
+
+/** How a job stands: at once, or once it has ended, but no later than after so many seconds. */
+export async function waitForJob(
+  { call, signal, report }: Pick<ToolContext, 'signal' | 'report'> & { call: MakeCall },
+  { jobId, seconds }: { jobId: string; seconds: number },
+): Promise<BackgroundJob> {
+  const until = performance.now() + seconds * 1000;
+  for (;;) {
+    const job = await call('getJobStatus', { params: { jobId } });
+    const leftMs = until - performance.now();
+    if (job.status !== 'running' || leftMs <= 0) return job;
+    await report(job.progress, job.progress_message);
+    await setTimeout(Math.min(LOOK_EVERY_MS, leftMs), undefined, { signal });
+  }
+}

@@ -1,0 +1,72 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
+import { MCP_PATH, type McpToolName, type McpToolOutput, type mcpTools } from '@sheaf/contract/mcp/tools';
+import type { z } from 'zod';
+import type { Visitor } from './visitor.ts';
+
+/** A key of a person. */
+export async function keyOf(person: Visitor, wish: Partial<ApiKey> = {}): Promise<NewApiKey> {
+  const body = { name: 'Agent', scopes: ['read', 'write', 'run'], ...wish };
+  const answer = await person.post<NewApiKey>('/account/keys', body);
+  if (answer.status !== 200) throw new Error(`No key was made: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** What a tool has answered. */
+export interface ToolResult<T> {
+  readonly isError: boolean;
+  /** Its sentence. */
+  readonly text: string;
+  readonly data: T;
+}
+
+type Given<N extends McpToolName> = z.input<(typeof mcpTools)[N]['input']>;
+
+/** A program that speaks the Model Context Protocol, by the protocol's own library. */
+export class McpVisitor {
+  readonly client: Client;
+
+  private constructor(client: Client) {
+    this.client = client;
+  }
+
+  /** Connects with a key, in the newest revision unless it is to be one of 2025. */
+  static async connect(
+    url: string,
+    { key, isOf2025 = false }: { key: string; isOf2025?: boolean },
+  ): Promise<McpVisitor> {
+    const client = new Client(
+      { name: 'test', version: '1' },
+      { versionNegotiation: { mode: isOf2025 ? 'legacy' : { pin: '2026-07-28' } } },
+    );
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(MCP_PATH, url), {
+        requestInit: { headers: { authorization: `Bearer ${key}` } },
+      }),
+    );
+    return new McpVisitor(client);
+  }
+
+  async toolNames(): Promise<string[]> {
+    return (await this.client.listTools()).tools.map(({ name }) => name);
+  }
+
+  /** Calls a tool. Its answer is checked by the schema that the tool lists. */
+  async call<N extends McpToolName>(
+    name: N,
+    input: Given<N>,
+    options: Parameters<Client['callTool']>[1] = {},
+  ): Promise<ToolResult<McpToolOutput<N>>> {
+    const result = await this.client.callTool({ name, arguments: input as Record<string, unknown> }, options);
+    const [first] = result.content;
+    return {
+      isError: result.isError === true,
+      text: first?.type === 'text' ? first.text : '',
+      data: result.structuredContent as McpToolOutput<N>,
+    };
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+}
