@@ -5,11 +5,16 @@ import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 
 /**
- * How often a file that has this share of its similarity inside its raw category is rightly there: 0.95 · share^0.35, as
- * measured on labeled collections (a file is right where it is of the class of most files of its raw category).
+ * How often a file that has this share of its similarity inside its raw category, above what chance gives a category of that
+ * size, is rightly there: 0.95 · share^0.35, as measured on labeled collections (a file is right where it is of the class of
+ * most files of its raw category).
  */
 const MAX_CONFIDENCE = 0.95;
 const CONFIDENCE_POWER = 0.35;
+/** Keeps the share of a category that holds nearly all from hanging on one link. */
+const SHARE_MARGIN = 0.05;
+/** Where all are in one category, there is nothing to compare with: it may be one kind, or several that nothing parts. */
+const SHARE_OF_ALL = 0.5;
 /** A file with less similarity in all than the median of its language belongs less: (similarity / median)^0.2. */
 const ATTACHMENT_POWER = 0.2;
 /**
@@ -20,11 +25,13 @@ const WEAK_ATTACHMENT = 0.5;
 const WEAK_BELONGING = 0.6;
 /**
  * Among few documents the neighbors are a good part of all, and which of them are in the group says less: there the
- * similarity of the nearest counts too, where it is below this, by (similarity / this)^0.3. As measured on random piles
- * of 12 to 150 documents of several of those collections; it fades out between the two sizes.
+ * similarity of the nearest counts too, where it is below this, by (similarity / this)^0.3, and the mean share of the others
+ * in the group, by its power of 0.4. As measured on random piles of 12 to 130 documents of those collections; both fade out
+ * between the two sizes.
  */
-const NEAR = 0.3;
+const NEAR = 0.4;
 const NEARNESS_POWER = 0.3;
+const GROUP_POWER = 0.4;
 const FEW = 40;
 const MANY = 60;
 /** A file that is like no other, but itself indicates its group's heading, by at least that share. */
@@ -54,17 +61,19 @@ export function fitsOf(
     const sums = similaritySums(subcorpus);
     const median = sums.toSorted()[sums.length >> 1] || 1;
     const belongingOf = belongingIn(subcorpus, groups);
+    const votesOf = subcorpus.documents.map((_, local) => neighborVotes(subcorpus, local, groups));
+    const shares = sharesAboveChance(subcorpus, groups, votesOf);
+    const meanShareOf = meansOfGroups(subcorpus, groups, shares);
     subcorpus.documents.forEach((document, local) => {
       const group = at(groups, document);
-      const votes = neighborVotes(subcorpus, local, groups);
+      const votes = at(votesOf, local);
       const sum = at(sums, local);
       const attachment = Math.min(1, sum / median);
-      const share = (votes.get(group) ?? 0) / (sum || 1);
       const confidence =
         sum > 0
           ? MAX_CONFIDENCE *
-            share ** CONFIDENCE_POWER *
-            nearness(subcorpus, local) *
+            at(shares, local) ** CONFIDENCE_POWER *
+            amongFew(subcorpus, local, meanShareOf(group)) *
             attachment ** ATTACHMENT_POWER
           : confidenceAlone(subcorpus, local, headings[group] ?? null);
       const isOdd = confidence < CONFIDENCE_LEVELS.sure && belongingOf(local) < WEAK_BELONGING;
@@ -125,11 +134,50 @@ function secondOf(votes: ReadonlyMap<number, number>, own: number): Fit['second'
   return nearness > 0 ? { group, nearness } : null;
 }
 
-/** What the similarity of a document's nearest neighbor takes from its confidence, as a factor. */
-function nearness({ neighbors }: Subcorpus, local: number): number {
+/**
+ * The share of each document's similarity that lies inside its group, above what it would be if the group were drawn by
+ * lot: 0 for that, 1 for all. In a group of nine documents of ten nearly all of it lies inside whatever they are about.
+ */
+function sharesAboveChance(
+  { documents }: Subcorpus,
+  groups: Int32Array,
+  votesOf: readonly ReadonlyMap<number, number>[],
+): number[] {
+  const sizes = new Map<number, number>();
+  for (const document of documents)
+    sizes.set(at(groups, document), (sizes.get(at(groups, document)) ?? 0) + 1);
+  return documents.map((document, local) => {
+    const group = at(groups, document);
+    const size = sizes.get(group) ?? 1;
+    if (size === documents.length) return SHARE_OF_ALL;
+    const votes = at(votesOf, local);
+    const sum = [...votes.values()].reduce((total, vote) => total + vote, 0);
+    const share = (votes.get(group) ?? 0) / (sum || 1);
+    const chance = (size - 1) / (documents.length - 1);
+    return Math.max(0, (share - chance + SHARE_MARGIN) / (1 - chance + SHARE_MARGIN));
+  });
+}
+
+/** The mean of such shares in each group; 1 for a group of all documents, which has none to compare with. */
+function meansOfGroups(
+  { documents }: Subcorpus,
+  groups: Int32Array,
+  shares: readonly number[],
+): (group: number) => number {
+  const local = Map.groupBy(documents.keys(), (i) => at(groups, at(documents, i)));
+  if (local.size === 1) return () => 1;
+  const means = new Map(
+    [...local].map(([group, own]) => [group, own.reduce((sum, i) => sum + at(shares, i), 0) / own.length]),
+  );
+  return (group) => means.get(group) ?? 1;
+}
+
+/** What the nearest neighbor and the others in the group take from a document's confidence among few, as a factor. */
+function amongFew({ neighbors }: Subcorpus, local: number, meanShare: number): number {
   const weight = Math.min(1, Math.max(0, (MANY - neighbors.rowCount) / (MANY - FEW)));
+  if (weight === 0) return 1;
   const nearest = Math.max(0, ...neighbors.row(local).map(({ value }) => value));
-  return Math.min(1, nearest / NEAR) ** (NEARNESS_POWER * weight);
+  return Math.min(1, nearest / NEAR) ** (NEARNESS_POWER * weight) * meanShare ** (GROUP_POWER * weight);
 }
 
 function confidenceAlone({ headings }: Subcorpus, local: number, heading: GroupHeading | null): number {

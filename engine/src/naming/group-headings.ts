@@ -148,7 +148,7 @@ function equalShare({ isClear, isSmall }: { isClear: boolean; isSmall: boolean }
 }
 
 /** "Food, Health & Contracts"; without the sign where a name has it already. */
-function listOf(names: string[]): string {
+export function listOf(names: string[]): string {
   const isPlain = names.every((name) => /^[\p{L}\p{M} ]+$/u.test(name));
   if (!isPlain || names.length === 1) return names.join(', ');
   return `${names.slice(0, -1).join(', ')} & ${names.at(-1)}`;

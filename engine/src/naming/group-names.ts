@@ -8,7 +8,7 @@ import { fallbackName } from './fallback-names.ts';
 import { findFrequentPhrases, type Phrase } from './frequent-phrases.ts';
 import type { GroupHeading } from './group-headings.ts';
 import { formPhrase, isAllCaps, isShortEnough, withoutAllCaps } from './name-form.ts';
-import { type NamingContext, type NamingPhrase, nameOptions } from './name-options.ts';
+import { lastOptions, type NamingContext, type NamingPhrase, nameOptions } from './name-options.ts';
 import { edgeStopStems } from './name-stop-words.ts';
 import { NameTruth, TRUE_OF } from './name-truth.ts';
 import { isNounPhrase, isReadable } from './noun-phrases.ts';
@@ -54,13 +54,15 @@ const TITLED_SHARE = 0.5;
 /** Fewer documents than this may all have a proper name by chance, and fewer than that a code. */
 const MIN_WITH_NAME = 3;
 const MIN_WITH_CODE = 5;
-/** Of fewer files one more or less is a large share: there a good name is better than a truer one of chance words. */
-const FEW = 10;
-const TRUE_OF_FEW = 0.6;
-/** A phrase that is not so many times more frequent in the group than elsewhere says little, however many files have it. */
-const TELLING_LIFT = 4;
-/** A telling name that is true of so many files is better than one of frequent words that is true of more. */
-const TRUE_OF_TELLING = 0.6;
+/**
+ * A phrase that is not four times more frequent in the group than elsewhere says little, however many files have it; one
+ * that is not even twice as frequent says next to nothing.
+ */
+const TELLING_LIFTS = [4, 2, 0];
+/** Where no name is true, one of telling phrases that is true of so many files is better than one that is true of more. */
+const ALMOST_TRUE_OF = 0.6;
+/** Two files may have words of one heading by chance. */
+const MIN_UNDER_HEADING = 3;
 const DIGIT = /\p{N}/u;
 
 /** Names every group that has no name; all names differ, but for those of leftovers. */
@@ -85,15 +87,7 @@ export function nameGroups(naming: Naming): GroupName[] {
     const isName = Map.groupBy(candidates, ({ isNounPhrase }) => isNounPhrase);
     const reasons = [...(isName.get(true) ?? []), ...(isName.get(false) ?? [])];
     const own = corpus.filter((_, i) => groups[i] === group);
-    const options = () => {
-      const context = contextOf(naming, { group, language, size });
-      const telling = nameOptions(best.filter(isTelling), context);
-      return truestFirst([...new Set([...telling, ...nameOptions(best, context)])], {
-        telling: new Set(telling),
-        own,
-        language,
-      });
-    };
+    const options = () => truestFirst(best, { context: contextOf(naming, { group, language, size }), own });
     const name = present[group] ?? uniqueName(options(), language);
     const hasText = own.some((document) => document.length > 0);
     names[group] = name
@@ -103,24 +97,42 @@ export function nameGroups(naming: Naming): GroupName[] {
   return names;
 }
 
-const isTelling = ({ lift }: NamingPhrase): boolean => lift >= TELLING_LIFT;
-
 /**
- * True names of telling phrases in their order, then those that are almost true, other true ones, and the others, those
- * first that are true of most files.
+ * Names that are true of the files, those of telling phrases first; then the heading with another one, if that is true of
+ * them, and where nothing is even almost true, what the files have most words of. The others come last: almost true names
+ * of telling phrases, then those first that are true of most files.
  */
 function truestFirst(
-  options: string[],
-  { telling, own, language }: { telling: ReadonlySet<string>; own: CorpusDocument[]; language: string },
+  best: NamingPhrase[],
+  { context, own }: { context: NamingContext; own: CorpusDocument[] },
 ): string[] {
+  const { heading, language } = context;
   const truth = new NameTruth(own, language);
-  const enough = own.length < FEW ? TRUE_OF_FEW : TRUE_OF;
-  const judged = options.map((name) => {
-    const share = truth.shareOf(name);
-    if (telling.has(name) && share >= TRUE_OF_TELLING) return { name, rank: share >= enough ? 3 : 2 };
-    return { name, rank: share >= enough ? 1 : share };
-  });
-  return judged.sort((a, b) => b.rank - a.rank).map(({ name }) => name);
+  const optionsFrom = (least: number) =>
+    nameOptions(
+      best.filter(({ lift }) => lift >= least),
+      context,
+    );
+  const [telling = [], ...others] = TELLING_LIFTS.map(optionsFrom);
+  const known = [...telling, ...others.flat(), ...lastOptions(best)];
+  if (known.length === 0) return [];
+  const judge = (names: string[], least: number) =>
+    [...new Set(names)]
+      .map((name) => ({ name, share: truth.shareOf(name) }))
+      .filter(({ share }) => share >= least);
+  const isTelling = new Set(telling);
+  const withHeading = heading ? truth.namesWithHeading(heading.name).filter(isShortEnough) : [];
+  const judged = judge([...telling, ...others.flat(), ...withHeading, ...lastOptions(best)], 0);
+  const isAnyAlmostTrue = judged.some(({ share }) => share >= ALMOST_TRUE_OF);
+  const general =
+    isAnyAlmostTrue || own.length < MIN_UNDER_HEADING ? [] : truth.headings().filter(isShortEnough);
+  const rankOf = ({ name, share }: { name: string; share: number }) => {
+    if (share >= TRUE_OF) return 2;
+    return isTelling.has(name) && share >= ALMOST_TRUE_OF ? 1 : share;
+  };
+  return [...judged, ...judge(general, TRUE_OF)]
+    .sort((a, b) => rankOf(b) - rankOf(a))
+    .map(({ name }) => name);
 }
 
 function contextOf(

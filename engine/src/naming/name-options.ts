@@ -57,7 +57,7 @@ const SELF_NAMED = 1 / 3;
 /** Where a heading fits, this much must be. */
 const SELF_NAMED_UNDER_HEADING = 0.5;
 
-/** Names to try, best first. */
+/** Names to try, best first: phrases that a noun leads, and headings. */
 export function nameOptions(best: NamingPhrase[], context: NamingContext): string[] {
   const { preferred, title, heading, isRaw, language, size } = context;
   const good = bestFirst(
@@ -65,7 +65,6 @@ export function nameOptions(best: NamingPhrase[], context: NamingContext): strin
     heading,
   );
   const phrases = phraseNames(good, { language, size });
-  const rest = best.filter((phrase) => !phrase.isNounPhrase).map(({ text }) => capitalized(text));
   const given = [preferred, title].flatMap((name) => (name ? [fitName(name)] : []));
   const [first] = good;
   const general = heading ? headingNames(good, heading, size) : [];
@@ -79,9 +78,14 @@ export function nameOptions(best: NamingPhrase[], context: NamingContext): strin
   const isKept = preferred !== null && (!isHeaded || (context.isTitled && isOfMost));
   const isGivenFirst = isKept || (title !== null && (isRaw || !isHeaded));
   const ordered = isGivenFirst ? [...given, ...made] : [...made, ...given];
-  return [...ordered, ...coveringPairs(good, { language, size }), ...rest].filter(
+  return [...ordered, ...coveringPairs(good, { language, size })].filter(
     (name) => given.includes(name) || isShortEnough(name),
   );
+}
+
+/** What might be said where there is nothing better: phrases that no noun leads. */
+export function lastOptions(best: NamingPhrase[]): string[] {
+  return best.filter((phrase) => !phrase.isNounPhrase).map(({ text }) => capitalized(text));
 }
 
 /** What documents call themselves goes first; where they come from is no name as long as there is another. */

@@ -2,6 +2,7 @@ import { HEADING_IDS } from '../headings/heading-tree.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
 import { addAt, at } from '../numeric/indexing.ts';
 import { countStems } from '../text/terms.ts';
+import { listOf } from './group-headings.ts';
 
 /** A name is true if it is true of this share of its files, */
 export const TRUE_OF = 0.7;
@@ -11,6 +12,8 @@ const TRUE_HEADING_OF = 0.5;
 const TRUE_PHRASE_OF = 0.2;
 /** A file is about a heading if one in so many of its different words is a word of it: chance gives one in 100 to 200. */
 const WORDS_PER_HEADING_WORD = 80;
+/** So many of the headings that the files have most words of are possible names. */
+const MAX_HEADINGS = 4;
 const PART_ENDS = /: | & |, |・/;
 
 /** A file as names are compared with it. */
@@ -56,6 +59,35 @@ export class NameTruth {
     return carrying.length / Math.max(1, count);
   }
 
+  /** A name with each of the headings that the files have most words of, strongest first, to be true of more of them. */
+  namesWithHeading(name: string): string[] {
+    return this.#strongestHeadings()
+      .filter((heading) => !name.includes(heading))
+      .map((heading) => listOf([name, heading]));
+  }
+
+  /** The headings that the files have most words of, strongest first, and pairs of them. */
+  headings(): string[] {
+    const strongest = this.#strongestHeadings();
+    const pairs = strongest.flatMap((one, i) => strongest.slice(i + 1).map((other) => listOf([one, other])));
+    return [...strongest, ...pairs];
+  }
+
+  #strongestHeadings(): string[] {
+    const names = lexiconOf(this.#language)?.names ?? [];
+    const strengths = names.map((_, heading) => this.#strengthOf(heading));
+    const order = [...names.keys()].sort((a, b) => at(strengths, b) - at(strengths, a) || a - b);
+    return order.slice(0, MAX_HEADINGS).map((heading) => at(names, heading));
+  }
+
+  /** The sum of the shares of their different words that are words of a heading. */
+  #strengthOf(heading: number): number {
+    return this.#files.reduce(
+      (sum, { stems, headingWords }) => sum + at(headingWords, heading) / Math.max(1, stems.size),
+      0,
+    );
+  }
+
   #partOf(text: string): Part {
     const known = this.#parts.get(text);
     if (known) return known;
@@ -65,7 +97,8 @@ export class NameTruth {
     const carriers = this.#files.map(
       ({ stems, headingWords }) =>
         (words.length > 0 && words.every((word) => stems.has(word))) ||
-        (heading >= 0 && at(headingWords, heading) >= Math.ceil(stems.size / WORDS_PER_HEADING_WORD)),
+        (heading >= 0 &&
+          at(headingWords, heading) >= Math.max(1, Math.ceil(stems.size / WORDS_PER_HEADING_WORD))),
     );
     const part = { carriers, least: heading >= 0 ? TRUE_HEADING_OF : TRUE_PHRASE_OF };
     this.#parts.set(text, part);
