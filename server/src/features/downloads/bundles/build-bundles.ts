@@ -176,7 +176,7 @@ function textBundle(
   });
   const [first, second] = sections;
   if (first && !second) {
-    return mergedText({ title, project, documents: first.pieces.map(toDocument) });
+    return mergedText({ title, project, documents: first.pieces.map(toDocument) }).stream();
   }
   return mergedTextOfCategories({
     project,
@@ -184,7 +184,7 @@ function textBundle(
       title: sectionTitle(section),
       documents: section.pieces.map(toDocument),
     })),
-  });
+  }).stream();
 }
 
 /** A bundle as the merged PDF of its documents, which has to be one file that the tool takes. */
