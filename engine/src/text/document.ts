@@ -13,7 +13,7 @@ export interface DocumentReading {
 }
 
 /**
- * Reads a document's text, but for its tokens: their tables take 80 MB, and sorting does without. Time and memory
+ * Reads a document's text, but for its tokens: sorting does without them. Time and memory
  * are bounded however long the text is. A text without words (a scan) is read by its file name.
  */
 export function readDocument({ text, filename }: { text: string; filename: string }): DocumentReading {

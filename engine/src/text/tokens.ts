@@ -1,8 +1,4 @@
-import {
-  clearMergeCache,
-  countTokens as countEncoded,
-  setMergeCacheSize,
-} from 'gpt-tokenizer/encoding/o200k_base';
+import { countPieces } from './o200k/count-pieces.ts';
 
 /**
  * How a piece ends: after a newline that a letter or digit follows. No token of o200k_base spans that place, so
@@ -16,15 +12,6 @@ const LONG_RUN = new RegExp(
 );
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-// The library's cache of merged words slows to a crawl once it is full (each new word then searches for the oldest
-// one), so it is emptied long before: after this many characters, words of a text have been seen again often enough.
-setMergeCacheSize(Number.MAX_SAFE_INTEGER);
-const CACHE_CHARS = 2_000_000;
-let charsInCache = 0;
-
-/** Special tokens in a document are text like any other. */
-const AS_PLAIN_TEXT = { disallowedSpecial: new Set<string>() };
-
 /**
  * Counts the o200k_base tokens of a text. Exact, except that a run of more than 512 letters, marks or blanks is
  * counted in parts: byte-pair merging is quadratic in such a run, and 300,000 equal letters would take minutes.
@@ -33,12 +20,7 @@ export function countTokens(text: string): number {
   let total = 0;
   for (let start = 0; start < text.length; ) {
     const end = pieceEnd(text, start);
-    charsInCache += end - start;
-    if (charsInCache > CACHE_CHARS) {
-      clearMergeCache();
-      charsInCache = end - start;
-    }
-    for (const part of cutLongRuns(text.slice(start, end))) total += countEncoded(part, AS_PLAIN_TEXT);
+    for (const part of cutLongRuns(text.slice(start, end))) total += countPieces(part);
     start = end;
   }
   return total;

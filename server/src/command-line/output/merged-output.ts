@@ -1,6 +1,5 @@
-import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { mergedText } from '../../features/downloads/assembly/merged-text.ts';
 import { uniqueNamer } from '../../features/downloads/assembly/safe-names.ts';
 import { formatCount } from '../../platform/text/format.ts';
@@ -68,7 +67,7 @@ async function writeTexts(
         openText: () => openText(file),
       })),
     });
-    await pipeline(text, createWriteStream(path.join(folder, name)));
+    await text.writeTo(path.join(folder, name));
     names.push(name);
   }
   return names;

@@ -4,6 +4,7 @@ import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import type { JobControl } from '../jobs/jobs.ts';
 import { mergedText, mergedTextOfCategories, type TextDocument } from './assembly/merged-text.ts';
+import type { PackedBytes } from './assembly/packed-bytes.ts';
 import { safeName, uniqueNamer } from './assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from './assembly/zip.ts';
 import { buildMergedPdf, pdfMessage } from './build-pdf.ts';
@@ -14,9 +15,9 @@ import type { OutputContent } from './output-content.ts';
 import type { WorkBudget } from './output-limits.ts';
 import type { CategorySources, Source } from './sources.ts';
 
-/** A generated download before it is stored: the path of a finished file, or a stream. */
+/** A generated download before it is stored: the path of a finished file, or what one is written from. */
 export interface BuiltOutput {
-  readonly content: string | Readable;
+  readonly content: string | Readable | PackedBytes;
   readonly filename: string;
   readonly contentType: string;
   /** For the user, such as "12 documents merged". */
@@ -56,14 +57,14 @@ export async function buildOutput(
 
 const documents = (count: number): string => `${count} ${plural(count, 'document')}`;
 
-const toDocument = ({ row, openText }: Source): TextDocument => ({
+const toDocument = ({ row, readText }: Source): TextDocument => ({
   filename: row.filename,
   tokenCount: row.token_count,
   notes: [...row.notes, noteOfCopies(row.copies)].filter((note) => note !== undefined),
-  openText,
+  openText: readText,
 });
 
-const textOf = ({ project, date }: Build, { category, sources }: CategorySources): Readable =>
+const textOf = ({ project, date }: Build, { category, sources }: CategorySources): PackedBytes =>
   mergedText({ title: category.name, project, date, documents: sources.map(toDocument) });
 
 function buildCategoryText(build: Build, own: CategorySources): BuiltOutput {
@@ -116,7 +117,7 @@ async function* zipEntries(build: Build, categories: CategorySources[]): AsyncGe
     await progress(0);
     yield {
       name: uniqueName(`${own.category.name}.txt`),
-      open: async () => textOf(build, own),
+      open: async () => textOf(build, own).stream(),
       compress: true,
       modifiedAt: build.date,
     };
@@ -166,10 +167,10 @@ function progressOver(control: JobControl, total: number): (source: Source) => S
   let opened = 0;
   return (source) => ({
     ...source,
-    openText: async () => {
+    readText: async () => {
       control.signal.throwIfAborted();
       await control.report((90 * opened) / total, `${++opened} of ${documents(total)}`);
-      return source.openText();
+      return source.readText();
     },
   });
 }

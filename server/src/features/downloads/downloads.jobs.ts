@@ -13,6 +13,7 @@ import {
   registerPendingObject,
   removeDeletedObjects,
 } from '../projects/projects.ts';
+import { PackedBytes } from './assembly/packed-bytes.ts';
 import { type BuiltOutput, buildOutput } from './build-output.ts';
 import { recordDownload } from './bundles/bundle-set.ts';
 import { PdfsLargerThanPlanned } from './bundles/pdf/pdf-bundles.ts';
@@ -170,9 +171,11 @@ const insertRow = (
   });
 
 async function writeToFile(
-  content: Readable,
+  content: Readable | PackedBytes,
   { file, control }: { file: string; control: JobControl },
 ): Promise<string> {
-  await pipeline(content, createWriteStream(file), { signal: control.signal });
+  const { signal } = control;
+  if (content instanceof PackedBytes) await content.writeTo(file, { signal });
+  else await pipeline(content, createWriteStream(file), { signal });
   return file;
 }

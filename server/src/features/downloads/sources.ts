@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { ObjectReader, Storage } from '../../platform/storage/storage.ts';
 import type { Database } from '../../tables.ts';
 import { type CategoryRow, findCategories } from '../categorization/categorization.ts';
 import { fileKeys } from '../files/files.ts';
@@ -13,6 +13,8 @@ import * as store from './downloads.store.ts';
 export interface Source {
   readonly row: store.SourceRow;
   openText(): Promise<Readable>;
+  /** The same, for who puts many together. */
+  readText(): Promise<ObjectReader>;
   openOriginal(): Promise<Readable>;
 }
 
@@ -32,6 +34,7 @@ export async function readSources(
     return {
       row,
       openText: () => storage.open(keys.text),
+      readText: () => storage.openReader(keys.text),
       openOriginal: () => storage.open(keys.original),
     };
   });

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '../durations.ts';
+import { readerOfFile } from './object-reader.ts';
 import {
   assertKey,
   assertPrefix,
@@ -76,6 +77,15 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
         // Opened before it is returned, so that a missing object shows here and not in the reader.
         const file = await open(path);
         return range ? await rangeReaderOf(file, range) : await readerOf(file);
+      } catch (error) {
+        if (isAbsent(error)) throw new ObjectMissing(key, { cause: error });
+        throw error;
+      }
+    },
+
+    async openReader(key) {
+      try {
+        return await readerOfFile(pathOf(key));
       } catch (error) {
         if (isAbsent(error)) throw new ObjectMissing(key, { cause: error });
         throw error;

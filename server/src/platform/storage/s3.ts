@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { readerOfStream } from './object-reader.ts';
 import {
   assertKey,
   assertPrefix,
@@ -88,6 +89,8 @@ export function openS3Storage(settings: S3Settings): Storage {
         throw error;
       }
     },
+
+    openReader: async (key) => readerOfStream(await storage.open(key)),
 
     async size(key) {
       try {

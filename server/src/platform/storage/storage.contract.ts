@@ -47,6 +47,20 @@ export function describeStorage(name: string, start: (workFolder: string) => Pro
       await expect(storage.open('a/no-range', { start: 0, bytes: 1 })).rejects.toBeInstanceOf(ObjectMissing);
     });
 
+    it('reads an object into the memory of who asks, to its end', async () => {
+      await storage.put('a/read', Readable.from(['0123456789']));
+      const reader = await storage.openReader('a/read');
+      const target = Buffer.alloc(12, '-');
+      let end = 0;
+      for (let bytes = -1; bytes !== 0; end += bytes)
+        bytes = await reader.readInto(target.subarray(end, end + 4));
+      expect(target.toString()).toBe('0123456789--');
+      expect(await reader.readInto(target)).toBe(0);
+      reader.destroy();
+      reader.destroy();
+      await expect(storage.openReader('a/no-reader')).rejects.toBeInstanceOf(ObjectMissing);
+    });
+
     it('stores an empty object', async () => {
       expect(await storage.put('a/empty', Readable.from([]))).toEqual({ sizeBytes: 0 });
       expect(await storage.size('a/empty')).toBe(0);

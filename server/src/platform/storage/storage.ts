@@ -19,6 +19,8 @@ export interface Storage {
   putFile(key: string, path: string, options?: PutOptions): Promise<{ sizeBytes: number }>;
   /** The object's bytes, or those of a range. Read the stream to its end or destroy it. Throws `ObjectMissing`. */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  /** As `open`, for who has memory to read into: a stream for each of many small objects costs more than their bytes. */
+  openReader(key: string): Promise<ObjectReader>;
   /** The object's size, or null when there is no such object. */
   size(key: string): Promise<number | null>;
   /** Removes the objects; those that are absent already are fine. */
@@ -45,6 +47,14 @@ export interface Storage {
 export interface ByteRange {
   start: number;
   bytes: number;
+}
+
+/** An open object. Whoever opened it destroys it, read to its end or not. */
+export interface ObjectReader {
+  /** Reads what comes next into the target, and returns how many bytes that are: 0 at the end. */
+  readInto(target: Uint8Array): number | Promise<number>;
+  /** Closes it; no call may be waiting. Twice is once. */
+  destroy(): void;
 }
 
 export interface PutOptions {

@@ -11,6 +11,7 @@ export function traced(storage: Storage): Storage {
     put: (key, body, options) => span('put', () => storage.put(key, body, options)),
     putFile: (key, path, options) => span('put', () => storage.putFile(key, path, options)),
     open: (key, range) => span('open', () => storage.open(key, range)),
+    openReader: (key) => span('open', () => storage.openReader(key)),
     size: (key) => span('size', () => storage.size(key)),
     remove: (keys) => span('remove', () => storage.remove(keys)),
     removePrefix: (prefix) => span('remove', () => storage.removePrefix(prefix)),

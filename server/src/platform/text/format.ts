@@ -1,7 +1,9 @@
 import { plural } from '@sheaf/contract/plural';
 
+const NUMBERS = new Intl.NumberFormat('en-US');
+
 /** A number as people read it: "1,234". */
-export const formatNumber = (value: number): string => value.toLocaleString('en-US');
+export const formatNumber = (value: number): string => NUMBERS.format(value);
 
 /** A count with its noun: "1 document", "1,234 documents". */
 export const formatCount = (count: number, noun: string, many?: string): string =>

@@ -22,7 +22,7 @@ const category = (documents: TextDocument[]) => ({
 describe('the merged text of a category', () => {
   it('opens with category, project, date, number of documents and tokens', { tags: ['@4.62'] }, async () => {
     const merged = await text(
-      mergedText(category([document('a.txt', 'x', 1_200), document('b.txt', 'y', 34)])),
+      mergedText(category([document('a.txt', 'x', 1_200), document('b.txt', 'y', 34)])).stream(),
     );
     expect(merged).toMatch(
       /^Économie & 経済\n=+\nCategory: Économie & 経済\nProject: My project\nDate: 2026-03-04\n/,
@@ -32,13 +32,13 @@ describe('the merged text of a category', () => {
 
   it('lists its documents with number, name, tokens and notes', { tags: ['@4.62'] }, async () => {
     const scan = { ...document('scan.pdf', '', 0), notes: ['No text was found.'] };
-    const merged = await text(mergedText(category([document('a.txt', 'x', 1), scan])));
+    const merged = await text(mergedText(category([document('a.txt', 'x', 1), scan])).stream());
     expect(merged).toContain('1. a.txt - 1 token\n2. scan.pdf - 0 tokens (No text was found.)\n');
   });
 
   it('holds each document whole under a line with its name, in order', { tags: ['@4.62'] }, async () => {
     const merged = await text(
-      mergedText(category([document('a.txt', 'first\n'), document('b.txt', 'second')])),
+      mergedText(category([document('a.txt', 'first\n'), document('b.txt', 'second')])).stream(),
     );
     expect(merged).toMatch(/=\n1\. a\.txt\n=+\n\nfirst\n\n\n=+\n2\. b\.txt\n=+\n\nsecond\n$/);
   });
@@ -49,7 +49,7 @@ describe('the merged text of a category', () => {
       ...document('a.txt', ''),
       openText: async () => Readable.from([bytes.subarray(0, 2), bytes.subarray(2)]),
     };
-    expect(await text(mergedText(category([split])))).toContain('経済\n');
+    expect(await text(mergedText(category([split])).stream())).toContain('経済\n');
   });
 
   it('says where a document has no text or is no longer there', async () => {
@@ -58,7 +58,7 @@ describe('the merged text of a category', () => {
       openText: () => Promise.reject(new ObjectMissing('key')),
     };
     const merged = await text(
-      mergedText(category([document('scan.pdf', '', 0), missing, document('c.txt', 'last')])),
+      mergedText(category([document('scan.pdf', '', 0), missing, document('c.txt', 'last')])).stream(),
     );
     expect(merged).toContain(`1. scan.pdf\n${'='.repeat(80)}\n\n[No text was found in this document.]\n`);
     expect(merged).toContain(
@@ -69,7 +69,7 @@ describe('the merged text of a category', () => {
 
   it('fails, rather than leaving documents out, when the store fails', async () => {
     const failing = { ...document('a.txt', ''), openText: () => Promise.reject(new Error('store is down')) };
-    await expect(text(mergedText(category([failing])))).rejects.toThrow('store is down');
+    await expect(text(mergedText(category([failing])).stream())).rejects.toThrow('store is down');
   });
 
   it('opens a few documents ahead, none before it is read, and closes them all when the reader leaves', async () => {
@@ -85,7 +85,7 @@ describe('the merged text of a category', () => {
         return source;
       },
     });
-    const merged = mergedText(category(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(watched)));
+    const merged = mergedText(category(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(watched))).stream();
     expect(opened).toEqual([]);
     let read = 0;
     for await (const chunk of merged) {
@@ -105,7 +105,7 @@ describe('the merged text of a category', () => {
         failing,
         { ...document('c.txt', ''), openText: async () => ahead },
       ]),
-    );
+    ).stream();
     const parts: string[] = [];
     await expect(async () => {
       for await (const part of merged) parts.push(String(part));
@@ -125,7 +125,7 @@ describe('the merged text of a project', () => {
           { title: 'Health', documents: [document('a.txt', 'alpha'), document('b.txt', 'beta')] },
           { title: 'Law', documents: [document('c.txt', 'gamma')] },
         ],
-      }),
+      }).stream(),
     );
     expect(merged).toMatch(
       /^My project\n=+\nProject: My project\nDate: 2026-03-04\nCategories: 2\nDocuments: 3\nTokens: 9\n/,

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
-import { ObjectMissing } from '../../../platform/storage/storage.ts';
+import { readerOfStream } from '../../../platform/storage/object-reader.ts';
+import { ObjectMissing, type ObjectReader } from '../../../platform/storage/storage.ts';
 import { formatCount, formatNumber } from '../../../platform/text/format.ts';
 import { openedAhead } from './open-ahead.ts';
+import { PackedBytes, type Part } from './packed-bytes.ts';
 
 /** A document as a merged text shows it. */
 export interface TextDocument {
@@ -13,7 +15,7 @@ export interface TextDocument {
    * Its text, UTF-8 with LF. Rejecting with ObjectMissing leaves a line in the document's place; any other error ends
    * the merged text, since an outage of the store must not produce a file that lacks documents.
    */
-  openText(): Promise<Readable>;
+  openText(): Promise<Readable | ObjectReader>;
 }
 
 /** A category with its documents, as the single text file shows it. */
@@ -33,9 +35,9 @@ const NEWLINE = 0x0a;
  * UTF-8 with LF. A few documents are open at a time, and none before the text is asked for. Without a date, the
  * same documents give the same bytes on any day.
  */
-export function mergedText(input: TextCategory & { project: string; date?: Date }): Readable {
+export function mergedText(input: TextCategory & { project: string; date?: Date }): PackedBytes {
   const documents = numbered(input.documents, '');
-  return streamOf(async function* () {
+  return new PackedBytes(async function* () {
     yield `${input.title}\n${RULE}\n${header({ ...input, documents: input.documents })}\n`;
     yield `Contents\n${THIN_RULE}\n${documents.map(contentsLine).join('')}`;
     yield* bodies(documents);
@@ -47,13 +49,13 @@ export function mergedTextOfCategories(input: {
   project: string;
   date?: Date;
   categories: readonly TextCategory[];
-}): Readable {
+}): PackedBytes {
   const sections = input.categories.map(({ title, documents }, index) => ({
     heading: `${index + 1}. ${title}`,
     size: `${formatCount(documents.length, 'document')}, ${formatCount(tokensOf(documents), 'token')}`,
     documents: numbered(documents, `${index + 1}.`),
   }));
-  return streamOf(async function* () {
+  return new PackedBytes(async function* () {
     const documents = input.categories.flatMap((category) => category.documents);
     yield `${input.project}\n${RULE}\n${header({ ...input, documents, categories: input.categories.length })}\n`;
     yield `Contents\n${THIN_RULE}\n`;
@@ -99,44 +101,62 @@ function contentsLine({ number, filename, tokenCount, notes = [] }: Numbered): s
   return `${number}. ${filename} - ${formatCount(tokenCount, 'token')}${remarks}\n`;
 }
 
-async function* bodies(documents: readonly Numbered[]): AsyncGenerator<string | Uint8Array> {
-  for await (const { document, opening } of openedAhead(documents, (one) => one.openText())) {
+async function* bodies(documents: readonly Numbered[]): AsyncGenerator<Part> {
+  for await (const { document, opening } of openedAhead(documents, openReader)) {
     yield* body(document, opening);
   }
 }
 
-async function* body(
-  { number, filename }: Numbered,
-  opening: Promise<Readable>,
-): AsyncGenerator<string | Uint8Array> {
+async function openReader(document: TextDocument): Promise<ObjectReader> {
+  const text = await document.openText();
+  return text instanceof Readable ? readerOfStream(text) : text;
+}
+
+async function* body({ number, filename }: Numbered, opening: Promise<ObjectReader>): AsyncGenerator<Part> {
   yield `\n\n${RULE}\n${number}. ${filename}\n${RULE}\n\n`;
   const text = await textOrMissing(opening);
   if (!text) {
     yield MISSING;
     return;
   }
-  let lastByte: number | undefined;
-  for await (const chunk of text as AsyncIterable<Uint8Array>) {
-    lastByte = chunk.at(-1) ?? lastByte;
-    yield chunk;
+  const watched = new WatchedText(text);
+  try {
+    yield watched;
+  } finally {
+    text.destroy();
   }
-  if (lastByte === undefined) yield NOTHING;
-  else if (lastByte !== NEWLINE) yield '\n';
+  if (watched.lastByte === undefined) yield NOTHING;
+  else if (watched.lastByte !== NEWLINE) yield '\n';
+}
+
+/** A text that knows how it ended. */
+class WatchedText implements ObjectReader {
+  readonly #text: ObjectReader;
+  lastByte: number | undefined;
+
+  constructor(text: ObjectReader) {
+    this.#text = text;
+  }
+
+  async readInto(target: Uint8Array): Promise<number> {
+    const read = await this.#text.readInto(target);
+    if (read > 0) this.lastByte = target[read - 1];
+    return read;
+  }
+
+  destroy(): void {
+    this.#text.destroy();
+  }
 }
 
 /** A document's text once it is open; null where the store has it no more. Throws what any other failure throws. */
-export async function textOrMissing(opening: Promise<Readable>): Promise<Readable | null> {
+export async function textOrMissing<Text>(opening: Promise<Text>): Promise<Text | null> {
   try {
     return await opening;
   } catch (error) {
     if (!(error instanceof ObjectMissing)) throw error;
     return null;
   }
-}
-
-/** When the reader goes away, the open document is closed too: leaving `for await` destroys it. */
-function streamOf(parts: () => AsyncGenerator<string | Uint8Array>): Readable {
-  return Readable.from(parts(), { objectMode: false });
 }
 
 const tokensOf = (documents: readonly TextDocument[]): number =>

@@ -1,15 +1,13 @@
-import type { Readable } from 'node:stream';
-
 // Documents are opened ahead while one is written, since each waits for the store's answer.
 const OPEN_AHEAD = 4;
 
 /** Opens the texts of documents in order, some of them ahead; closes those that nobody came to read. */
-export async function* openedAhead<D>(
+export async function* openedAhead<D, Text extends { destroy(): unknown }>(
   documents: readonly D[],
-  open: (document: D) => Promise<Readable>,
-): AsyncGenerator<{ document: D; opening: Promise<Readable> }> {
+  open: (document: D) => Promise<Text>,
+): AsyncGenerator<{ document: D; opening: Promise<Text> }> {
   const waiting = documents.values();
-  const opened: Array<{ document: D; opening: Promise<Readable> }> = [];
+  const opened: Array<{ document: D; opening: Promise<Text> }> = [];
   const openNext = () => {
     const { value: document, done } = waiting.next();
     if (done) return;

@@ -197,7 +197,7 @@ function textBundle(
   });
   const [first, second] = sections;
   if (first && !second) {
-    return mergedText({ title, project, documents: first.pieces.map(toDocument) });
+    return mergedText({ title, project, documents: first.pieces.map(toDocument) }).stream();
   }
   return mergedTextOfCategories({
     project,
@@ -205,5 +205,5 @@ function textBundle(
       title: sectionTitle(section),
       documents: section.pieces.map(toDocument),
     })),
-  });
+  }).stream();
 }

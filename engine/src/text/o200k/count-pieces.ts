@@ -1,0 +1,73 @@
+import { PieceMerger } from './merge.ts';
+import { endOfPiece } from './pieces.ts';
+import { TokenTable } from './token-table.ts';
+
+/** Counts o200k_base tokens: special ones are text like any other. */
+export function countPieces(text: string): number {
+  merger ??= new PieceMerger(new TokenTable());
+  let total = 0;
+  for (let at = 0; at < text.length; ) {
+    const end = endOfPiece(text, at);
+    total += end - at === 1 && text.charCodeAt(at) < 0x80 ? 1 : countOf(text, at, end);
+    at = end;
+  }
+  return total;
+}
+
+let merger: PieceMerger | undefined;
+
+// Pieces that were met, by their units: open addressing in typed tables of 4 MB, emptied when they are full.
+const SLOTS = 1 << 17;
+const MAX_REMEMBERED = SLOTS >> 1;
+const MAX_UNITS = 1 << 20;
+const MAX_PIECE_UNITS = 64;
+const MAX_COUNT = 255;
+const hashes = new Int32Array(SLOTS);
+const places = new Uint32Array(SLOTS);
+/** Length × 256 + count; 0 where the slot is free. */
+const lengthsAndCounts = new Uint16Array(SLOTS);
+const units = new Uint16Array(MAX_UNITS);
+let usedUnits = 0;
+let remembered = 0;
+
+function countOf(text: string, from: number, to: number): number {
+  const length = to - from;
+  if (length > MAX_PIECE_UNITS) return merge(text, from, to);
+  let hash = length;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash ^= hash >>> 15;
+  let slot = Math.imul(hash, 0x2c1b3c6d) >>> 15;
+  for (; lengthsAndCounts[slot] !== 0; slot = (slot + 1) & (SLOTS - 1)) {
+    const known = lengthsAndCounts[slot] as number;
+    if (hashes[slot] !== hash || known >> 8 !== length) continue;
+    if (isAt(places[slot] as number, text, from, length)) return known & MAX_COUNT;
+  }
+  const count = merge(text, from, to);
+  if (count <= MAX_COUNT) remember(text.slice(from, to), { hash, slot, count });
+  return count;
+}
+
+const merge = (text: string, from: number, to: number): number =>
+  (merger as PieceMerger).count(text.slice(from, to));
+
+function isAt(place: number, text: string, from: number, length: number): boolean {
+  for (let at = 0; at < length; at++) {
+    if (units[place + at] !== text.charCodeAt(from + at)) return false;
+  }
+  return true;
+}
+
+function remember(piece: string, { hash, slot, count }: { hash: number; slot: number; count: number }): void {
+  if (remembered >= MAX_REMEMBERED || usedUnits + piece.length > MAX_UNITS) {
+    lengthsAndCounts.fill(0);
+    remembered = 0;
+    usedUnits = 0;
+    return;
+  }
+  hashes[slot] = hash;
+  places[slot] = usedUnits;
+  lengthsAndCounts[slot] = (piece.length << 8) | count;
+  for (let at = 0; at < piece.length; at++) units[usedUnits + at] = piece.charCodeAt(at);
+  usedUnits += piece.length;
+  remembered += 1;
+}

@@ -1,0 +1,138 @@
+import type { TokenTable } from './token-table.ts';
+
+const NO_TOKEN = 0x7fff_ffff;
+/** Longer pieces are merged by way of a heap: going through all their parts for each merge takes the square. */
+const MAX_SCANNED_BYTES = 96;
+
+const encoder = new TextEncoder();
+
+/**
+ * Counts the tokens of a piece by byte-pair merging: parts of one byte each, of which the two that make the token of the
+ * lowest rank are joined, the first of equals, until no two make one.
+ */
+export class PieceMerger {
+  readonly #table: TokenTable;
+  #utf8 = new Uint8Array(1_024);
+  /** Where each part begins, in the order of the text; with a heap, where the part ends that begins at a byte. */
+  #ends = new Int32Array(1_025);
+  #previous = new Int32Array(1_025);
+  /** The rank that a part and the next make together. */
+  #ranks = new Int32Array(1_025);
+  readonly #heap: number[] = [];
+
+  constructor(table: TokenTable) {
+    this.#table = table;
+  }
+
+  count(piece: string): number {
+    if (piece.length * 3 > this.#utf8.length) this.#grow(piece.length * 3);
+    const { written: length } = encoder.encodeInto(piece, this.#utf8);
+    if (length === 1 || this.#table.rankOf(this.#utf8, 0, length) >= 0) return 1;
+    return length <= MAX_SCANNED_BYTES ? this.#scanned(length) : this.#heaped(length);
+  }
+
+  #grow(bytes: number): void {
+    this.#utf8 = new Uint8Array(bytes);
+    this.#ends = new Int32Array(bytes + 1);
+    this.#previous = new Int32Array(bytes + 1);
+    this.#ranks = new Int32Array(bytes + 1);
+  }
+
+  /** The rank of bytes as a token; above all ranks where they are none. */
+  #joined(from: number, to: number): number {
+    const rank = this.#table.rankOf(this.#utf8, from, to);
+    return rank < 0 ? NO_TOKEN : rank;
+  }
+
+  #scanned(length: number): number {
+    const starts = this.#ends;
+    const ranks = this.#ranks;
+    for (let part = 0; part < length; part++) {
+      starts[part] = part;
+      ranks[part] = part + 1 < length ? this.#joined(part, part + 2) : NO_TOKEN;
+    }
+    starts[length] = length;
+    const startOf = (part: number): number => starts[part] as number;
+    for (let parts = length; ; ) {
+      let best = 0;
+      for (let part = 1; part < parts; part++) {
+        if ((ranks[part] as number) < (ranks[best] as number)) best = part;
+      }
+      if (ranks[best] === NO_TOKEN) return parts;
+      starts.copyWithin(best + 1, best + 2, parts + 1);
+      ranks.copyWithin(best + 1, best + 2, parts);
+      parts--;
+      ranks[best] = best + 1 < parts ? this.#joined(startOf(best), startOf(best + 2)) : NO_TOKEN;
+      if (best > 0) ranks[best - 1] = this.#joined(startOf(best - 1), startOf(best + 1));
+    }
+  }
+
+  /** The same, in time that grows with the length and its logarithm. A part is known by the byte it begins with. */
+  #heaped(length: number): number {
+    const [ends, previous, ranks] = [this.#ends, this.#previous, this.#ranks];
+    this.#heap.length = 0;
+    for (let part = 0; part < length; part++) {
+      ends[part] = part + 1;
+      previous[part] = part - 1;
+    }
+    for (let part = 0; part < length; part++) this.#rank(part, length);
+    let parts = length;
+    for (let top = this.#pop(); top !== undefined; top = this.#pop()) {
+      const part = top % HEAP_STEP;
+      // An entry of before a merge: the part is gone, or makes another token with what follows it now.
+      if (ranks[part] !== Math.floor(top / HEAP_STEP)) continue;
+      const next = ends[part] as number;
+      const end = ends[next] as number;
+      ends[part] = end;
+      ranks[next] = GONE;
+      if (end < length) previous[end] = part;
+      parts--;
+      this.#rank(part, length);
+      const before = previous[part] as number;
+      if (before >= 0) this.#rank(before, length);
+    }
+    return parts;
+  }
+
+  #rank(part: number, length: number): void {
+    const next = this.#ends[part] as number;
+    const rank = next < length ? this.#joined(part, this.#ends[next] as number) : NO_TOKEN;
+    this.#ranks[part] = rank;
+    if (rank !== NO_TOKEN) this.#push(rank * HEAP_STEP + part);
+  }
+
+  #push(entry: number): void {
+    const heap = this.#heap;
+    let at = heap.length;
+    heap.push(entry);
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if ((heap[parent] as number) <= entry) break;
+      heap[at] = heap[parent] as number;
+      at = parent;
+    }
+    heap[at] = entry;
+  }
+
+  #pop(): number | undefined {
+    const heap = this.#heap;
+    const top = heap[0];
+    const last = heap.pop();
+    if (heap.length === 0 || last === undefined) return top;
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && (heap[child + 1] as number) < (heap[child] as number)) child++;
+      if ((heap[child] as number) >= last) break;
+      heap[at] = heap[child] as number;
+      at = child;
+    }
+    heap[at] = last;
+    return top;
+  }
+}
+
+/** An entry of the heap is rank × this + part: the lowest rank comes first, then the first part. */
+const HEAP_STEP = 2 ** 24;
+const GONE = -1;
