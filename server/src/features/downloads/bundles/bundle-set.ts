@@ -211,6 +211,7 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
     nameTokens: row.name_tokens ?? Buffer.byteLength(row.filename),
     notes: row.notes,
     copiesNote: noteOfCopies(row.copies),
+    ocrPageCount: format === 'pdf' ? 0 : (row.ocr_pages?.length ?? 0),
     size: format === 'pdf' ? { ...text, bytes: row.size_bytes } : text,
     passageCount:
       format === 'pdf'
