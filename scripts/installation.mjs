@@ -53,20 +53,20 @@ export async function ensureInstalled(extent) {
 const ocrFolder = join(root, 'ocr');
 const ocrStamp = join(ocrFolder, 'node_modules/.finished-installation');
 
-/** Installs what reading scans takes, unless it is there, or the program Tesseract is. */
+/** Installs what reading scans takes, unless it is there, or the program Tesseract is, with data of English. */
 export async function ensureOcrInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(ocrFolder, 'package-lock.json')))
     .digest('hex');
   if (existsSync(ocrStamp) && readFileSync(ocrStamp, 'utf8') === lock) return;
   const program = process.env.OCR_PROGRAM || 'tesseract';
-  const isThere = await run(program, ['--version'], { quiet: true }).catch(() => ({ code: 1 }));
-  if (isThere.code === 0) return;
+  const listed = await run(program, ['--list-langs'], { quiet: true }).catch(() => ({ output: '' }));
+  if (/^eng\s*$/m.test(listed.output)) return;
   console.error('Installing what reading scans takes (140 MB) …');
   const { code } = await npm(['ci', ...installSettings], { cwd: ocrFolder, stdio: ON_STDERR });
   if (code !== 0) {
     throw new Obstacle(
-      'What reading scans takes could not be installed; npm says above why. Check the connection, then start again, or start without OCR=on.',
+      'What reading scans takes could not be installed; npm says above why. Check the connection, then try again, or go on without OCR.',
     );
   }
   writeFileSync(ocrStamp, lock);

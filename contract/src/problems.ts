@@ -157,6 +157,11 @@ export const problems = {
     title: 'OCR is off',
     meaning: 'The installation reads no scans; its operator can switch that on.',
   },
+  ocr_not_installed: {
+    status: 503,
+    title: 'OCR could not be installed',
+    meaning: 'The packages that reading scans takes could not be fetched; nothing has changed.',
+  },
   name_taken: {
     status: 409,
     title: 'Name taken',

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** Whether scans can be read: at once, once what that takes has been installed, or not at all. */
+export const OcrState = z.enum(['on', 'ask', 'off']);
+export type OcrState = z.infer<typeof OcrState>;
+
 export const SystemLimits = z
   .object({
     max_projects_per_user: z.int(),
@@ -11,6 +15,9 @@ export const SystemLimits = z
     max_project_storage_bytes: z.int(),
     max_project_storage_mb: z.number(),
     max_documents_per_project: z.int(),
+    ocr: OcrState.describe(
+      'Whether scans can be read: `on`; `ask`, after what it takes has been installed, as the first job does; or `off`.',
+    ),
   })
   .meta({ id: 'SystemLimits' });
 export type SystemLimits = z.infer<typeof SystemLimits>;

@@ -110,7 +110,7 @@ export async function buildApp(
   jobRoutes(serve, features);
   creditRoutes(serve, services);
   paymentRoutes(serve, { payments: features.payments, site: services.site });
-  systemRoutes(serve, services);
+  systemRoutes(serve, { ...services, ocrState: () => features.ocr.ocr.state() });
 
   serveOpenApi(app);
   mcpRoutes(app, {

@@ -112,7 +112,12 @@ const toConfig = (env: Settings) => ({
   confirmsEmail: env.CONFIRM_EMAIL === 'required' || (env.CONFIRM_EMAIL === 'auto' && Boolean(env.MAIL_URL)),
   supportEmail: env.SUPPORT_EMAIL,
   signupCourtesyCredits: env.SIGNUP_COURTESY_CREDITS,
-  ocr: { isOn: env.OCR === 'on', program: env.OCR_PROGRAM, creditsPerPage: env.CREDITS_PER_OCR_PAGE },
+  ocr: {
+    /** Whether scans can be read; `ask`: once somebody has asked for it, what it takes is installed. */
+    setting: env.OCR ?? (isServing(env) ? ('off' as const) : ('ask' as const)),
+    program: env.OCR_PROGRAM,
+    creditsPerPage: env.CREDITS_PER_OCR_PAGE,
+  },
   limits: {
     projectsPerAccount: env.LIMIT_PROJECTS_PER_USER,
     documentsPerProject: env.LIMIT_DOCUMENTS_PER_PROJECT,

@@ -59,8 +59,7 @@ import {
   removeDeletedObjects,
 } from './features/projects/projects.ts';
 import { requestPurge, startPurging } from './platform/database/purge-queue.ts';
-import type { OcrEngine } from './platform/ocr/ocr-engine.ts';
-import { openOcrEngine } from './platform/ocr/open-engine.ts';
+import { openOcr } from './platform/ocr/open-ocr.ts';
 import type { Services } from './services.ts';
 
 /** The contexts of all features. */
@@ -214,16 +213,11 @@ function buildOcr(
   { config }: Services,
   { files, jobs }: { files: FilesContext; jobs: JobsContext },
 ): OcrContext {
-  let engine: Promise<OcrEngine | undefined> | undefined;
   return {
     files,
     jobs,
     drawer: openPageDrawer(),
-    engine: async () => {
-      if (!config.ocr.isOn) return undefined;
-      engine ??= openOcrEngine(config.ocr.program);
-      return engine;
-    },
+    ocr: openOcr(config.ocr),
     creditsPerPage: config.ocr.creditsPerPage,
     debit: (tx, charge) => debitCredits(tx, { ...charge, action: 'ocr' }),
     refund: refundJob,

@@ -147,6 +147,9 @@ export const BundleChange = z
     added: documentNames,
     removed: documentNames,
     moved: documentNames.describe('Documents that were in another bundle, by number and name.'),
+    read_with_ocr: documentNames.describe(
+      'Documents of whose scans OCR has made text since, by number and name.',
+    ),
   })
   .meta({ id: 'BundleChange' });
 export type BundleChange = z.infer<typeof BundleChange>;

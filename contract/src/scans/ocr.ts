@@ -6,11 +6,23 @@ import { ProjectParams } from '../projects.ts';
 /** Below this confidence (0 to 100), a page that OCR has read is hard to read. */
 export const HARD_TO_READ = 60;
 
+/** What reading scans takes, where there is no program Tesseract: packages from npm. */
+export const OCR_PACKAGES_MB = 140;
+
+/** Where OCR is off: what its operator can do. */
+export const OCR_IS_OFF = `Reading scans is switched off on this installation. Its operator can switch it on: set OCR=on and start again, which installs ${OCR_PACKAGES_MB} MB, or install the program tesseract.`;
+
 export const OcrEstimate = z
   .object({
     pages: z.int().describe('Scans and pages with unreliable text that OCR has not read.'),
     seconds: z.int().describe('How long reading them takes, roughly.'),
     credits: z.int(),
+    install_megabytes: z
+      .int()
+      .nullable()
+      .describe(
+        'What has to be installed first, on an installation whose `ocr` is `ask`; null once it is there.',
+      ),
   })
   .meta({ id: 'OcrEstimate' });
 export type OcrEstimate = z.infer<typeof OcrEstimate>;

@@ -26,6 +26,11 @@ export function combinationMistakes(env: Settings): string[] {
   if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither.');
   }
+  if (env.OCR === 'ask' && isServing(env)) {
+    mistakes.push(
+      'OCR: cannot be "ask" in production or where others reach the server, since whoever asked would have packages installed on this machine. Set "on" or "off".',
+    );
+  }
   if (env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isLoopback(env.METRICS_HOST)) {
     mistakes.push('METRICS_TOKEN: is required when METRICS_HOST is reached from other machines.');
   }

@@ -197,12 +197,11 @@ const payments = {
 };
 
 const scans = {
-  OCR: z
-    .enum(['on', 'off'])
-    .default('off')
-    .describe(
-      '`on` lets people have their scans read: with the program `tesseract`, if there is one on `PATH`, or with packages of 140 MB, which `npm start` then installs',
-    ),
+  OCR: z.enum(['on', 'ask', 'off']).optional().meta({
+    unset: '`ask` on your own machine, else `off`',
+    description:
+      '`on` lets people have their scans read: with the program `tesseract`, if there is one on `PATH`, or with packages of 140 MB, which `npm start` then installs; `ask` installs these only when somebody first asks for it, and is refused where others reach the server',
+  }),
   OCR_PROGRAM: z.string().default('tesseract').describe('the program, or its path'),
   CREDITS_PER_OCR_PAGE: count.min(0).default(0).describe('what reading one scanned page costs'),
 };

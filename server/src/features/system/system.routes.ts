@@ -1,6 +1,6 @@
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { DomainError } from '@sheaf/contract/problems';
-import { systemEndpoints } from '@sheaf/contract/system';
+import { type OcrState, systemEndpoints } from '@sheaf/contract/system';
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../../config.ts';
 import type { Logger } from '../../platform/log/log.ts';
@@ -14,9 +14,13 @@ interface SystemContext {
   readonly storage: Storage;
   readonly log: Logger;
   readonly config: { readonly limits: Limits };
+  readonly ocrState: () => Promise<OcrState>;
 }
 
-export function systemRoutes(serve: Serve, { db, storage, log, config: { limits } }: SystemContext): void {
+export function systemRoutes(
+  serve: Serve,
+  { db, storage, log, config: { limits }, ocrState }: SystemContext,
+): void {
   serve(systemEndpoints.getSystemLimits, async () => ({
     max_projects_per_user: limits.projectsPerAccount,
     max_pdf_file_size_bytes: limits.pdfFileBytes,
@@ -26,6 +30,7 @@ export function systemRoutes(serve: Serve, { db, storage, log, config: { limits 
     max_project_storage_bytes: limits.projectStorageBytes,
     max_project_storage_mb: limits.projectStorageBytes / BYTES_PER_MB,
     max_documents_per_project: limits.documentsPerProject,
+    ocr: await ocrState(),
   }));
 
   serve(systemEndpoints.isLive, async () => ({ status: 'ok' as const }));

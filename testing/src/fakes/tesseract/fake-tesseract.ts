@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,8 @@ export interface FakeTesseract {
   readonly folder: string;
   /** For the setting `OCR_PROGRAM`. */
   readonly program: string;
+  /** How many pages a process has had taken and read. */
+  pagesOf(pid: number): { taken: number; read: number };
   remove(): Promise<void>;
 }
 
@@ -19,5 +22,15 @@ export async function makeFakeTesseract(): Promise<FakeTesseract> {
   await copyFile(PROGRAM, `${program}.ts`);
   await writeFile(program, `#!/bin/sh\nexec "${process.execPath}" "${program}.ts" "$@"\n`);
   await chmod(program, 0o755);
-  return { folder, program, remove: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    program,
+    pagesOf: (pid) => {
+      const notes = path.join(folder, 'notes');
+      const lines = existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : [];
+      const count = (what: string) => lines.filter((line) => line === `${what} ${pid}`).length;
+      return { taken: count('taken'), read: count('read') };
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }

@@ -1,11 +1,13 @@
+import type { BundleChange } from '@sheaf/contract/bundles/bundles';
 import { expect, test } from 'vitest';
 import { changeSummary } from './change-summary.ts';
 
-const change = (more: { added?: string[]; removed?: string[]; moved?: string[] }) => ({
+const change = (more: Partial<BundleChange>): BundleChange => ({
   bundle: '03 Contracts.md',
   added: [],
   removed: [],
   moved: [],
+  read_with_ocr: [],
   ...more,
 });
 
@@ -18,6 +20,7 @@ test.each([
     [change({ added: ['D005 · e', 'D006 · f'], removed: ['D002'] })],
     '1 of 9 files changed: 2 documents added, 1 removed.',
   ],
+  [[change({ read_with_ocr: ['D003 · c'] })], '1 of 9 files changed: 1 document read with OCR.'],
   [[change({})], '1 of 9 files changed: renamed or split in another way.'],
 ])('counts each document once', (changes, sentence) => {
   expect(changeSummary(changes, 9)).toBe(sentence);

@@ -3,12 +3,13 @@ import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
 /** "3 of 9 files changed: 4 documents added, 1 removed, 2 moved." A document counts once, also where it left one file for another. */
 export function changeSummary(changes: readonly BundleChange[], fileCount: number): string {
-  const countOf = (kind: 'added' | 'removed' | 'moved') =>
+  const countOf = (kind: Exclude<keyof BundleChange, 'bundle'>) =>
     new Set(changes.flatMap((change) => change[kind])).size;
   const parts = [
     { count: countOf('added'), what: 'added' },
     { count: countOf('removed'), what: 'removed' },
     { count: countOf('moved'), what: 'moved' },
+    { count: countOf('read_with_ocr'), what: 'read with OCR' },
   ].filter(({ count }) => count > 0);
   const [first, ...others] = parts;
   const what = first

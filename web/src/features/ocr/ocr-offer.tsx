@@ -1,6 +1,7 @@
-import type { OcrEstimate } from '@sheaf/contract/scans/ocr';
+import { OCR_IS_OFF, type OcrEstimate } from '@sheaf/contract/scans/ocr';
 import { ScanText } from 'lucide-react';
-import { detailOf, hasStatus } from '../../api/api-error.ts';
+import { useId } from 'react';
+import { useSystemLimits } from '../../api/system-limits.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { useCancelJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,12 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
   const job = status?.job_details.find(
     ({ job_type, status: state }) => job_type === 'ocr' && state === 'running',
   );
-  const { data: estimate, error } = useOcrEstimate(projectId, { isEnabled: hasScans && !job });
+  const { data: limits } = useSystemLimits();
+  const isOff = limits?.ocr === 'off';
+  const { data: estimate } = useOcrEstimate(projectId, {
+    isEnabled: hasScans && !job && limits !== undefined && !isOff,
+  });
+  const installId = useId();
   const start = useStartOcr(projectId);
   const cancel = useCancelJob(projectId);
   if (job) {
@@ -47,20 +53,29 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
       </div>
     );
   }
-  if (error && hasStatus(error, 409)) return <p className="mt-2 text-muted">{detailOf(error, '')}</p>;
+  if (isOff) return hasScans ? <p className="mt-2 text-muted">{OCR_IS_OFF}</p> : null;
   if (!estimate || estimate.pages === 0) return null;
   return (
-    <Button
-      size="small"
-      className="mt-3 h-auto min-h-9 py-1.5 pointer-coarse:min-h-11"
-      busy={start.isPending}
-      disabled={disabledReason !== null}
-      title={disabledReason ?? undefined}
-      onClick={() => start.mutate()}
-    >
-      {!start.isPending && <ScanText aria-hidden="true" className="size-4 shrink-0" />}
-      {offerOf(estimate)}
-    </Button>
+    <>
+      {estimate.install_megabytes !== null && (
+        <p id={installId} className="mt-2">
+          What reading scans takes is not installed yet. It is installed first, once:{' '}
+          {estimate.install_megabytes} MB from npm. Your files stay on this machine.
+        </p>
+      )}
+      <Button
+        size="small"
+        aria-describedby={estimate.install_megabytes === null ? undefined : installId}
+        className="mt-3 h-auto min-h-9 py-1.5 pointer-coarse:min-h-11"
+        busy={start.isPending}
+        disabled={disabledReason !== null}
+        title={disabledReason ?? undefined}
+        onClick={() => start.mutate()}
+      >
+        {!start.isPending && <ScanText aria-hidden="true" className="size-4 shrink-0" />}
+        {offerOf(estimate)}
+      </Button>
+    </>
   );
 }
 

@@ -7,13 +7,11 @@ import { refreshProject } from '../../api/refresh-project.ts';
 import { addJob } from '../../jobs/job-cache.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 
-/** What reading the scans of a project takes; asked for only where there are any. */
+/** What reading the scans of a project takes; asked for only where there are any, and OCR is not off. */
 export const useOcrEstimate = (projectId: string, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...queryOf(ocrEndpoints.estimateOcr, { params: { id: projectId } }),
     enabled: isEnabled,
-    // Where OCR is off, asking again changes nothing.
-    retry: false,
   });
 
 /** Starts reading the scans of a project; the page shows it as running at once. */

@@ -67,7 +67,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(fileEndpoints.listDuplicates, []),
   answerText(fileEndpoints.getFileText, project.fileText),
   answer(fileEndpoints.getFileOriginal, { download_url: '/robots.txt', filename: 'original.txt' }),
-  answer(ocrEndpoints.estimateOcr, { pages: 9, seconds: 135, credits: 0 }),
+  answer(ocrEndpoints.estimateOcr, { pages: 9, seconds: 135, credits: 0, install_megabytes: null }),
   answer(bundleEndpoints.listTargets, bundles.targets),
   answer(bundleEndpoints.getBundlePlan, bundles.bundlePlan),
   answer(bundleEndpoints.listBundleChanges, []),

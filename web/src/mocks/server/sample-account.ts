@@ -137,6 +137,7 @@ export const limits: SystemLimits = {
   max_project_storage_bytes: 1000 * BYTES_PER_MB,
   max_project_storage_mb: 1000,
   max_documents_per_project: 1000,
+  ocr: 'on',
 };
 
 export const keys: ApiKey[] = [

@@ -105,6 +105,7 @@ export const bundleChanges = [
     added: ['D007 · Saturn.txt'],
     removed: [],
     moved: ['D006 · Hafenplan Kiel.txt'],
+    read_with_ocr: [],
   },
-  { bundle: '03 Segeln.md', added: [], removed: [], moved: ['D006 · Hafenplan Kiel.txt'] },
+  { bundle: '03 Segeln.md', added: [], removed: [], moved: ['D006 · Hafenplan Kiel.txt'], read_with_ocr: [] },
 ];

@@ -101,6 +101,34 @@ export const projectStates: readonly ScreenState[] = [
     shows: 'Read 9 pages with OCR: about 2 minutes, free',
   },
   {
+    name: 'project-ocr-installs-first',
+    path,
+    handlers: [
+      answer(fileEndpoints.listFiles, sample.filesWithScans()),
+      answer(systemEndpoints.getSystemLimits, { ...limits, ocr: 'ask' }),
+      answer(ocrEndpoints.estimateOcr, { pages: 9, seconds: 135, credits: 0, install_megabytes: 140 }),
+    ],
+    shows: 'It is installed first, once: 140 MB',
+  },
+  {
+    name: 'project-ocr-installing',
+    path,
+    handlers: [
+      answer(fileEndpoints.listFiles, sample.filesWithScans()),
+      answer(categorizationEndpoints.getPhaseStatus, {
+        ...sample.sortedStatus,
+        job_details: [
+          sample.runningJob({
+            job_type: 'ocr',
+            progress: 0,
+            progress_message: 'Installing what reading scans takes: 61 of 140 MB',
+          }),
+        ],
+      }),
+    ],
+    shows: '61 of 140 MB',
+  },
+  {
     name: 'project-ocr-running',
     path,
     handlers: [
@@ -117,10 +145,7 @@ export const projectStates: readonly ScreenState[] = [
     path,
     handlers: [
       answer(fileEndpoints.listFiles, sample.filesWithScans()),
-      refuse(ocrEndpoints.estimateOcr, {
-        status: 409,
-        detail: 'Reading scans is switched off on this installation.',
-      }),
+      answer(systemEndpoints.getSystemLimits, { ...limits, ocr: 'off' }),
     ],
     shows: 'Reading scans is switched off on this installation.',
   },

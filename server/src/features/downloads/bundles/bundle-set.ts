@@ -201,6 +201,7 @@ function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument 
     copiesNote: noteOfCopies(row.copies),
     size: format === 'pdf' ? { ...text, bytes: pdfBytesOf(row) } : text,
     pdfBytes: row.pdf_bytes,
+    ocrPageCount: format === 'pdf' ? 0 : (row.ocr_pages?.length ?? 0),
     passageCount:
       format === 'pdf'
         ? pagesToCut(row.page_count)

@@ -37,6 +37,7 @@ function projectOf(shapes: readonly Shape[]) {
       nameTokens: 4,
       notes: [],
       copiesNote: undefined,
+      ocrPageCount: 0,
       size: multiplySize(each, passageCount),
       passageCount,
       pageCount: null,

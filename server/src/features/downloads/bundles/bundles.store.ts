@@ -19,6 +19,7 @@ export const listDocuments = (db: Database, projectId: string) =>
       'files.token_count',
       'files.page_count',
       'files.notes',
+      'files.ocr_pages',
       'files.category_id',
       copiesOf(row).as('copies'),
       'passages.name_tokens',

@@ -269,7 +269,9 @@ describe('bundles', () => {
     const { body } = await person.get<BundleChange[]>(`${base}/bundles/changes?${EVERY_TARGET}`);
     const label = `D00${moved?.number} · ${moved?.filename}`;
     expect(body).toEqual(
-      bundles.slice(0, 2).map(({ name }) => ({ bundle: name, added: [], removed: [], moved: [label] })),
+      bundles
+        .slice(0, 2)
+        .map(({ name }) => ({ bundle: name, added: [], removed: [], moved: [label], read_with_ocr: [] })),
     );
     const changed = await filesOf(own, `${EVERY_TARGET}&changed_since=${last_download?.id}`);
     expect(namesIn(changed.files)).toEqual(bundles.slice(0, 2).map(({ name }) => name));

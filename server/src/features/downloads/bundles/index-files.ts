@@ -40,8 +40,8 @@ export function changesFile(changes: readonly BundleChange[]): string {
   const list = (title: string, names: readonly string[]) =>
     names.length === 0 ? '' : `\n${title}:\n\n${names.map((name) => `- ${name}\n`).join('')}`;
   const bundles = changes.map(
-    ({ bundle, added, removed, moved }) =>
-      `\n## ${bundle}\n${list('Added', added)}${list('Removed', removed)}${list('Moved into it or out of it', moved)}`,
+    ({ bundle, added, removed, moved, read_with_ocr }) =>
+      `\n## ${bundle}\n${list('Added', added)}${list('Removed', removed)}${list('Moved into it or out of it', moved)}${list('Read with OCR', read_with_ocr)}`,
   );
   return `# Changes\n\nReplace the files of these names by those in this ZIP; the others are as they were.\n${bundles.join('')}`;
 }

@@ -17,7 +17,14 @@ interface ManifestBundle {
   readonly key: string;
   readonly number: number;
   readonly sections: ReadonlyArray<{ categoryId: string | null; part: number }>;
-  readonly documents: ReadonlyArray<{ id: string; number: number }>;
+  readonly documents: readonly ManifestDocument[];
+}
+
+interface ManifestDocument {
+  readonly id: string;
+  readonly number: number;
+  /** How many pages of its text are OCR's, where some are. */
+  readonly ocrPageCount?: number;
 }
 
 /** Changes whenever bundles of a format are written in another way, so that each of them counts as changed. */
@@ -34,12 +41,16 @@ export const manifestOf = (
     number: bundle.sections[0]?.category.number ?? 0,
     sections: bundle.sections.map(({ category, part }) => ({ categoryId: category.id, part })),
     documents: bundle.sections.flatMap(({ pieces }) =>
-      pieces.map(({ document }) => ({ id: document.id, number: document.number })),
+      pieces.map(({ document: { id, number, ocrPageCount } }) => ({
+        id,
+        number,
+        ...(ocrPageCount > 0 && { ocrPageCount }),
+      })),
     ),
   })),
 });
 
-/** A hash of everything that a bundle is made from: files never change, so their ids stand for their texts. */
+/** A hash of everything that a bundle is made from: OCR alone changes a file's text, so its id stands for it otherwise. */
 export function keyOf({ project, format }: PlanInput, { name, sections }: PlannedBundle): string {
   const content = sections.map(({ category, part, of, pieces }) => [
     category.name,
@@ -54,6 +65,7 @@ export function keyOf({ project, format }: PlanInput, { name, sections }: Planne
       piece.of,
       // Only where there are some, so that the bundles of before are the same ones.
       ...(piece.document.copiesNote === undefined ? [] : [piece.document.copiesNote]),
+      ...(piece.document.ocrPageCount === 0 ? [] : [piece.document.ocrPageCount]),
     ]),
   ]);
   return createHash('sha256')
@@ -95,6 +107,11 @@ export function changesSince(
   const old = new Map(before.bundles.map((bundle) => [placeOf(bundle), bundle]));
   const oldPlaces = placesOf(before);
   const newPlaces = placesOf(now.manifest);
+  const readBefore = new Map(
+    before.bundles
+      .flatMap(({ documents }) => documents)
+      .map(({ id, ocrPageCount = 0 }) => [id, ocrPageCount]),
+  );
   const label = ({ id, number }: { id: string; number: number }) => {
     const name = now.nameOf(id);
     return name === undefined ? documentId(number) : `${documentId(number)} · ${name}`;
@@ -117,6 +134,11 @@ export function changesSince(
           ...come.filter(({ id }) => oldPlaces.has(id)).map(label),
           ...gone.filter(({ id }) => newPlaces.has(id)).map(label),
         ]),
+        read_with_ocr: unique(
+          bundle.documents
+            .filter(({ id, ocrPageCount = 0 }) => ocrPageCount > (readBefore.get(id) ?? ocrPageCount))
+            .map(label),
+        ),
       },
     ];
   });
@@ -125,6 +147,7 @@ export function changesSince(
     added: [],
     removed: unique(bundle.documents.filter(({ id }) => !newPlaces.has(id)).map(label)),
     moved: unique(bundle.documents.filter(({ id }) => newPlaces.has(id)).map(label)),
+    read_with_ocr: [],
   }));
   return [...changes, ...vanished];
 }

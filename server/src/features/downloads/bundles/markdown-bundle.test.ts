@@ -55,6 +55,7 @@ function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>) {
       nameTokens: countTokens(name),
       notes: [],
       copiesNote: undefined,
+      ocrPageCount: 0,
       size: sumSizes(sizesOf(index)),
       passageCount: sizesOf(index).length,
       pageCount: null,

@@ -13,6 +13,8 @@ export interface PlanDocument {
   readonly notes: readonly string[];
   /** Which files are left out as copies of it. */
   readonly copiesNote: string | undefined;
+  /** How many pages of its text are OCR's; 0 where no text is written. It only grows, and the text changes with it alone. */
+  readonly ocrPageCount: number;
   /** Of its text. */
   readonly size: Size;
   readonly passageCount: number;

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
-import { HARD_TO_READ } from '@sheaf/contract/scans/ocr';
+import { HARD_TO_READ, OCR_PACKAGES_MB } from '@sheaf/contract/scans/ocr';
 import { languageCandidates, languageOf } from '@sheaf/engine/text/language';
 import type { OcrEngine } from '../../../platform/ocr/ocr-engine.ts';
+import { PackagesNotInstalled } from '../../../platform/ocr/packages.ts';
 import { recognizePage } from '../../../platform/ocr/recognize-page.ts';
 import type { Transaction } from '../../../tables.ts';
 import {
@@ -28,8 +29,7 @@ import type { OcrContext } from './ocr.ts';
 export const ocrDefinition = (context: OcrContext): JobDefinition => ({
   types: ['ocr'],
   perform: async (control) => {
-    const engine = await context.engine();
-    if (!engine) throw new DomainError('ocr_off', 'Reading scans has been switched off meanwhile.');
+    const engine = (await context.ocr.engine()) ?? (await installEngine(context, control));
     const { temporaryFolder } = context.files;
     await mkdir(temporaryFolder, { recursive: true });
     const folder = await mkdtemp(path.join(temporaryFolder, 'ocr-'));
@@ -45,6 +45,30 @@ export const ocrDefinition = (context: OcrContext): JobDefinition => ({
   },
   settle: (tx, job, outcome) => settle(context, tx, { job, outcome }),
 });
+
+/** Installs what reading takes, for the first person who asks; nothing is fetched once pages are read. */
+async function installEngine({ ocr }: OcrContext, { signal, report }: JobControl): Promise<OcrEngine> {
+  const installing = 'Installing what reading scans takes';
+  try {
+    await ocr.install({
+      signal,
+      onProgress: (megabytes) =>
+        report(
+          0,
+          `${installing}: ${Math.min(Math.round(megabytes), OCR_PACKAGES_MB)} of ${OCR_PACKAGES_MB} MB`,
+        ),
+    });
+  } catch (error) {
+    if (!(error instanceof PackagesNotInstalled)) throw error;
+    throw new DomainError(
+      'ocr_not_installed',
+      `What reading scans takes could not be installed. Nothing was read, and nothing has changed. Check the connection to the internet, then ask again. npm said: ${error.message || 'nothing'}`,
+    );
+  }
+  const engine = await ocr.engine();
+  if (!engine) throw new DomainError('ocr_off', 'Reading scans has been switched off meanwhile.');
+  return engine;
+}
 
 async function readFiles(
   context: OcrContext,

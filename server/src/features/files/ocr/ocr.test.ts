@@ -1,10 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { BundleChange } from '@sheaf/contract/bundles/bundles';
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditBalance } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
+import { CANCELLED_MESSAGE } from '@sheaf/contract/jobs';
 import type { Problem } from '@sheaf/contract/problems';
-import type { OcrEstimate, OcrStart } from '@sheaf/contract/scans/ocr';
+import { OCR_PACKAGES_MB, type OcrEstimate, type OcrStart } from '@sheaf/contract/scans/ocr';
+import type { SystemLimits } from '@sheaf/contract/system';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
@@ -12,6 +16,10 @@ import { download, jobEnd, jobStatus } from '@sheaf/testing/visitor/jobs';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openNativeEngine } from '../../../platform/ocr/native-engine.ts';
+import type { OcrEngine } from '../../../platform/ocr/ocr-engine.ts';
+import type { Ocr } from '../../../platform/ocr/open-ocr.ts';
+import { PackagesNotInstalled } from '../../../platform/ocr/packages.ts';
 
 const scan = { content: pageParts.picture };
 const FILES = [
@@ -54,7 +62,7 @@ describe('reading scans', () => {
   const start = (body: object = {}) => person.post<OcrStart>(`${project}/ocr`, body);
 
   it('says first how long it takes and what it costs, and then makes texts as if they had been read at upload', async () => {
-    expect(await estimate()).toEqual({ pages: 3, seconds: 45, credits: 6 });
+    expect(await estimate()).toEqual({ pages: 3, seconds: 45, credits: 6, install_megabytes: null });
     const { body } = await start();
     expect(body).toMatchObject({ pages: 3, credits_used: 6, remaining_credits: 44 });
     const end = await jobEnd(person, body.job_id);
@@ -120,6 +128,23 @@ describe('reading scans', () => {
     expect(content.toString()).toContain('[OCR, page 2]\n\nRead before\n\n[OCR, page 3]\n\nMix');
   });
 
+  it('shows as a change of the bundles that were downloaded before', async () => {
+    const target = 'target=notebooklm-standard';
+    const bundles = `${project}/bundles`;
+    const changes = async (format: string) =>
+      (await person.get<BundleChange[]>(`${bundles}/changes?${target}&format=${format}`)).body;
+    for (const format of ['md', 'pdf'])
+      await download(person, `${bundles}/download?${target}&format=${format}`);
+    expect(await changes('md')).toEqual([]);
+    await jobEnd(person, (await start()).body.job_id);
+    const [change, ...others] = await changes('md');
+    expect(others).toEqual([]);
+    expect(change?.read_with_ocr.map((label) => label.split(' · ')[1])).toEqual(['lease.pdf', 'recipe.pdf']);
+    expect(change).toMatchObject({ added: [], removed: [], moved: [] });
+    // The PDFs themselves are as they were.
+    expect(await changes('pdf')).toEqual([]);
+  });
+
   it('is for its owner alone', async () => {
     const stranger = await app.signedIn();
     expect((await stranger.get(`${project}/ocr/estimate`)).status).toBe(404);
@@ -127,10 +152,88 @@ describe('reading scans', () => {
   });
 });
 
-it('is off unless the operator switches it on, and says how', async () => {
-  const app = await startApp();
+describe('where what it takes is installed once somebody asks for it', () => {
+  let tesseract: FakeTesseract;
+  let app: TestApp;
+  let person: Visitor;
+  let project: string;
+  /** What the next installation does. */
+  let install: Ocr['install'];
+
+  beforeAll(async () => {
+    tesseract = await makeFakeTesseract();
+    app = await startApp({ env: { OCR: 'ask', CREDITS_PER_OCR_PAGE: '2' } });
+    let engine: OcrEngine | undefined;
+    Object.assign(app.features.ocr, {
+      ocr: {
+        state: async () => (engine ? 'on' : 'ask'),
+        engine: async () => engine,
+        install: async (options) => {
+          await install(options);
+          engine = await openNativeEngine(tesseract.program);
+        },
+      } satisfies Ocr,
+    });
+    person = await app.signedIn();
+    project = `/projects/${await projectWith(person, FILES)}`;
+  });
+  afterAll(async () => {
+    await app.close();
+    await tesseract.remove();
+  });
+
+  const stateOf = async () => (await person.get<SystemLimits>('/system/limits')).body.ocr;
+  const estimate = async () => (await person.get<OcrEstimate>(`${project}/ocr/estimate`)).body;
+  const credits = async () => (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
+  const start = async () => (await person.post<OcrStart>(`${project}/ocr`, {})).body.job_id;
+
+  it('says first how much that is', async () => {
+    expect(await stateOf()).toBe('ask');
+    expect(await estimate()).toMatchObject({ pages: 3, install_megabytes: OCR_PACKAGES_MB });
+  });
+
+  it('loses nothing where that fails, and says why', async () => {
+    install = async () => {
+      throw new PackagesNotInstalled('network timeout');
+    };
+    const end = await jobEnd(person, await start());
+    expect(end.status).toBe('failed');
+    expect(end.error_message).toContain('npm said: network timeout');
+    expect(await credits()).toBe(50);
+    expect(await estimate()).toMatchObject({ pages: 3, install_megabytes: OCR_PACKAGES_MB });
+  });
+
+  it('ends with the job, which can be cancelled meanwhile', async () => {
+    install = async ({ signal, onProgress }) => {
+      while (!signal.aborted) {
+        await setTimeout(50);
+        await onProgress(61.2);
+      }
+      signal.throwIfAborted();
+    };
+    const job = await start();
+    await expect
+      .poll(async () => (await jobStatus(person, job)).progress_message)
+      .toBe('Installing what reading scans takes: 61 of 140 MB');
+    await person.post(`/internal/background-jobs/${job}/cancel`);
+    expect((await jobEnd(person, job)).error_message).toBe(CANCELLED_MESSAGE);
+    expect(await credits()).toBe(50);
+  });
+
+  it('installs and reads in one go, and from then on reads at once', async () => {
+    install = async () => {};
+    expect((await jobEnd(person, await start())).progress_message).toBe('3 of 3 pages read with OCR');
+    expect(await credits()).toBe(44);
+    expect(await stateOf()).toBe('on');
+    expect(await estimate()).toMatchObject({ pages: 0, install_megabytes: null });
+  });
+});
+
+it('is off where the operator has it off, and says how to switch it on', async () => {
+  const app = await startApp({ env: { OCR: 'off' } });
   const person = await app.signedIn();
   const id = await projectWith(person, FILES);
+  expect((await person.get<SystemLimits>('/system/limits')).body.ocr).toBe('off');
   const answer = await person.get<Problem>(`/projects/${id}/ocr/estimate`);
   expect(answer.body).toMatchObject({ code: 'ocr_off', detail: expect.stringContaining('OCR=on') });
   await app.close();

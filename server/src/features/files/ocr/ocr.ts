@@ -1,6 +1,6 @@
 import { DomainError } from '@sheaf/contract/problems';
-import type { OcrEstimate, OcrStart } from '@sheaf/contract/scans/ocr';
-import type { OcrEngine } from '../../../platform/ocr/ocr-engine.ts';
+import { OCR_IS_OFF, OCR_PACKAGES_MB, type OcrEstimate, type OcrStart } from '@sheaf/contract/scans/ocr';
+import type { Ocr } from '../../../platform/ocr/open-ocr.ts';
 import type { Transaction } from '../../../tables.ts';
 import type { KeyGrant } from '../../accounts/caller.ts';
 import { addJob, type JobsContext, newJobId } from '../../jobs/jobs.ts';
@@ -13,8 +13,7 @@ export interface OcrContext {
   readonly files: FilesContext;
   readonly jobs: JobsContext;
   readonly drawer: PageDrawer;
-  /** Opened with the first page; undefined where the settings have OCR off, or nothing to read with is installed. */
-  readonly engine: () => Promise<OcrEngine | undefined>;
+  readonly ocr: Ocr;
   readonly creditsPerPage: number;
   /** Debits the price of a job, in the transaction that starts it, and returns the credits that remain. */
   readonly debit: (tx: Transaction, charge: OcrCharge) => Promise<number>;
@@ -41,9 +40,14 @@ const SECONDS_PER_PAGE = 15;
 
 /** What reading the scans of a project would take. Throws `ocr_off`. */
 export async function estimateOcr(context: OcrContext, project: AuthorizedProject): Promise<OcrEstimate> {
-  await assertOn(context);
+  const state = await stateUnlessOff(context);
   const pages = unreadPages(await store.listUnread(context.files.db, { projectId: project.id }));
-  return { pages, seconds: pages * SECONDS_PER_PAGE, credits: pages * context.creditsPerPage };
+  return {
+    pages,
+    seconds: pages * SECONDS_PER_PAGE,
+    credits: pages * context.creditsPerPage,
+    install_megabytes: state === 'ask' ? OCR_PACKAGES_MB : null,
+  };
 }
 
 /**
@@ -55,7 +59,7 @@ export async function startOcr(
   project: AuthorizedProject,
   { fileIds, key }: { fileIds: readonly string[] | undefined; key: KeyGrant | undefined },
 ): Promise<OcrStart> {
-  await assertOn(context);
+  await stateUnlessOff(context);
   const { files, jobs } = context;
   return files.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
@@ -92,10 +96,8 @@ export async function startOcr(
 const unreadPages = (files: readonly store.UnreadFile[]): number =>
   files.reduce((sum, { wanted, read }) => sum + wanted.length - read.length, 0);
 
-async function assertOn({ engine }: OcrContext): Promise<void> {
-  if (await engine()) return;
-  throw new DomainError(
-    'ocr_off',
-    'Reading scans is switched off on this installation. Its operator can switch it on: set OCR=on and start again, which installs 140 MB, or install the program tesseract.',
-  );
+async function stateUnlessOff({ ocr }: OcrContext): Promise<'on' | 'ask'> {
+  const state = await ocr.state();
+  if (state === 'off') throw new DomainError('ocr_off', OCR_IS_OFF);
+  return state;
 }

@@ -12,6 +12,7 @@ const room = (over: Partial<UploadCapacity> = {}): UploadCapacity => ({
     max_project_storage_bytes: 100 * MB,
     max_project_storage_mb: 100,
     max_documents_per_project: 10,
+    ocr: 'off',
   },
   fileCount: 0,
   usedBytes: 0,

@@ -1,0 +1,38 @@
+import { openNativeEngine } from './native-engine.ts';
+import type { OcrEngine } from './ocr-engine.ts';
+import { arePackagesInstalled, installPackages, PACKAGES_FOLDER } from './packages.ts';
+import { openWasmEngine } from './wasm-engine.ts';
+
+/** Whether pages can be read: at once, once what it takes has been installed, or not at all. */
+export type OcrState = 'on' | 'ask' | 'off';
+
+/** What there is to read pages with. */
+export interface Ocr {
+  state(): Promise<OcrState>;
+  /** The program, which is twice as fast, or the packages; undefined unless the state is `on`. */
+  engine(): Promise<OcrEngine | undefined>;
+  /** Installs the packages, where the settings let those who ask for OCR do so. */
+  install(options: Parameters<typeof installPackages>[0]): Promise<void>;
+}
+
+/** `setting` is what the operator has set; `program` is the name of Tesseract or its path. */
+export function openOcr({ setting, program }: { setting: OcrState; program: string }): Ocr {
+  let native: Promise<OcrEngine | undefined> | undefined;
+  let packages: OcrEngine | undefined;
+  const engine = async (): Promise<OcrEngine | undefined> => {
+    if (setting === 'off') return undefined;
+    native ??= openNativeEngine(program);
+    const found = (await native) ?? packages;
+    if (found) return found;
+    // Looked for anew each time, since they may be installed meanwhile.
+    if (arePackagesInstalled(PACKAGES_FOLDER)) packages = openWasmEngine(PACKAGES_FOLDER);
+    return packages;
+  };
+  return {
+    engine,
+    state: async () => ((await engine()) ? 'on' : setting === 'ask' ? 'ask' : 'off'),
+    install: async (options) => {
+      if (setting === 'ask') await installPackages(options);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { PageImage } from '../pdf/render-page.ts';
+import { PAGE_TIMEOUT_MS, toPgm } from './ocr-engine.ts';
+import { parseTsv, type Recognized } from './recognized.ts';
+
+/** A process that reads pages as of one language, from the packages of a folder; one page after the other. */
+export interface ReadingProcess {
+  /** Rejects when that takes too long, the signal is aborted or the process ends: then it has to be opened anew. */
+  read(image: PageImage, options: { signal: AbortSignal | undefined }): Promise<Recognized>;
+  readonly isOpen: boolean;
+  close(): void;
+}
+
+/** Tesseract keeps its memory to itself; what JavaScript needs besides is a picture or two. */
+const HEAP_MB = 64;
+
+type Answer = { readonly tsv: string } | { readonly failure: string };
+
+/** Opens one. It has nothing of this process's environment: neither secrets nor the options of its Node. */
+export function openReadingProcess(
+  folder: string,
+  { language, dataFolder }: { language: string; dataFolder: string },
+): ReadingProcess {
+  const child = fork(path.join(folder, 'read-pages.cjs'), [language, dataFolder], {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=2'],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.on('error', () => {});
+  const isOpen = () => child.connected && !child.killed;
+  const close = () => child.kill('SIGKILL');
+  return {
+    get isOpen() {
+      return isOpen();
+    },
+    close,
+    read: async (image, { signal }) => {
+      const timeout = AbortSignal.timeout(PAGE_TIMEOUT_MS);
+      const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
+      try {
+        const answer = await ask(child, { image: toPgm(image), dpi: image.dpi }, ended);
+        if ('failure' in answer) throw new Error(`Tesseract failed: ${answer.failure}`);
+        return parseTsv(answer.tsv);
+      } catch (error) {
+        close();
+        throw error;
+      }
+    },
+  };
+}
+
+async function ask(
+  child: ChildProcess,
+  page: { image: Buffer; dpi: number },
+  ended: AbortSignal,
+): Promise<Answer> {
+  ended.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const onExit = () => reject(new Error('The process that reads pages has ended'));
+  const onAbort = () => reject(ended.reason);
+  child.once('message', resolve).once('exit', onExit);
+  ended.addEventListener('abort', onAbort, { once: true });
+  try {
+    child.send(page, (error) => error && reject(error));
+    return await promise;
+  } finally {
+    child.off('message', resolve).off('exit', onExit);
+    ended.removeEventListener('abort', onAbort);
+  }
+}
