@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { EDITS_PER_PAGE } from '@sheaf/contract/constants';
 import { editEndpoints } from '@sheaf/contract/edits';
+import { fileEndpoints } from '@sheaf/contract/files';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { answer, neverAnswer, refuse } from '../src/mocks/server/mock.ts';
-import { categories, edits, runEdit } from '../src/mocks/server/sample-project.ts';
+import { answer, loseConnection, neverAnswer, refuse } from '../src/mocks/server/mock.ts';
+import { categories, edits, runEdit, sortedFiles } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { renderState, server } from './render-state.tsx';
 
@@ -89,6 +90,53 @@ test('an edit that another window was ahead of says what changed there, and is m
   const bodies = bodiesOf(editEndpoints.updateCategory);
   await acting.user.click(acting.screen.getByRole('button', { name: 'Do it again' }));
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: other.id }]));
+});
+
+test('an edit that the connection was lost for is put back, and is made on demand with what was typed', async () => {
+  const acting = await openProject(loseConnection(editEndpoints.updateCategory));
+  await rename(acting, 'Stars');
+  await acting.screen.findByText('Rename failed');
+  expect(categoryNamed(acting, 'Astronomy')).not.toBeNull();
+  if (astronomy) server.use(answer(editEndpoints.updateCategory, astronomy));
+  const bodies = bodiesOf(editEndpoints.updateCategory);
+  await acting.user.click(acting.screen.getByRole('button', { name: 'Do it again' }));
+  await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]));
+});
+
+test('M on the box of a chosen file asks where it is to go, and types a letter elsewhere', async () => {
+  const { screen, user } = await openProject();
+  const box = await screen.findByRole('checkbox', { name: 'Select Hafenplan Kiel.txt' });
+  fireEvent.keyDown(box, { key: 'm' });
+  expect(screen.queryByText(/^Move .* to…$/)).toBeNull();
+  await user.click(box);
+  fireEvent.keyDown(await screen.findByRole('searchbox'), { key: 'm' });
+  expect(screen.queryByText('Move 1 file to…')).toBeNull();
+  fireEvent.keyDown(box, { key: 'm' });
+  await screen.findByText('Move 1 file to…');
+});
+
+test('the arrow keys go from category to category, at the same control', async () => {
+  const { screen } = await openProject();
+  const [first, second] = await screen.findAllByRole('button', { name: /^Show files of / });
+  const last = screen.getAllByRole('button', { name: /^Show files of / }).at(-1);
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  first?.focus();
+  press('ArrowDown');
+  expect(document.activeElement).toBe(second);
+  press('End');
+  expect(document.activeElement).toBe(last);
+  press('Home');
+  press('ArrowUp');
+  expect(document.activeElement).toBe(first);
+});
+
+test('a category of several languages says how many', async () => {
+  const inAstronomy = sortedFiles.filter((file) => file.final_category_id === astronomy?.id);
+  const mixed = sortedFiles.map((file) =>
+    file.id === inAstronomy[0]?.id ? { ...file, raw_language: 'pl' } : file,
+  );
+  const { screen } = await openProject(answer(fileEndpoints.listFiles, mixed));
+  await screen.findByText(/2 languages$/);
 });
 
 test('Ctrl+Z takes the last edit back and Ctrl+Shift+Z does it again, but not while somebody types', async () => {

@@ -7,6 +7,7 @@ import { loadFailure } from '../../api/load-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { ShowAll } from '../../ui/controls/show-all.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
@@ -117,7 +118,7 @@ export function CategoriesCard({
       )}
       {categories && categories.length > 0 && children}
       {categories && categories.length > 0 && (
-        <ul className="-my-3.5 divide-y">
+        <ul className="-my-3.5 divide-y" onKeyDown={moveBetweenItems}>
           {byFileCount(categories)
             .slice(0, isExpanded ? undefined : SHOWN_AT_FIRST)
             .map((category) => (

@@ -1,6 +1,7 @@
 import type { File } from '@sheaf/contract/files';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { ShowAll } from '../../ui/controls/show-all.tsx';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { byFilename } from '../../ui/text/natural-order.ts';
@@ -42,7 +43,7 @@ export function CategoryFiles({ id, name, files, disabledReason, onOpenFile }: C
           {isAllSelected ? 'Select none' : `Select all ${formatCount(files.length, 'file')}`}
         </Button>
       )}
-      <ul aria-label={`Files of ${name}`} className="divide-y">
+      <ul aria-label={`Files of ${name}`} className="divide-y" onKeyDown={moveBetweenItems}>
         {sorted.slice(0, isExpanded ? undefined : SHOWN_AT_FIRST).map((file) => (
           <li
             key={file.id}

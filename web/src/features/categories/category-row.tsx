@@ -146,7 +146,7 @@ const Contents = ({ category, files }: { category: Category; files: readonly Fil
       <p className="mt-0.5 pl-5.5 text-sm wrap-anywhere text-muted italic">{category.description}</p>
     )}
     <p className="mt-0.5 flex flex-wrap gap-x-3 pl-5.5 text-sm text-muted tabular-nums">
-      <span>{contentsOf(category)}</span>
+      <span>{contentsOf(category, files)}</span>
       <CategoryMarks category={category} pinned={files.filter((file) => file.is_pinned).length} />
     </p>
   </>
@@ -217,13 +217,21 @@ function RowActions({
   );
 }
 
-function contentsOf({ file_count, txt_file_count, pdf_file_count, token_count, language }: Category): string {
+function contentsOf(category: Category, files: readonly File[]): string {
+  const { file_count, txt_file_count, pdf_file_count, token_count } = category;
   const kinds = [
     txt_file_count > 0 && `${formatNumber(txt_file_count)} text`,
     pdf_file_count > 0 && `${formatNumber(pdf_file_count)} PDF`,
   ].filter(Boolean);
-  const files = `${formatCount(file_count, 'file')}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`;
-  return [files, formatCount(token_count, 'token'), language && formatLanguage(language)]
+  const counted = `${formatCount(file_count, 'file')}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`;
+  return [counted, formatCount(token_count, 'token'), languagesOf(category, files)]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** The language of a category; of one that was grouped across languages, how many there are. */
+function languagesOf({ language }: Category, files: readonly File[]): string {
+  const languages = new Set(files.flatMap(({ raw_language }) => raw_language ?? []));
+  if (languages.size > 1) return formatCount(languages.size, 'language');
+  return language && formatLanguage(language);
 }

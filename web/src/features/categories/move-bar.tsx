@@ -1,5 +1,6 @@
 import type { File } from '@sheaf/contract/files';
 import { FolderInput, PinOff, X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { useSelection } from '../selection/selection.tsx';
@@ -16,7 +17,6 @@ export function MoveBar({ files, disabledReason }: MoveBarProps) {
   const { ids, clear } = useSelection();
   const { askToMove, unpin } = useCategoryActions();
   const chosen = files.filter(({ id }) => ids.has(id));
-  if (chosen.length === 0) return null;
   const pinned = chosen.filter((file) => file.is_pinned);
   const fileIds = chosen.map(({ id }) => id);
   /** The bar goes with the selection: the focus returns to where files are chosen. */
@@ -28,6 +28,9 @@ export function MoveBar({ files, disabledReason }: MoveBarProps) {
         ?.focus({ preventScroll: true }),
     );
   };
+  const move = () => askToMove(fileIds, clearAndReturn);
+  useMoveKey(() => disabledReason === null && fileIds.length > 0 && move());
+  if (chosen.length === 0) return null;
   return (
     <section
       aria-label="Selected files"
@@ -41,8 +44,9 @@ export function MoveBar({ files, disabledReason }: MoveBarProps) {
       <Button
         className="pointer-coarse:h-11"
         disabled={disabledReason !== null}
-        title={disabledReason ?? undefined}
-        onClick={() => askToMove(fileIds, clearAndReturn)}
+        aria-keyshortcuts={MOVE_KEY}
+        title={disabledReason ?? `Key ${MOVE_KEY.toUpperCase()} where files are chosen`}
+        onClick={move}
       >
         <FolderInput aria-hidden="true" className="size-4" />
         Move to…
@@ -72,4 +76,25 @@ export function MoveBar({ files, disabledReason }: MoveBarProps) {
       </Button>
     </section>
   );
+}
+
+const MOVE_KEY = 'm';
+
+/**
+ * The bar comes after all lists, which is far by Tab: a key on the box of a chosen file does the same. It is a letter
+ * alone, so it works there and nowhere else.
+ */
+function useMoveKey(onMove: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (hasModifier || event.key.toLowerCase() !== MOVE_KEY) return;
+    if (!(event.target instanceof Element && event.target.matches('[data-select]'))) return;
+    event.preventDefault();
+    onMove();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

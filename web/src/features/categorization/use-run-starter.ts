@@ -18,7 +18,9 @@ export function useRunStarter(projectId: string, { action, cost, failureTitle }:
   const refreshCredits = useRefreshCredits();
 
   const start = (run: RunStart) => {
-    const shortage = creditShortage(action, { cost, balance: balance?.total_credits });
+    // A part of the files was counted by the balance; the cost is that of all.
+    const isPart = run.kind === 'raw' && run.maxFiles !== undefined;
+    const shortage = !isPart && creditShortage(action, { cost, balance: balance?.total_credits });
     if (shortage) {
       notify.error(shortage.title, shortage.message);
       // Credits may have been added elsewhere since the balance was read.

@@ -1,7 +1,7 @@
 import { type Edit, editEndpoints } from '@sheaf/contract/edits';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
-import { failureMessage, hasCode } from '../../api/api-error.ts';
+import { ConnectionError, failureMessage, hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
 import { notify } from '../../ui/notifications/notify.ts';
@@ -162,5 +162,9 @@ async function showRefusal(
     });
     return;
   }
-  notify.error(request.failed, failureMessage(error, 'Please try again.'), { subject: projectId });
+  notify.error(request.failed, failureMessage(error, 'Please try again.'), {
+    subject: projectId,
+    // What was typed is gone from the page by now.
+    ...(error instanceof ConnectionError && { action: { label: 'Do it again', onClick: again } }),
+  });
 }

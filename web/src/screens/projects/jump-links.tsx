@@ -2,7 +2,10 @@ import type { Project } from '@sheaf/contract/projects';
 import { FILES_ID } from '../../features/files/show-file-list.ts';
 import { formatNumber } from '../../ui/text/format.ts';
 
-/** On a phone: the way to each part of the page, always in sight. */
+/**
+ * The way to each part of the page: on a phone always in sight; where all is beside each other for whoever goes by Tab, who
+ * would have hundreds of stops to the files.
+ */
 export function JumpLinks({ project }: { project: Project }) {
   const { file_count, category_count } = project;
   if (file_count === 0) return null;
@@ -17,7 +20,7 @@ export function JumpLinks({ project }: { project: Project }) {
   return (
     <nav
       aria-label="On this page"
-      className="sticky top-15 z-20 -mx-4 mt-4 flex overflow-x-auto border-b bg-paper/95 px-2 backdrop-blur-sm sm:-mx-6 lg:hidden"
+      className="sticky top-15 z-20 -mx-4 mt-4 flex overflow-x-auto border-b bg-paper/95 px-2 backdrop-blur-sm sm:-mx-6 lg:mx-0 lg:not-focus-within:sr-only"
     >
       {links.map(({ id, label }) => (
         <a

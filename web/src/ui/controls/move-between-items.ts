@@ -1,0 +1,34 @@
+import type { KeyboardEvent } from 'react';
+
+const CONTROLS = 'button:not(:disabled), input[type=checkbox]:not(:disabled)';
+
+/**
+ * In a long list whose items have several controls each: the arrow keys go to the same control of the next item or the
+ * one before, Home and End to the first and the last item. By Tab alone it would be hundreds of stops.
+ */
+export function moveBetweenItems(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key } = event;
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+  if (event.defaultPrevented || hasModifier) return;
+  if (!(target instanceof HTMLElement) || !target.matches(CONTROLS)) return;
+  const items = [...currentTarget.children];
+  const present = items.findIndex((item) => item.contains(target));
+  if (present < 0) return;
+  const next = { ArrowDown: present + 1, ArrowUp: present - 1, Home: 0, End: items.length - 1 }[key];
+  const item = next === undefined ? undefined : items[next];
+  const control = item && sameControl(item, { of: items[present] as Element, target });
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}
+
+/** The control of another item that stands where one does in its own: counted from the end but for the first. */
+function sameControl(
+  item: Element,
+  { of, target }: { of: Element; target: Element },
+): HTMLElement | undefined {
+  const controls = [...item.querySelectorAll<HTMLElement>(CONTROLS)];
+  const own = [...of.querySelectorAll(CONTROLS)];
+  const place = own.indexOf(target);
+  return place === 0 ? controls[0] : (controls.at(place - own.length) ?? controls[0]);
+}

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { neverAnswer } from '../src/mocks/server/mock.ts';
+import { states } from '../src/mocks/states/states.ts';
+import { renderState, server } from './render-state.tsx';
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(cleanup);
+afterAll(() => server.close());
+
+test('as many files as the balance covers are categorized, though it does not cover all', async () => {
+  const state = states.find(({ name }) => name === 'credits-for-some');
+  if (!state) throw new Error('There is no such state.');
+  const starting = categorizationEndpoints.startRawCategorization;
+  const { screen, user } = await renderState({
+    ...state,
+    handlers: [neverAnswer(starting), ...(state.handlers ?? [])],
+  });
+  const bodies: unknown[] = [];
+  const path = starting.path.split('/').at(-1) ?? '';
+  server.events.on('request:start', async ({ request }) => {
+    if (request.url.endsWith(path)) bodies.push(await request.clone().json());
+  });
+  const button = await screen.findByRole('button', { name: /^Categorize \d+ of \d+ now$/ });
+  const covered = Number(/\d+/.exec(button.textContent ?? ''));
+  await user.click(button);
+  await waitFor(() => expect(bodies).toEqual([{ max_files: covered }]));
+  expect(screen.queryByText('Insufficient credits')).toBeNull();
+});
