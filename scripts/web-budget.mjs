@@ -1,11 +1,10 @@
 // The last step of the web app's build: how much JavaScript each first screen loads, compressed. Fails when it is
 // more than its budget. What a screen loads only later, on demand, does not count.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from './programs.mjs';
+import { client, filesOf } from './web-manifest.mjs';
 
-const client = join(root, 'web/build/client');
 const bytesPerKb = 1000;
 
 const screens = [
@@ -17,7 +16,6 @@ const screens = [
   { path: '/app', route: 'screens/projects/project-list.route', budgetKb: 220 },
 ];
 
-const manifest = readManifest();
 const sizes = new Map();
 const rows = screens.map(({ path, route, budgetKb }) => {
   const bytes = [...filesOf(route)].reduce((total, file) => total + compressedSize(file), 0);
@@ -31,25 +29,6 @@ for (const { path, kb, budgetKb } of rows) {
 if (rows.some(({ kb, budgetKb }) => kb > budgetKb)) {
   console.log('Load what is not needed at first later (`import()`), or do without it.');
   process.exitCode = 1;
-}
-
-/** The router's own list of what each route needs; written by the build for the browser. */
-function readManifest() {
-  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) throw new Error('The build has written no manifest of its routes.');
-  const script = readFileSync(join(client, 'assets', name), 'utf8');
-  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
-}
-
-/** Every script that the browser is told to fetch for a route: the entry's, the route's, and those of all around it. */
-function filesOf(routeId) {
-  const files = new Set([manifest.entry.module, ...manifest.entry.imports, manifest.url]);
-  for (let id = routeId; id !== undefined; id = manifest.routes[id].parentId) {
-    const route = manifest.routes[id];
-    if (!route) throw new Error(`There is no route ${id}.`);
-    for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
-  }
-  return files;
 }
 
 function compressedSize(file) {

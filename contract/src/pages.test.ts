@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPagePath, pagePath, pages } from './pages.ts';
+import { pageAt, pagePath, pages } from './pages.ts';
 
 test('a path is filled in, whatever the parameter holds', () => {
   expect(pagePath(pages.project, { projectId: 'a b/c' })).toBe('/app/projects/a%20b%2Fc');
@@ -9,13 +9,13 @@ test('a path is filled in, whatever the parameter holds', () => {
 test.each(['/', '/login', '/app', '/app/projects/1', '/app/account/purchases/2', '/test-checkout/3'])(
   '%s is a page',
   (path) => {
-    expect(isPagePath(path)).toBe(true);
+    expect(pageAt(path)).toBeDefined();
   },
 );
 
 test.each(['/nothing', '/app/projects', '/app/projects/1/files', '/logins', '/app/', '/docs'])(
   '%s is no page',
   (path) => {
-    expect(isPagePath(path)).toBe(false);
+    expect(pageAt(path)).toBeUndefined();
   },
 );

@@ -49,10 +49,14 @@ export const pagePath = <Path extends string>(
   parameters: Record<Parameter<Path>, string>,
 ): string => path.replace(/:(\w+)/g, (_, name: Parameter<Path>) => encodeURIComponent(parameters[name]));
 
-/** Whether a path is that of a page. */
-export const isPagePath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
+/** The path of the page that a path is of, with its parameters as they are declared; undefined for no page. */
+export const pageAt = (pathname: string): string | undefined =>
+  patterns.find(({ pattern }) => pattern.test(pathname))?.path;
 
-const patterns = PAGE_PATHS.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+const patterns = PAGE_PATHS.map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
 
 /** The sign-in page with Sign Up open. */
 export const SIGN_UP = { name: 'tab', value: 'sign-up' } as const;

@@ -5,6 +5,7 @@ import '@fontsource-variable/newsreader/wght.css';
 import './styles/fonts.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { FETCH_EARLY } from './api/early-answers.ts';
 import sans from './fonts/inter-latin.woff2?url';
 import serif from './fonts/newsreader-latin.woff2?url';
 import { APPLY_SESSION_HINT } from './session/session-hint.ts';
@@ -32,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={serif} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script>{APPLY_STORED_THEME}</script>
         <script>{APPLY_SESSION_HINT}</script>
+        <script>{FETCH_EARLY}</script>
         <Links />
       </head>
       <body>

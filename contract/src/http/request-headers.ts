@@ -11,5 +11,8 @@ export const CSRF_HEADER = 'X-CSRF-Token';
 export const CSRF_COOKIE = 'csrf_token';
 export const HOST_COOKIE_PREFIX = '__Host-';
 
-/** Names the account that a page shows; a call under another account's session is refused. Scripts may leave it out. */
+/**
+ * Names the account that a page shows; a call under another account's session is refused. Scripts may leave it out. An
+ * answer to a session names its account by it, too.
+ */
 export const ACCOUNT_ID_HEADER = 'X-Account-Id';

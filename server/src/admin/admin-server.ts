@@ -94,6 +94,7 @@ function buildAdminApp(run: (call: AdminCall) => Promise<AdminAnswer>, log: Logg
       checkOrigin: passes,
       checkCsrf: passes,
       checkAccount: passes,
+      nameAccount: passes,
     },
     { maxUploadBytes: 0 },
   );

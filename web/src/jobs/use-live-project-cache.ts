@@ -7,7 +7,7 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type LiveState, useLiveProject } from '../api/live.ts';
-import { refreshProject } from '../api/refresh-project.ts';
+import { isBeingEdited, isRefreshedSince, refreshProject } from '../api/refresh-project.ts';
 import { putJob } from './job-cache.ts';
 
 type Changed = Extract<ProjectEvent, { type: 'changed' }>['what'];
@@ -41,18 +41,27 @@ const REFETCH_DELAY_MS = 700;
 /** Applies a project's live events to the cache; answers whether they arrive. */
 export function useLiveProjectCache(projectId: string): LiveState {
   const client = useQueryClient();
-  const pending = useRef(new Set<Endpoint>());
+  /** What is to be read again, and since when. */
+  const pending = useRef(new Map<Endpoint, number>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const scheduleRefetch = (what: Changed) => {
-    for (const endpoint of refetched[what]) pending.current.add(endpoint);
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      for (const { path } of pending.current) {
+  const refetch = () => {
+    if (isBeingEdited(projectId)) {
+      timer.current = setTimeout(refetch, REFETCH_DELAY_MS);
+      return;
+    }
+    timer.current = undefined;
+    for (const [{ path }, since] of pending.current) {
+      // The page's own edits are heard of here, too, and have been read then.
+      if (!isRefreshedSince(projectId, since)) {
         void client.invalidateQueries({ queryKey: [path, { id: projectId }] });
       }
-      pending.current.clear();
-    }, REFETCH_DELAY_MS);
+    }
+    pending.current.clear();
+  };
+  const scheduleRefetch = (what: Changed) => {
+    for (const endpoint of refetched[what]) pending.current.set(endpoint, performance.now());
+    timer.current ??= setTimeout(refetch, REFETCH_DELAY_MS);
   };
 
   const state = useLiveProject({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isPagePath, LISTED_PATHS, PRERENDERED_PATHS } from '@sheaf/contract/pages';
+import { LISTED_PATHS, PAGE_PATHS, PRERENDERED_PATHS, pageAt } from '@sheaf/contract/pages';
 import { signupOffer } from '@sheaf/contract/prices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressTags, type LinkTo } from './search-engines.ts';
@@ -36,6 +36,12 @@ export function loadPages(folder: string): Pages | undefined {
     const file = path.join(folder, page, 'index.html');
     if (existsSync(file)) prerendered.set(page, readFileSync(file, 'utf8'));
   }
+  // The fallback page with the scripts of one page named in it (`web-finish.mjs`).
+  const shells = new Map<string, string>();
+  for (const page of PAGE_PATHS) {
+    const file = path.join(folder, page.replaceAll(':', '_'), 'shell.html');
+    if (existsSync(file)) shells.set(page, readFileSync(file, 'utf8'));
+  }
   return {
     folder,
     scriptHashes: [...new Set([fallback, ...prerendered.values()].flatMap(inlineScriptHashes))],
@@ -43,7 +49,8 @@ export function loadPages(folder: string): Pages | undefined {
       const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
       const html = prerendered.get(page);
       if (html !== undefined) return { page, html, isKnown: true };
-      return { page, html: fallback, isKnown: isPagePath(page) };
+      const known = pageAt(page);
+      return { page, html: shells.get(known ?? '') ?? fallback, isKnown: known !== undefined };
     },
   };
 }

@@ -36,6 +36,8 @@ export interface Gate<Caller> {
   checkCsrf(request: FastifyRequest, caller: Caller | undefined): void;
   /** Throws when the page that calls shows another account than the caller's. */
   checkAccount(request: FastifyRequest, caller: Caller | undefined): void;
+  /** Writes into the answer whose it is. */
+  nameAccount(reply: FastifyReply, caller: Caller): void;
 }
 
 /**
@@ -62,9 +64,12 @@ export function createServe<Caller>(
           ...(endpoint.body && { body: endpoint.body }),
           ...(endpoint.response && { response: { 200: endpoint.response } }),
         },
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           const caller = await gate.identify(request);
-          if (caller !== undefined) callers.set(request, caller);
+          if (caller !== undefined) {
+            callers.set(request, caller);
+            gate.nameAccount(reply, caller);
+          }
           guard(gate, { endpoint, request, caller });
           gate.admit(caller, { endpoint, request });
         },

@@ -37,6 +37,7 @@ export interface CategoriesCardProps {
 
 /** The largest first; the small ones must not push the files out of reach. */
 const SHOWN_AT_FIRST = 20;
+const NO_FILES: readonly File[] = [];
 
 /** The file group categories, largest first, with the downloads of each. */
 export function CategoriesCard({
@@ -54,11 +55,8 @@ export function CategoriesCard({
   const [isExpanded, setExpanded] = useState(false);
   const [toDelete, setToDelete] = useState<Category | null>(null);
   const totals = totalsOfCategories(categories ?? []);
+  const sorted = useMemo(() => byFileCount(categories ?? []), [categories]);
   const filesOf = useMemo(() => Map.groupBy(files, ({ final_category_id }) => final_category_id), [files]);
-  const mergeInto = (into: Category, categoryId: string) => {
-    const other = categories?.find(({ id }) => id === categoryId);
-    if (other) void actions.merge(into, [other]);
-  };
   return (
     <Card aria-labelledby="categories-title">
       <CardHeader
@@ -119,22 +117,20 @@ export function CategoriesCard({
       {categories && categories.length > 0 && children}
       {categories && categories.length > 0 && (
         <ul className="-my-3.5 divide-y" onKeyDown={moveBetweenItems}>
-          {byFileCount(categories)
-            .slice(0, isExpanded ? undefined : SHOWN_AT_FIRST)
-            .map((category) => (
-              <CategoryRow
-                key={category.id}
-                projectId={projectId}
-                category={category}
-                files={filesOf.get(category.id) ?? []}
-                totals={totals}
-                disabledReason={disabledReason}
-                onShowFiles={() => onShowFiles(category)}
-                onOpenFile={onOpenFile}
-                onMergeOf={(categoryId) => mergeInto(category, categoryId)}
-                onDelete={() => setToDelete(category)}
-              />
-            ))}
+          {sorted.slice(0, isExpanded ? undefined : SHOWN_AT_FIRST).map((category, index) => (
+            <CategoryRow
+              key={category.id}
+              projectId={projectId}
+              category={category}
+              files={filesOf.get(category.id) ?? NO_FILES}
+              totals={totals}
+              isFarDown={index >= SHOWN_AT_FIRST}
+              disabledReason={disabledReason}
+              onShowFiles={onShowFiles}
+              onOpenFile={onOpenFile}
+              onDelete={setToDelete}
+            />
+          ))}
         </ul>
       )}
       {categories && categories.length > SHOWN_AT_FIRST && (

@@ -1,6 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { CATEGORY_DESCRIPTION_MAX_LENGTH } from '@sheaf/contract/constants';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -9,7 +9,7 @@ import { isolate } from '../../ui/text/isolate.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { NewCategoryDialog } from './new-category-dialog.tsx';
 import { useCategories } from './queries.ts';
-import { useCategoryEdits } from './use-category-edits.ts';
+import { type CategoryEditsOptions, useCategoryEdits } from './use-category-edits.ts';
 
 /** What is asked for in a dialog. */
 type Question =
@@ -49,17 +49,22 @@ export interface CategoryActionsProviderProps {
 /** Offers the edits to everything below, and draws the dialogs that some of them begin with. */
 export function CategoryActionsProvider({ projectId, children }: CategoryActionsProviderProps) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const edits = useCategoryEdits(projectId, {
-    onNameTaken: ({ categoryId, name, renamedId }) =>
+  const onNameTaken = useCallback<CategoryEditsOptions['onNameTaken']>(
+    ({ categoryId, name, renamedId }) =>
       setQuestion({ kind: 'name taken', name, takenBy: categoryId, from: renamedId }),
-  });
-  const actions: CategoryActions = {
-    ...edits,
-    askToMove: (fileIds, onDone) => setQuestion({ kind: 'move', fileIds, onDone }),
-    askToMerge: (category) => setQuestion({ kind: 'merge', category }),
-    askToDescribe: (category) => setQuestion({ kind: 'describe', category }),
-    askToCreate: () => setQuestion({ kind: 'create' }),
-  };
+    [],
+  );
+  const edits = useCategoryEdits(projectId, { onNameTaken });
+  const actions = useMemo(
+    (): CategoryActions => ({
+      ...edits,
+      askToMove: (fileIds, onDone) => setQuestion({ kind: 'move', fileIds, onDone }),
+      askToMerge: (category) => setQuestion({ kind: 'merge', category }),
+      askToDescribe: (category) => setQuestion({ kind: 'describe', category }),
+      askToCreate: () => setQuestion({ kind: 'create' }),
+    }),
+    [edits],
+  );
   return (
     <Context value={actions}>
       {children}

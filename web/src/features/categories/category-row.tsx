@@ -3,37 +3,48 @@ import { CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
 import type { File } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { memo, useRef, useState } from 'react';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
-import { DeleteButton } from '../../ui/delete-button.tsx';
 import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/text/format.ts';
-import { DownloadButton } from '../downloads/download-button.tsx';
 import { startDrag, useDropTarget } from '../selection/drag.ts';
 import { useCategoryActions } from './category-actions.tsx';
 import { CategoryFiles } from './category-files.tsx';
 import { CategoryMarks } from './category-marks.tsx';
-import { CategoryMenu } from './category-menu.tsx';
+import { RowActions, type RowActionsProps } from './category-row-actions.tsx';
 import { shareOf, type Totals } from './share.ts';
 import { ShareBar } from './share-bar.tsx';
 
-export interface CategoryRowProps {
-  projectId: string;
-  category: Category;
+export interface CategoryRowProps extends Omit<RowActionsProps, 'onRename'> {
   files: readonly File[];
   totals: Totals;
-  /** Why it cannot be changed now; null when it can. */
-  disabledReason: string | null;
-  onShowFiles: () => void;
+  /** Whether the browser may leave it undrawn until it comes into sight; it is found, read and counted all the same. */
+  isFarDown: boolean;
   onOpenFile: (file: File) => void;
-  onDelete: () => void;
-  /** Runs when another category was dropped on this one. */
-  onMergeOf: (categoryId: string) => void;
 }
 
-/** One category: what is in it, how large it is among the others, its merged files, and what can be changed. */
-export function CategoryRow(props: CategoryRowProps) {
-  const { category, files, totals, disabledReason, onOpenFile, onMergeOf } = props;
+/**
+ * One category: what is in it, how large it is among the others, its merged files, and what can be changed. Of hundreds
+ * of rows an edit draws those again that it changes: what comes in here has to stay the same where nothing differs.
+ */
+export const CategoryRow = memo(Row, isSameRow);
+
+/** Whether two drawings of a row are of the same: its files and the totals are compared by what they hold. */
+function isSameRow(
+  { files, totals, ...before }: CategoryRowProps,
+  { files: newFiles, totals: newTotals, ...after }: CategoryRowProps,
+): boolean {
+  const names = Object.keys(before) as (keyof typeof before)[];
+  return (
+    names.every((name) => before[name] === after[name]) &&
+    totals.files === newTotals.files &&
+    totals.tokens === newTotals.tokens &&
+    files.length === newFiles.length &&
+    files.every((file, index) => file === newFiles[index])
+  );
+}
+
+function Row(props: CategoryRowProps) {
+  const { category, files, totals, isFarDown, disabledReason, onOpenFile } = props;
   const actions = useCategoryActions();
   const [isOpen, setOpen] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
@@ -41,7 +52,7 @@ export function CategoryRow(props: CategoryRowProps) {
   const { over, handlers } = useDropTarget(
     (dragged) => {
       if (dragged.kind === 'files') void actions.move(dragged.ids, { kind: 'category', category });
-      else if (dragged.id !== category.id) onMergeOf(dragged.id);
+      else if (dragged.id !== category.id) void actions.merge(category, [dragged]);
     },
     { isDisabled: disabledReason !== null },
   );
@@ -50,7 +61,12 @@ export function CategoryRow(props: CategoryRowProps) {
     <li
       ref={row}
       {...handlers}
-      className={clsx('-mx-3 rounded-lg px-3 py-3.5', over && 'bg-accent/10 outline-2 outline-accent')}
+      className={clsx(
+        '-mx-3 rounded-lg px-3 py-3.5',
+        isFarDown &&
+          '[contain-intrinsic-size:auto_6.75rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_12rem]',
+        over && 'bg-accent/10 outline-2 outline-accent',
+      )}
     >
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; the menu does the same. */}
@@ -151,71 +167,6 @@ const Contents = ({ category, files }: { category: Category; files: readonly Fil
     </p>
   </>
 );
-
-type RowActionsProps = Pick<
-  CategoryRowProps,
-  'projectId' | 'category' | 'disabledReason' | 'onShowFiles' | 'onDelete'
-> & { onRename: () => void };
-
-/** Its merged files, and what can be done with it. */
-function RowActions({
-  projectId,
-  category,
-  disabledReason,
-  onShowFiles,
-  onDelete,
-  onRename,
-}: RowActionsProps) {
-  const name = truncateName(category.name);
-  const target = { kind: 'category', categoryId: category.id, name: category.name } as const;
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-2 pl-5.5">
-      <DownloadButton
-        projectId={projectId}
-        target={{ ...target, format: 'txt' }}
-        label="Text"
-        of={name}
-        hasFile={category.output_storage_path !== null}
-        sizeBytes={category.output_file_size}
-        disabled={category.file_count === 0}
-      />
-      {category.pdf_file_count > 0 && (
-        <DownloadButton
-          projectId={projectId}
-          target={{ ...target, format: 'pdf' }}
-          label="PDF"
-          of={name}
-          hasFile={category.pdf_output_storage_path !== null}
-          sizeBytes={category.pdf_output_file_size}
-        />
-      )}
-      <div className="ml-auto flex items-center">
-        <Button
-          size="small"
-          variant="quiet"
-          className="pointer-coarse:h-11"
-          aria-label={`Show files of ${name}`}
-          onClick={onShowFiles}
-        >
-          Show files
-        </Button>
-        <DeleteButton
-          className="pointer-coarse:size-11"
-          label={`Delete the category ${name}`}
-          title="Delete category"
-          disabledReason={disabledReason}
-          onClick={onDelete}
-        />
-        <CategoryMenu
-          category={category}
-          disabledReason={disabledReason}
-          onRename={onRename}
-          onDelete={onDelete}
-        />
-      </div>
-    </div>
-  );
-}
 
 function contentsOf(category: Category, files: readonly File[]): string {
   const { file_count, txt_file_count, pdf_file_count, token_count } = category;

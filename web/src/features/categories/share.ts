@@ -17,7 +17,9 @@ export function totalsOfCategories(
   };
 }
 
-/** LargestSlices first; categories of one size by name, so that the order is the same on every reading. */
+const { compare } = new Intl.Collator();
+
+/** Largest first; categories of one size by name, so that the order is the same on every reading. */
 export const byFileCount = <C extends { readonly file_count: number; readonly name: string }>(
   categories: readonly C[],
-): C[] => [...categories].sort((a, b) => b.file_count - a.file_count || a.name.localeCompare(b.name));
+): C[] => [...categories].sort((a, b) => b.file_count - a.file_count || compare(a.name, b.name));

@@ -1,10 +1,11 @@
 import type { Category, CategoryLock } from '@sheaf/contract/categorization';
 import { editEndpoints } from '@sheaf/contract/edits';
+import { useMemo } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { isolate } from '../../ui/text/isolate.ts';
-import { useEditor } from '../history/editor.tsx';
+import { type Editor, useEditor } from '../history/editor.tsx';
 import {
   withChangedCategory,
   withMergedCategories,
@@ -28,10 +29,16 @@ export interface CategoryEditsOptions {
 
 const quoted = (name: string): string => `"${isolate(truncateName(name))}"`;
 
-/** Everything that a person can do with categories, each shown at once and taken back where it is refused. */
+/**
+ * Everything that a person can do with categories, each shown at once and taken back where it is refused. The same
+ * functions at every drawing, as long as `onNameTaken` is the same: hundreds of rows hold them.
+ */
 export function useCategoryEdits(projectId: string, { onNameTaken }: CategoryEditsOptions) {
   const { edit } = useEditor();
-  const id = projectId;
+  return useMemo(() => categoryEdits(edit, { id: projectId, onNameTaken }), [edit, projectId, onNameTaken]);
+}
+
+function categoryEdits(edit: Editor['edit'], { id, onNameTaken }: CategoryEditsOptions & { id: string }) {
   const offerMerge = (name: string, renamedId: string | null) => (error: unknown) => {
     const categoryId = error instanceof ApiError ? error.problem?.category_id : undefined;
     if (!hasCode(error, 'name_taken') || !categoryId) return false;
@@ -84,7 +91,7 @@ export function useCategoryEdits(projectId: string, { onNameTaken }: CategoryEdi
         failed: 'The category could not be made',
         onRefused: offerMerge(name, null),
       }),
-    merge: (into: Named, others: readonly Named[]) =>
+    merge: (into: Named, others: readonly Pick<Named, 'id'>[]) =>
       edit({
         send: (after_edit) =>
           call(editEndpoints.mergeCategories, {

@@ -1,7 +1,7 @@
 import type { File } from '@sheaf/contract/files';
 import type { SearchHit } from '@sheaf/contract/search';
 import { Trash2 } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { loadFailure } from '../../api/load-failure.ts';
 import { isProcessing, usePhaseStatus, WAIT_FOR_RUN } from '../../jobs/phase-status.ts';
 import { useIsDeactivated } from '../../session/session.ts';
@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount, formatNumber, formatSize } from '../../ui/text/format.ts';
-import { byFilename } from '../../ui/text/natural-order.ts';
+import { useSortedByFilename } from '../../ui/text/natural-order.ts';
 import { ContentHits } from './contents/content-hits.tsx';
 import { useContentSearch } from './contents/content-search.ts';
 import { DeleteFilesDialog } from './delete-files-dialog.tsx';
@@ -30,13 +30,21 @@ export interface FilesCardProps {
   onOpenFile: (file: File, place?: SearchHit) => void;
 }
 
+const NO_FILES: readonly File[] = [];
+
 /** The uploaded files: what is known of each, where it was placed, and ways to find and delete. */
-export function FilesCard({ projectId, filter, onFilter, onOpenFile }: FilesCardProps) {
+export const FilesCard = memo(function FilesCard({
+  projectId,
+  filter,
+  onFilter,
+  onOpenFile,
+}: FilesCardProps) {
   const { data: files, error, refetch } = useFiles(projectId);
   const [isOpen, setOpen] = useState(false);
   const toDelete = useRef<readonly File[]>([]);
   const disabledReason = useDeletionDisabledReason(projectId);
-  const shown = useMemo(() => filterFiles(files ?? [], filter).toSorted(byFilename), [files, filter]);
+  const sorted = useSortedByFilename(files ?? NO_FILES);
+  const shown = useMemo(() => filterFiles(sorted, filter), [sorted, filter]);
   const search = useContentSearch(projectId, filter.query);
   const byId = useMemo(
     () => new Map(filterFiles(files ?? [], { ...filter, query: '' }).map((file) => [file.id, file])),
@@ -134,7 +142,7 @@ export function FilesCard({ projectId, filter, onFilter, onOpenFile }: FilesCard
       />
     </Card>
   );
-}
+});
 
 /** Why nothing can be deleted now; null when it can. */
 function useDeletionDisabledReason(projectId: string): string | null {

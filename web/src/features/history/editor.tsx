@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
 import { ConnectionError, failureMessage, hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { refreshProject } from '../../api/refresh-project.ts';
+import { duringEdit, refreshProject } from '../../api/refresh-project.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { type CategoryLists, cancelReadings, readLists, writeLists } from './category-lists.ts';
 import { meanwhileMessage } from './meanwhile-message.ts';
@@ -25,7 +25,7 @@ interface EditRequest {
   readonly isUndoable?: boolean;
 }
 
-interface Editor {
+export interface Editor {
   /** Makes an edit: shown at once, sent after those before it; answers whether it was made. */
   readonly edit: (request: EditRequest) => Promise<boolean>;
   readonly undo: () => Promise<boolean>;
@@ -83,7 +83,9 @@ function createEditor(context: EditorContext): Editor {
     const before = readLists(client, projectId);
     void cancelReadings(client, projectId);
     if (before && request.preview) writeLists(client, projectId, request.preview(before));
-    return enqueue(() => makeEdit(context, { request, before, again: () => void edit(request) }));
+    return duringEdit(projectId, () =>
+      enqueue(() => makeEdit(context, { request, before, again: () => void edit(request) })),
+    );
   };
   const step = (isUndo: boolean, { to, isSilent = false }: { to?: string; isSilent?: boolean } = {}) =>
     edit({

@@ -1,12 +1,14 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { useSystemLimits } from '../../api/system-limits.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 
 // A project that is only opened to upload or to save a file has no need of its charts at once.
-const OverviewCard = lazy(async () => ({ default: (await import('./overview-card.tsx')).OverviewCard }));
+const OverviewCard = lazy(async () => ({
+  default: memo((await import('./overview-card.tsx')).OverviewCard),
+}));
 
 export interface ProjectOverviewProps {
   files: readonly File[] | undefined;
@@ -15,8 +17,10 @@ export interface ProjectOverviewProps {
   onShowFiles: (category: Category) => void;
 }
 
-/** The charts of a project, once phase 1 has found something to show. */
-export function ProjectOverview({ files, categories, onShowFiles }: ProjectOverviewProps) {
+/** The charts of a project, once phase 1 has found something to show. They follow an edit after its row, which is looked at. */
+export function ProjectOverview({ onShowFiles, ...lists }: ProjectOverviewProps) {
+  const files = useDeferredValue(lists.files);
+  const categories = useDeferredValue(lists.categories);
   const { data: limits } = useSystemLimits();
   if (!files?.some(({ raw_language }) => raw_language !== null) || !categories) return null;
   return (

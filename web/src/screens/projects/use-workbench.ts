@@ -2,7 +2,7 @@ import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import type { SearchHit } from '@sheaf/contract/search';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCategories } from '../../features/categories/queries.ts';
 import { changeDisabledReason } from '../../features/categorization/phase-rules.ts';
 import { type FileFilter, NO_FILTER } from '../../features/files/file-filter.ts';
@@ -31,10 +31,17 @@ export function useWorkbench(project: Project) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [opened, setOpened] = useState<{ id: string; place: SearchHit | undefined } | null>(null);
   const isDeactivated = useIsDeactivated();
-  const showFiles = (wanted: FileFilter) => {
+  // The same functions at every drawing: hundreds of rows hold them.
+  const showFiles = useCallback((wanted: FileFilter) => {
     setFilter(wanted);
     showFileList();
-  };
+  }, []);
+  const showFilesOf = useCallback(
+    ({ id, name }: Category) => showFiles({ ...NO_FILTER, category: { id, name } }),
+    [showFiles],
+  );
+  const openFile = useCallback(({ id }: File, place?: SearchHit) => setOpened({ id, place }), []);
+  const closeFile = useCallback(() => setOpened(null), []);
   return {
     project,
     files,
@@ -47,12 +54,12 @@ export function useWorkbench(project: Project) {
     filter,
     setFilter,
     showFiles,
-    showFilesOf: ({ id, name }: Category) => showFiles({ ...NO_FILTER, category: { id, name } }),
+    showFilesOf,
     sheetFile: files?.find(({ id }) => id === opened?.id) ?? null,
     /** Where the open file was found by its contents. */
     sheetPlace: opened?.place,
-    openFile: ({ id }: File, place?: SearchHit) => setOpened({ id, place }),
-    closeFile: () => setOpened(null),
+    openFile,
+    closeFile,
   };
 }
 

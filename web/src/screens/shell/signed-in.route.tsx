@@ -3,7 +3,11 @@ import { Outlet } from 'react-router';
 import { SessionGate } from '../../session/session-gate.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { DeactivatedBanner } from './deactivated-banner.tsx';
+import { cacheFirstAnswers } from './first-answers.ts';
 import { Header } from './header.tsx';
+
+// Before the first drawing, while the router still gets the screen's own code ready.
+void cacheFirstAnswers().catch(() => undefined);
 
 /** The signed-in area: nobody sees anything of it without a session. */
 export default function SignedInRoute() {

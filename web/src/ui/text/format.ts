@@ -43,8 +43,17 @@ export const formatDay = (instant: string): string => dayFormat.format(new Date(
 /** Day and time of an ISO instant, where the reader is. */
 export const formatMoment = (instant: string): string => momentFormat.format(new Date(instant));
 
+// Looking a name up takes longer than all else of a row, and a project has few languages.
+const knownLanguages = new Map<string, string>();
+
 /** The reader's name for an ISO 639-1 language; the code itself when it is unknown. */
 export function formatLanguage(code: string): string {
+  const name = knownLanguages.get(code) ?? nameOfLanguage(code);
+  knownLanguages.set(code, name);
+  return name;
+}
+
+function nameOfLanguage(code: string): string {
   try {
     return languageNames.of(code) ?? code;
   } catch {

@@ -40,6 +40,10 @@ export function accountGate({
         `This page belongs to another account. You are signed in as ${caller.user.email} now; nothing was done.`,
       );
     },
+    // What a page has asked for before it knew whose it is, it takes for its own only by this.
+    nameAccount: (reply, caller) => {
+      if (!caller.key) reply.header(ACCOUNT_ID_HEADER, caller.accountId);
+    },
     admit: (caller, { endpoint, request }) => {
       const { access, blockedAction, needsReauthentication, method } = endpoint;
       // What everybody may read, a program may as well.

@@ -1,0 +1,101 @@
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { creditEndpoints } from '@sheaf/contract/credits';
+import { fileEndpoints } from '@sheaf/contract/files';
+import { pagePath, pages } from '@sheaf/contract/pages';
+import { projectEndpoints } from '@sheaf/contract/projects';
+import { signInEndpoints } from '@sheaf/contract/sign-in';
+import { systemEndpoints } from '@sheaf/contract/system';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pathTo } from './address.ts';
+import { FETCH_EARLY, takeEarlyAnswer } from './early-answers.ts';
+
+const ID = '5f0c3f5e-0000-4000-8000-000000000001';
+const params = { id: ID };
+const fetched = vi.fn<(path: string) => Promise<Response>>();
+let page: { earlyAnswers?: Window['earlyAnswers']; fetch: () => Promise<Response> };
+
+const answerTo = (path: string, init: ResponseInit = {}): Response =>
+  Response.json({ answerTo: path }, { headers: { 'X-Account-Id': 'ada' }, ...init });
+
+/** Runs the script of the head, as a page of this path; answers what it has asked for. */
+function open(pathname: string, { wasSignedIn = true } = {}): string[] {
+  const document = { documentElement: { dataset: wasSignedIn ? { session: 'likely' } : {} } };
+  const run = new Function('window', 'location', 'document', 'fetch', FETCH_EARLY);
+  run(page, { pathname }, document, fetched);
+  return fetched.mock.calls.map(([path]) => path);
+}
+
+const get = (path: string, account: string | null = 'ada') =>
+  takeEarlyAnswer(path, { method: 'GET', headers: account ? { 'X-Account-Id': account } : {} });
+
+beforeEach(() => {
+  fetched.mockReset();
+  fetched.mockImplementation(async (path) => answerTo(path));
+  page = { fetch: async () => new Response('again') };
+  vi.stubGlobal('window', page);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the head of a page', () => {
+  it('asks for what the list of projects shows', () => {
+    expect(open(pages.projects.path)).toEqual([
+      pathTo(signInEndpoints.getAuthStatus),
+      pathTo(creditEndpoints.getCreditBalance),
+      pathTo(systemEndpoints.getSystemLimits),
+      pathTo(projectEndpoints.listProjects),
+    ]);
+  });
+
+  it('asks for what the page of a project shows', () => {
+    expect(open(pagePath(pages.project, { projectId: ID }))).toEqual([
+      pathTo(signInEndpoints.getAuthStatus),
+      pathTo(creditEndpoints.getCreditBalance),
+      pathTo(systemEndpoints.getSystemLimits),
+      pathTo(projectEndpoints.getProject, { params }),
+      pathTo(fileEndpoints.listFiles, { params }),
+      pathTo(categorizationEndpoints.listCategories, { params }),
+      pathTo(categorizationEndpoints.getPhaseStatus, { params }),
+    ]);
+  });
+
+  it('asks for nothing outside of the signed-in area', () => {
+    expect(open(pages.landing.path)).toEqual([]);
+  });
+
+  it('asks a stranger for no more than who it is', () => {
+    expect(open(pages.projects.path, { wasSignedIn: false })).toEqual(['/auth/status']);
+  });
+
+  it('holds no sign that React would write otherwise', () => {
+    expect(FETCH_EARLY).not.toMatch(/[<>&"']/);
+  });
+});
+
+describe('an early answer', () => {
+  it('is taken once', async () => {
+    open(pages.projects.path);
+    expect(await (await get('/projects'))?.json()).toEqual({ answerTo: '/projects' });
+    expect(get('/projects')).toBeNull();
+    expect(await (await get('/auth/status', null))?.json()).toEqual({ answerTo: '/auth/status' });
+  });
+
+  it('of another account, or that is a refusal, or never came, is asked for again', async () => {
+    fetched.mockImplementation(async (path) => {
+      if (path === '/credits/balance') throw new Error('no network');
+      return answerTo(path, path === '/system/limits' ? { status: 500 } : {});
+    });
+    open(pages.projects.path);
+    expect(await (await get('/projects', 'bob'))?.text()).toBe('again');
+    expect(await (await get('/system/limits'))?.text()).toBe('again');
+    expect(await (await get('/credits/balance'))?.text()).toBe('again');
+  });
+
+  it('is not taken when it is old, nor after something was changed', () => {
+    open(pages.projects.path);
+    const askedAt = performance.now() - 10_001;
+    page.earlyAnswers = { ...page.earlyAnswers, '/projects': { askedAt, answer: new Promise(() => {}) } };
+    expect(get('/projects')).toBeNull();
+    expect(takeEarlyAnswer('/projects', { method: 'POST' })).toBeNull();
+    expect(get('/credits/balance')).toBeNull();
+  });
+});
