@@ -121,7 +121,8 @@ const PASSED_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-m
 
 function send(reply: FastifyReply, response: Response): FastifyReply {
   reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
+  // Whether the connection stays open is for HTTP to say.
+  for (const [name, value] of response.headers) if (name !== 'connection') reply.header(name, value);
   if (response.status === 405) reply.header('allow', 'POST');
-  return reply.send(response.body && Readable.fromWeb(response.body as ReadableStream));
+  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined);
 }

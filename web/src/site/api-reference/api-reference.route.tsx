@@ -6,6 +6,7 @@ import { Errors, Limits, SigningIn, WithKey, WithTypedClient } from './basics.ts
 import { Contents } from './contents.tsx';
 import { describeApi } from './describe-api.server.ts';
 import { ExampleSection } from './example-section.tsx';
+import { McpSection } from './mcp/mcp-section.tsx';
 import type { ApiReference } from './reference.ts';
 import { SubjectSection } from './subject-section.tsx';
 import { TypeSection } from './type-section.tsx';
@@ -15,7 +16,8 @@ export const loader = (): ApiReference => describeApi();
 
 /** What the page can do, a script can: every call, as the OpenAPI document describes it. */
 export default function ApiReferenceRoute() {
-  const { subjects, types, problems, commonErrors, refusals, example } = useLoaderData<typeof loader>();
+  const { subjects, types, problems, commonErrors, refusals, example, tools } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -49,6 +51,7 @@ export default function ApiReferenceRoute() {
           <Errors problems={problems} commonErrors={commonErrors} refusals={refusals} />
           <Limits />
           <ExampleSection steps={example} />
+          <McpSection tools={tools} />
           {subjects.map((subject) => (
             <SubjectSection key={subject.id} subject={subject} />
           ))}

@@ -28,6 +28,7 @@ const BASICS: readonly Entry[] = [
   { id: 'errors', title: 'Errors' },
   { id: 'limits', title: 'Limits' },
   { id: 'example', title: 'From nothing to a merged file' },
+  { id: 'mcp', title: 'MCP' },
 ];
 const TYPES: Entry = { id: 'types', title: 'Types' };
 

@@ -10,6 +10,7 @@ import {
 import { codesOf, describeCall } from './call.ts';
 import { shapeOf } from './fields.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { describeTools } from './mcp/mcp-tools.server.ts';
 import type { ApiReference, Code, NamedType } from './reference.ts';
 import { WORKED_EXAMPLE } from './worked-example.ts';
 
@@ -41,6 +42,7 @@ export function describeApi({ tags = [], paths = {}, components } = openApiDocum
     commonErrors: codesOf(anyOperation?.operation.responses?.default as oas31.ResponseObject),
     refusals: refusalCodes(),
     example: WORKED_EXAMPLE,
+    tools: describeTools(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@sheaf/contract/endpoint';
+import type { ShownTool } from './mcp/mcp-tools.server.ts';
 import type { Step } from './worked-example.ts';
 
 /** A piece of a type as it is written; `to` names the type that it links to. */
@@ -85,6 +86,8 @@ export interface ApiReference {
   readonly commonErrors: readonly Code[];
   readonly refusals: readonly Code[];
   readonly example: readonly Step[];
+  /** The tools of MCP. */
+  readonly tools: readonly ShownTool[];
 }
 
 /** The anchor of a code of a problem. */

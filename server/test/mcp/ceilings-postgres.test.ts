@@ -1,0 +1,70 @@
+import type { ApiKey } from '@sheaf/contract/accounts/keys';
+import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
+import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
+import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
+import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe('twenty calls of tools at once, at two processes on one PostgreSQL,', () => {
+  let both: TwoProcesses;
+  beforeAll(async () => {
+    both = await startTwoProcesses({ env: {}, hasWorker: false });
+  });
+  afterAll(() => both.close());
+
+  /** A program at either process, with one key. */
+  const connected = (key: string) =>
+    Promise.all([both.front, both.back].map(({ url }) => McpVisitor.connect(url, { key })));
+  const twenty = <T>(
+    programs: readonly McpVisitor[],
+    attempt: (program: McpVisitor, index: number) => Promise<T>,
+  ): Promise<T[]> =>
+    Promise.all(Array.from({ length: 20 }, (_, index) => attempt(programs[index % 2] as McpVisitor, index)));
+  const creditsOf = async (person: Visitor) =>
+    (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
+
+  it('never spend more than the ceiling of the key that they come with', async () => {
+    const person = await both.front.signedIn();
+    const projects: string[] = [];
+    for (let n = 0; n < 3; n++) projects.push(await projectWith(person, pileOf(4, ['baking'])));
+    const programs = await connected((await keyOf(person, { monthly_credits: 9 })).key);
+    const answers = await twenty(programs, (program, index) =>
+      program.call('start_run', {
+        project_id: projects[index % 3] ?? '',
+        run: 'raw_categorization',
+        max_credits: 4,
+      }),
+    );
+    expect(answers.filter(({ isError }) => !isError)).toHaveLength(2);
+    expect(answers.map(({ text }) => text).join()).toContain('Ceiling of the key reached');
+    expect(await creditsOf(person)).toBe(50 - 8);
+    const [listed] = (await person.get<ApiKey[]>('/account/keys')).body;
+    expect(listed?.credits_this_month).toBe(8);
+    await Promise.all(programs.map((program) => program.close()));
+  });
+
+  it('never start a run above what they allow, while files are added', async () => {
+    const person = await both.front.signedIn();
+    const project_id = await projectWith(person, pileOf(3, ['baking']));
+    const programs = await connected((await keyOf(person)).key);
+    const start = { project_id, run: 'raw_categorization', max_credits: 4 } as const;
+    const answers = await twenty(programs, async (program, index) => {
+      if (index % 3) return program.call('start_run', start);
+      const text = documentAbout('sailing', 500 + index);
+      await program.call('add_text', { project_id, filename: `${index}.txt`, text });
+      return undefined;
+    });
+    const started = answers.filter((answer) => answer && !answer.isError);
+    expect(started.length).toBeLessThanOrEqual(1);
+    const { body } = await person.get<CreditTransaction[]>('/credits/transactions');
+    const spent = body.filter(({ transaction_type }) => transaction_type === 'usage');
+    expect(spent).toHaveLength(started.length);
+    const [answer] = started;
+    if (answer && 'credits_used' in answer.data) {
+      expect(answer.data.credits_used).toBeLessThanOrEqual(4);
+      expect(spent[0]?.amount).toBe(-answer.data.credits_used);
+    }
+    await Promise.all(programs.map((program) => program.close()));
+  });
+});

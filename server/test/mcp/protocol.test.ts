@@ -1,0 +1,148 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { MCP_PATH, mcpTools } from '@sheaf/contract/mcp/tools';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { makeDataFolder } from '@sheaf/testing/server/data-folder';
+import { startServer } from '@sheaf/testing/server/process';
+import { untilFound } from '@sheaf/testing/visitor/jobs';
+import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
+import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+interface Message {
+  readonly id?: number;
+  readonly result?: Record<string, unknown>;
+  readonly error?: { code: number; message: string };
+}
+
+/** The messages of an answer, as JSON or as a stream of events. */
+function messagesIn(text: string): Message[] {
+  const events = text.split('\n').filter((line) => line.startsWith('data: {'));
+  return (events.length > 0 ? events.map((line) => line.slice(6)) : [text]).map((json) => JSON.parse(json));
+}
+
+describe('MCP', () => {
+  let app: TestApp;
+  let person: Visitor;
+  let key: string;
+  beforeAll(async () => {
+    app = await startApp({ hasWorker: false });
+    person = await app.signedIn();
+    ({ key } = await keyOf(person));
+  });
+  afterAll(() => app.close());
+
+  async function post(message: object, version?: string): Promise<Message | undefined> {
+    const response = await person.withKey(key).fetch(MCP_PATH, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', ...message }),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...(version !== undefined && { 'mcp-protocol-version': version }),
+      },
+    });
+    const text = await response.text();
+    return text === '' ? undefined : messagesIn(text)[0];
+  }
+
+  it.each(['2025-06-18', '2025-11-25', '2025-03-26'])('speaks the revision of %s', async (version) => {
+    const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: 'old', version: '1' } };
+    const hello = await post({ id: 1, method: 'initialize', params });
+    expect(hello?.result).toMatchObject({
+      protocolVersion: version,
+      serverInfo: { name: 'sheaf' },
+      capabilities: { tools: {} },
+      instructions: expect.stringContaining('Only start_run costs credits'),
+    });
+    expect(await post({ method: 'notifications/initialized' }, version)).toBeUndefined();
+    const list = await post({ id: 2, method: 'tools/list' }, version);
+    expect(list?.result?.tools).toHaveLength(Object.keys(mcpTools).length);
+    const call = { name: 'list_projects', arguments: {} };
+    const answer = await post({ id: 3, method: 'tools/call', params: call }, version);
+    expect(answer?.result).toMatchObject({ structuredContent: { projects: expect.any(Array) } });
+  });
+
+  it('is understood by the first version of the protocol’s library', async () => {
+    const client = new Client({ name: 'first', version: '1' });
+    const transport = new StreamableHTTPClientTransport(new URL(MCP_PATH, app.url), {
+      requestInit: { headers: { authorization: `Bearer ${key}` } },
+    });
+    await client.connect(transport as Transport);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(Object.keys(mcpTools));
+    const project_id = await projectWith(person, pileOf(1, ['baking']));
+    const answer = await client.callTool({ name: 'get_project', arguments: { project_id } });
+    expect(answer).toMatchObject({ structuredContent: { project: { id: project_id } } });
+    const refused = await client.callTool({ name: 'get_project', arguments: { project_id: 'x' } });
+    expect(refused.isError).toBe(true);
+    await client.close();
+  });
+
+  it('tells a program of 2026 that its list is for it alone', async () => {
+    const mcp = await McpVisitor.connect(app.url, { key });
+    expect(mcp.client.getServerVersion()).toMatchObject({ name: 'sheaf' });
+    expect(await mcp.client.listTools()).toMatchObject({ cacheScope: 'private' });
+    await mcp.close();
+  });
+
+  it.each([false, true])('stops working for a call that is cancelled (of 2025: %s)', async (isOf2025) => {
+    const mcp = await McpVisitor.connect(app.url, { key, isOf2025 });
+    const project_id = await projectWith(person, pileOf(1, ['baking']));
+    const run = { project_id, run: 'raw_categorization', max_credits: 1 } as const;
+    const { job_id } = (await mcp.call('start_run', run)).data;
+    let looks = 0;
+    const { db } = app.services;
+    const selects = vi.spyOn(db, 'selectFrom').mockImplementation(function (
+      this: unknown,
+      ...tables: unknown[]
+    ) {
+      looks++;
+      return (Object.getPrototypeOf(db).selectFrom as (...all: unknown[]) => never).apply(db, tables);
+    });
+    try {
+      // Nobody works here, so that the run never ends.
+      const cancelled = new AbortController();
+      const waiting = mcp.call('get_run', { job_id, wait_seconds: 25 }, { signal: cancelled.signal });
+      await untilFound(async () => (looks > 4 ? true : undefined), 'two looks');
+      cancelled.abort();
+      if (isOf2025) await mcp.close();
+      await expect(waiting).rejects.toThrow();
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      const atEnd = looks;
+      await new Promise((resolve) => setTimeout(resolve, 1_600));
+      expect(looks).toBe(atEnd);
+    } finally {
+      selects.mockRestore();
+      await mcp.close();
+    }
+  });
+});
+
+it('the log, at its most talkative, holds nothing of a key or of what tools are given', async () => {
+  const server = await startServer(await makeDataFolder(), { LOG_LEVEL: 'debug' });
+  const person = new Visitor(server.url);
+  await person.post('/auth/signup', { email: 'quentin@example.org', password: 'a good password' });
+  const { key } = await keyOf(person);
+  const { key: reader } = await keyOf(person, { scopes: ['read'] });
+  const mcp = await McpVisitor.connect(server.url, { key });
+  const project_id = await projectWith(person, []);
+  const text = 'Gooseberries are sold on Thursdays. '.repeat(20);
+  await mcp.call('add_text', { project_id, filename: 'persimmon.txt', text });
+  await mcp.call('get_bundle', { project_id, target: 'papaya' });
+  await mcp.call('list_projects', { kumquat: 1 } as never);
+  const other = await McpVisitor.connect(server.url, { key: reader });
+  await other.call('add_text', { project_id, filename: 'persimmon.txt', text });
+  await fetch(new URL(MCP_PATH, server.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}x` },
+  });
+  await Promise.all([mcp.close(), other.close()]);
+  const { output: log } = await server.stop('SIGTERM');
+  expect(log).toContain('"route":"/mcp"');
+  for (const secret of [key.slice(9), reader.slice(9), 'Gooseberries', 'persimmon', 'kumquat']) {
+    expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,69 @@
+/** How one program is told of the server. */
+export interface McpClient {
+  readonly name: string;
+  /** Where the lines go. Backticks mark code. */
+  readonly where: string;
+  /** The lines to paste, given the address of the server; none where the program cannot take a key. */
+  readonly lines?: (url: string) => string;
+}
+
+const asJson = (value: object): string => JSON.stringify(value, null, 2);
+
+/** The programs, as their own documents said in November 2026. */
+export const mcpClients: readonly McpClient[] = [
+  {
+    name: 'Claude Code',
+    where: 'In a terminal:',
+    lines: (url) =>
+      `claude mcp add --transport http sheaf ${url} --header "Authorization: Bearer $SHEAF_KEY"`,
+  },
+  {
+    name: 'Claude Desktop',
+    where:
+      'Its connectors take no key, so `mcp-remote` stands between (it needs Node). In `claude_desktop_config.json`, under Settings, Developer, Edit Config:',
+    lines: (url) =>
+      asJson({
+        mcpServers: {
+          sheaf: {
+            command: 'npx',
+            args: ['-y', 'mcp-remote', url, '--header', `Authorization:$${'{SHEAF_AUTHORIZATION}'}`],
+            env: { SHEAF_AUTHORIZATION: 'Bearer YOUR_KEY' },
+          },
+        },
+      }),
+  },
+  {
+    name: 'ChatGPT desktop and Codex',
+    where: 'In `~/.codex/config.toml`, with the key in the environment variable `SHEAF_KEY`:',
+    lines: (url) => `[mcp_servers.sheaf]\nurl = "${url}"\nbearer_token_env_var = "SHEAF_KEY"`,
+  },
+  {
+    name: 'ChatGPT and Claude on the web',
+    where: 'Their connectors sign in by OAuth alone, which this server does not offer: they take no key.',
+  },
+  {
+    name: 'VS Code',
+    where: 'In `.vscode/mcp.json`; it asks for the key once and keeps it:',
+    lines: (url) =>
+      asJson({
+        inputs: [{ type: 'promptString', id: 'sheaf-key', description: 'Key of Sheaf', password: true }],
+        servers: {
+          sheaf: { type: 'http', url, headers: { Authorization: `Bearer $${'{input:sheaf-key}'}` } },
+        },
+      }),
+  },
+  {
+    name: 'Cursor',
+    where: 'In `~/.cursor/mcp.json`, with the key in the environment variable `SHEAF_KEY`:',
+    lines: (url) =>
+      asJson({
+        mcpServers: { sheaf: { url, headers: { Authorization: `Bearer $${'{env:SHEAF_KEY}'}` } } },
+      }),
+  },
+  {
+    name: 'Any other program',
+    where:
+      'Streamable HTTP at this address, with the header below. It speaks the revision of 2026-07-28, and those of 2025:',
+    lines: (url) => `${url}\nAuthorization: Bearer YOUR_KEY`,
+  },
+];

@@ -1,0 +1,16 @@
+import { descriptionOf, type McpTool, mcpTools, scopesOf } from '@sheaf/contract/mcp/tools';
+
+/** A tool as the page shows it. */
+export interface ShownTool {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly description: string;
+}
+
+/** The tools, from the definitions that the server lists. */
+export const describeTools = (): ShownTool[] =>
+  Object.entries<McpTool>(mcpTools).map(([name, tool]) => ({
+    name,
+    scopes: scopesOf(tool),
+    description: descriptionOf(tool),
+  }));
