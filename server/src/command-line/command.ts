@@ -44,8 +44,7 @@ export class UserCommand extends Command {
       .configureOutput({ writeOut: () => {}, writeErr: () => {}, getOutHelpWidth: () => HELP_WIDTH })
       .configureHelp({
         optionTerm: ({ flags }) => flags.replaceAll(/[<>]/g, ''),
-        // Without what may be left out.
-        subcommandTerm: (sub) => `${sub.name()} ${sub.usage().replaceAll(/\s*\[[^\]]*\]\s*/g, '')}`.trim(),
+        subcommandTerm: (sub) => `${sub.name()} ${withoutOptional(sub.usage())}`.trim(),
       })
       .exitOverride((error) => {
         if (error.code === 'commander.helpDisplayed') throw new InfoRequested('help', name);
@@ -83,6 +82,12 @@ export class UserCommand extends Command {
       throw error;
     }
   }
+}
+
+/** A usage without what may be left out, which may hold more of that. */
+function withoutOptional(usage: string): string {
+  const shorter = usage.replaceAll(/\s*\[[^[\]]*\]\s*/g, '');
+  return shorter === usage ? usage : withoutOptional(shorter);
 }
 
 /** The help of a command, with what was added to it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from './failures.ts';
-import { readInvocation } from './sheaf-command.ts';
+import { helpOf, readInvocation } from './sheaf-command.ts';
 
 const request = (...words: string[]) => {
   const invocation = readInvocation(['sort', '--in', 'letters', ...words]);
@@ -98,4 +98,52 @@ it.each([
   [['-V'], { kind: 'version' }],
 ])('understands %j', (words, invocation) => {
   expect(readInvocation(words)).toEqual(invocation);
+});
+
+describe('the commands that talk to a server', () => {
+  it('take what they need, and nothing more is assumed', () => {
+    expect(readInvocation(['push', 'letters', '--project', 'Letters'])).toEqual({
+      kind: 'push',
+      request: { folder: 'letters', project: 'Letters', deletes: false, isDryRun: false },
+      options: { allowsHttp: false, isQuiet: false },
+    });
+    expect(
+      readInvocation(['run', '--project=Letters', '--max-credits', '0', '--by-file', '--reuse']),
+    ).toMatchObject({
+      request: { maxCredits: 0, maxCategories: null, isByFile: true, reusesExisting: true, cancels: false },
+    });
+    expect(readInvocation(['pull', 'out', '--project', 'Letters', '--watch', '--quiet'])).toMatchObject({
+      request: { folder: 'out', target: null, format: null, everySeconds: 60, isForced: false },
+      options: { isQuiet: true },
+    });
+  });
+
+  it.each([
+    [['push', '--project', 'x'], 'DIR is missing.'],
+    [['push', 'a'], '--project is missing: which project?'],
+    [['push', 'a', 'b', '--project', 'x'], 'sheaf push does not know what to do with "b".'],
+    [['run', '--project', 'x', '--max-credits', '-1'], '--max-credits -1: a whole number is needed.'],
+    [['run', '--project', 'x', '--reuse'], '--reuse goes with --by-file.'],
+    [
+      ['run', '--project', 'x', '--estimate', '--cancel'],
+      'Of --estimate and --cancel only one can be given.',
+    ],
+    [['pull', 'a', '--project', 'x', '--every', '10'], '--every goes with --watch.'],
+    [['pull', 'a', '--project', 'x', '--watch', '--every', '4'], '--every 4: from 5 to 86400 seconds.'],
+    [['pull', 'a', '--project', 'x', '--format', 'docx'], '--format docx: a format is md, txt, pdf.'],
+  ])('%j: %s', (words, sentence) => {
+    expect(() => readInvocation(words)).toThrow(sentence);
+  });
+
+  it('are listed by what they need', () => {
+    const lines = helpOf('sheaf').match(/^ {2}(sort|push|run|pull) .*?(?= {2})/gm);
+    expect(lines).toEqual([
+      '  sort --in DIR',
+      '  push DIR --project NAME',
+      '  run --project NAME',
+      '  pull DIR --project NAME',
+    ]);
+    for (const name of ['push', 'run', 'pull'] as const)
+      expect(helpOf(name)).toContain('\nExit codes:\n  0 ');
+  });
 });

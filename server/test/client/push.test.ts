@@ -28,7 +28,9 @@ let person: Visitor;
 let key: string;
 let work: string;
 beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '10000', MAX_DOCUMENTS_PER_PROJECT: '250' } });
+  app = await startApp({
+    env: { SIGNUP_COURTESY_CREDITS: '10000', LIMIT_DOCUMENTS_PER_PROJECT: String(COUNT) },
+  });
   person = await app.signedIn();
   key = await makeKeyOf(person);
 });

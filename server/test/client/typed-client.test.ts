@@ -8,7 +8,7 @@ import { runProgram } from '@sheaf/testing/server/command-line';
 import { checkTypes, generateTypes, PACKAGES } from '@sheaf/testing/server/typed-client';
 import { makeKeyOf } from '@sheaf/testing/visitor/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TYPED_CLIENT } from '../../../web/src/site/api-reference/typed-client.ts';
+import { TYPED_CLIENT } from '../../../web/src/site/api-reference/worked-example.ts';
 
 describe('a client made by openapi-typescript from /openapi.json', () => {
   let app: TestApp;

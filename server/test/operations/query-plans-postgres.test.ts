@@ -231,6 +231,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
       '',
       '/files',
       '/files/storage-usage',
+      '/files/hashes',
       '/categories',
       '/raw-categories',
       '/progress',

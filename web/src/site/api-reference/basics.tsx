@@ -2,7 +2,7 @@ import { accountTabPath } from '@sheaf/contract/pages';
 import { CodeBlock } from './code-block.tsx';
 import { CodeTable, ErrorCodes } from './code-table.tsx';
 import type { ApiReference } from './reference.ts';
-import { GENERATE_TYPES, TYPED_CLIENT } from './typed-client.ts';
+import { GENERATE_TYPES, TYPED_CLIENT } from './worked-example.ts';
 
 /** The shortest way for a program. */
 export function WithKey() {

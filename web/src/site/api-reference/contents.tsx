@@ -24,6 +24,7 @@ interface Entry {
 
 const BASICS: readonly Entry[] = [
   { id: 'with-a-key', title: 'With a key' },
+  { id: 'typed-client', title: 'With a typed client' },
   { id: 'signing-in', title: 'Signing in' },
   { id: 'errors', title: 'Errors' },
   { id: 'limits', title: 'Limits' },

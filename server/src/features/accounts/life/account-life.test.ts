@@ -94,6 +94,7 @@ const OPEN = [
     'GET /projects/:id',
     'GET /projects/:id/files',
     'GET /projects/:id/files/storage-usage',
+    'GET /projects/:id/files/hashes',
   ],
   ...['GET /projects/:id/categories', 'GET /projects/:id/raw-categories'],
   ...['GET /projects/:id/categories/regroup', 'GET /projects/:id/edits', 'GET /projects/:id/duplicates'],

@@ -1,0 +1,114 @@
+import type { FileHash } from '@sheaf/contract/files';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { batchesOf, type LocalFile, nameOf, planPush, refuseNames } from './push.plan.ts';
+
+const local = (file: string, sha256: string): LocalFile => ({
+  file,
+  name: nameOf(file),
+  sizeBytes: 1,
+  sha256,
+});
+const remote = (filename: string, sha256: string): FileHash => ({
+  id: filename,
+  filename,
+  size_bytes: 1,
+  sha256,
+});
+const summary = (files: readonly LocalFile[], there: readonly FileHash[], unsent: readonly string[] = []) => {
+  const { unchanged, added, replaced, extra } = planPush(files, there, unsent);
+  const filesOf = (some: readonly LocalFile[]) => some.map(({ file }) => file);
+  return [filesOf(unchanged), filesOf(added), filesOf(replaced), extra.map(({ filename }) => filename)];
+};
+
+describe('what a document is called at the server', () => {
+  it.each([
+    ['a.txt', 'a.txt'],
+    ['letters/may/1.txt', 'letters - may - 1.txt'],
+    ['re\u0301sume\u0301.pdf', 'résumé.pdf'],
+    [' a.md ', 'a.md'],
+  ])('%j is %j', (file, name) => {
+    expect(nameOf(file)).toBe(name);
+  });
+
+  it('is no name of another: what would have one is refused, and so is what is too long', () => {
+    const { named, refused } = refuseNames([
+      'a - b.txt',
+      'a/b.txt',
+      'A/B.txt',
+      `${'x'.repeat(252)}.txt`,
+      'c.txt',
+    ]);
+    expect(named).toEqual(['a - b.txt', 'c.txt']);
+    expect(refused.map(({ file }) => file)).toEqual(['a/b.txt', 'A/B.txt', `${'x'.repeat(252)}.txt`]);
+    expect(refused[0]?.reason).toBe('At the server it would have the name of a - b.txt. Rename one of them.');
+  });
+});
+
+describe('what a push does', () => {
+  it('is by name and bytes', () => {
+    const files = [local('same.txt', '1'), local('new.txt', '2'), local('sub/changed.txt', '3')];
+    const there = [remote('SAME.txt', '1'), remote('sub - changed.txt', '0'), remote('gone.txt', '9')];
+    expect(summary(files, there)).toEqual([['same.txt'], ['new.txt'], ['sub/changed.txt'], ['gone.txt']]);
+  });
+
+  it('knows what a browser has uploaded from subfolders, each file once', () => {
+    const there = [remote('a.txt', '1'), remote('a (2).txt', '1'), remote('b.txt', '1')];
+    expect(summary([local('x/a.txt', '1'), local('y/a.txt', '1'), local('z/a.txt', '1')], there)).toEqual([
+      ['x/a.txt', 'y/a.txt'],
+      ['z/a.txt'],
+      [],
+      ['b.txt'],
+    ]);
+  });
+
+  it('keeps two documents of the same bytes, and lets a renamed one follow', () => {
+    expect(summary([local('a.txt', '1'), local('b.txt', '1')], [remote('a.txt', '1')])).toEqual([
+      ['a.txt'],
+      ['b.txt'],
+      [],
+      [],
+    ]);
+    expect(summary([local('b.txt', '1')], [remote('a.txt', '1')])).toEqual([[], ['b.txt'], [], ['a.txt']]);
+  });
+
+  it('leaves alone what the folder has too, but could not be sent', () => {
+    expect(summary([], [remote('large.pdf', '1'), remote('gone.pdf', '2')], ['large.pdf'])[3]).toEqual([
+      'gone.pdf',
+    ]);
+  });
+
+  it('makes the project the same as the folder, whatever was there, and then nothing more', () => {
+    const file = fc.tuple(
+      fc.constantFrom('a.txt', 'A.txt', 'a (2).txt', 'x/a.txt', 'b.md'),
+      fc.constantFrom('1', '2'),
+    );
+    fc.assert(
+      fc.property(fc.array(file, { maxLength: 6 }), fc.array(file, { maxLength: 6 }), (folder, project) => {
+        const distinct = <T extends { name?: string; filename?: string }>(all: T[]) => [
+          ...new Map(all.map((one) => [(one.name ?? one.filename)?.toLowerCase(), one])).values(),
+        ];
+        const files = distinct(folder.map(([name, hash]) => local(name, hash)));
+        const there = distinct(project.map(([name, hash]) => remote(nameOf(name), hash)));
+        const { added, replaced, extra } = planPush(files, there);
+        const sent = new Set([...added, ...replaced].map(({ name }) => name.toLowerCase()));
+        const after = [
+          ...there.filter((one) => !extra.includes(one) && !sent.has(one.filename.toLowerCase())),
+          ...[...added, ...replaced].map(({ name, sha256 }) => remote(name, sha256)),
+        ];
+        expect(after.map(({ sha256 }) => sha256).sort()).toEqual(files.map(({ sha256 }) => sha256).sort());
+        const next = planPush(files, after);
+        expect([next.added, next.replaced, next.extra]).toEqual([[], [], []]);
+      }),
+    );
+  });
+});
+
+it('a request has 25 files at most, and few bytes unless one file has many', () => {
+  const sized = (...megabytes: number[]) => megabytes.map((size) => ({ sizeBytes: size * 1_048_576 }));
+  expect(batchesOf(sized(...Array.from({ length: 60 }, () => 0.01))).map(({ length }) => length)).toEqual([
+    25, 25, 10,
+  ]);
+  expect(batchesOf(sized(20, 12, 1, 200, 5)).map(({ length }) => length)).toEqual([2, 1, 1, 1]);
+  expect(batchesOf([])).toEqual([]);
+});
