@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, BenchDefinition } from './bench.ts';
+import { appLcp } from './browser/app-lcp.ts';
 import { lighthouseBench } from './browser/lighthouse.ts';
 import { responsive } from './browser/responsive.ts';
 import { responsiveLarge } from './browser/responsive-large.ts';
@@ -47,6 +48,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   search,
   timing,
   lighthouse: lighthouseBench,
+  'app-lcp': appLcp,
   scrolling,
   load,
   growth,

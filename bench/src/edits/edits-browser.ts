@@ -1,7 +1,8 @@
 import { startBrowser } from '../../../e2e/support/browser.ts';
 import type { Bench } from '../bench.ts';
 import type { Page } from '../browser/frames.ts';
-import { type Figure, inTurn } from '../measuring.ts';
+import { mainThreadOf, signedInContext } from '../browser/signed-in.ts';
+import { type Figure, inTurn, median } from '../measuring.ts';
 import { withServer } from '../server.ts';
 import { figuresOf } from './edit-figures.ts';
 import { type LargeProject, makeLargeProject } from './large-project.ts';
@@ -20,29 +21,44 @@ export async function measureBrowser(bench: Bench): Promise<Figure[]> {
     const browser = await startBrowser();
     try {
       const page = await openPage(browser, { url, project });
+      const { cpuMs } = await mainThreadOf(page);
       const contestants = editsOn(page, project);
-      await inTurn(WARM_UP, contestants);
-      const { reference, ...edits } = await inTurn(bench.rounds * TIMES_PER_ROUND, contestants);
-      return Object.entries(edits).flatMap(([what, ms]) =>
-        figuresOf(`${what}, on the screen`, { ms, reference, mostMs: MOST_MS }),
+      const work: Record<string, number[]> = {};
+      const measured = Object.fromEntries(
+        Object.entries(contestants).map(([what, edit]) => [
+          what,
+          async () => {
+            const { ms, cpuMs: spent } = await edit(cpuMs);
+            work[what] = [...(work[what] ?? []), spent];
+            return ms;
+          },
+        ]),
       );
+      await inTurn(WARM_UP, measured);
+      for (const times of Object.values(work)) times.length = 0;
+      const { reference = [], ...edits } = await inTurn(bench.rounds * TIMES_PER_ROUND, measured);
+      return Object.entries(edits).flatMap(([what, ms]) => [
+        ...figuresOf(`${what}, on the screen`, { ms, reference, mostMs: MOST_MS }),
+        cpuFigure(work[what] ?? [], work.reference ?? []),
+      ]);
     } finally {
       await browser.close();
     }
   });
 }
 
+const cpuFigure = (ms: readonly number[], reference: readonly number[]): Figure => ({
+  what: '… processor time of the page until then',
+  figure: `${median(ms).toFixed(1)} ms`,
+  reference: `${median(reference).toFixed(1)} ms`,
+  target: '–',
+});
+
 async function openPage(
   browser: Awaited<ReturnType<typeof startBrowser>>,
   { url, project }: { url: string; project: LargeProject },
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
-  await context.addCookies(
-    ['session', 'known_browser', 'csrf_token'].flatMap((name) => {
-      const value = project.person.visitor.cookie(name);
-      return value === undefined ? [] : [{ name, value, url }];
-    }),
-  );
+  const context = await signedInContext(browser, { url, visitor: project.person.visitor });
   const page = await context.newPage();
   await page.goto(`/app${project.base}`);
   await page.getByRole('button', { name: 'Show all 300' }).click();
@@ -57,16 +73,21 @@ function editsOn(page: Page, { categories }: LargeProject) {
   let name = target;
   const change = page.getByRole('button', { name: /^Change / }).nth(50);
   return {
-    rename: async () => {
+    rename: async (cpuMs: CpuMs) => {
       number += 1;
       const next = `Renamed ${number}`;
       await page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
       await page.getByRole('menuitem', { name: 'Rename' }).click();
       await page.getByLabel(`Name of the category ${name}`).fill(next);
       name = next;
-      return untilShown(page, { event: 'keydown', words: next, act: () => page.keyboard.press('Enter') });
+      return untilShown(page, {
+        event: 'keydown',
+        words: next,
+        act: () => page.keyboard.press('Enter'),
+        cpuMs,
+      });
     },
-    'move a file': async () => {
+    'move a file': async (cpuMs: CpuMs) => {
       number += 1;
       await page
         .getByRole('button', { name: /^Category 0/ })
@@ -82,9 +103,10 @@ function editsOn(page: Page, { categories }: LargeProject) {
         event: 'keydown',
         words: `Made ${number}`,
         act: () => page.keyboard.press('Enter'),
+        cpuMs,
       });
     },
-    lock: async () => {
+    lock: async (cpuMs: CpuMs) => {
       number += 1;
       await change.click();
       const isLocked = await page
@@ -92,12 +114,15 @@ function editsOn(page: Page, { categories }: LargeProject) {
         .getAttribute('aria-checked');
       const item = isLocked === 'true' ? 'May grow' : 'Not locked';
       const choice = page.getByRole('menuitemradio', { name: item });
-      return untilShown(page, { event: 'pointerup', words: null, act: () => choice.click() });
+      return untilShown(page, { event: 'pointerup', words: null, act: () => choice.click(), cpuMs });
     },
-    reference: () =>
-      untilShown(page, { event: 'keydown', words: '', act: () => page.keyboard.press('Shift') }),
+    reference: (cpuMs: CpuMs) =>
+      untilShown(page, { event: 'keydown', words: '', act: () => page.keyboard.press('Shift'), cpuMs }),
   };
 }
+
+/** The processor time of the page until now. */
+type CpuMs = () => Promise<number>;
 
 interface Shown {
   /** What asks for the edit. */
@@ -105,10 +130,11 @@ interface Shown {
   /** The words of a heading that is there then; none for the very next frame, null for any change of a category's row. */
   readonly words: string | null;
   readonly act: () => Promise<unknown>;
+  readonly cpuMs: CpuMs;
 }
 
 /** Milliseconds from an event to the first frame after which the page shows what it asked for. */
-async function untilShown(page: Page, { event, words, act }: Shown): Promise<number> {
+async function untilShown(page: Page, { event, words, act, cpuMs }: Shown) {
   const watch = await page.evaluateHandle(
     ({ type, wanted }) => {
       const list = document.querySelector('#categories ul');
@@ -142,8 +168,10 @@ async function untilShown(page: Page, { event, words, act }: Shown): Promise<num
     },
     { type: event, wanted: words },
   );
+  const before = await cpuMs();
   await act();
   const ms = await watch.evaluate(({ done }) => done);
+  const spent = (await cpuMs()) - before;
   await page.waitForLoadState('networkidle');
-  return ms;
+  return { ms, cpuMs: spent };
 }

@@ -96,6 +96,15 @@ describe('a page that shows one account while another is signed in', () => {
     expect(status.status).toBe(200);
   });
 
+  it('learns of an answer that it asked for without saying so whose it is', async () => {
+    const ada = await app.signedIn();
+    const adas = (await ada.get<{ id: string }>('/account/profile')).body.id;
+    const accountOf = async (person: typeof ada) =>
+      (await person.fetch('/projects')).headers.get('x-account-id');
+    expect(await accountOf(ada)).toBe(adas);
+    expect(await accountOf(app.visitor())).toBeNull();
+  });
+
   it('is told that nobody is signed in where that is so', async () => {
     const answer = await app.visitor().send('GET', '/projects', { headers: { 'x-account-id': ANY_ID } });
     expect(answer.status).toBe(401);

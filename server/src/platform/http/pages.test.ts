@@ -26,6 +26,8 @@ beforeAll(async () => {
     await writeFile(path.join(folder, page, 'index.html'), BODY);
   }
   await writeFile(path.join(folder, '__spa-fallback.html'), BODY);
+  await mkdir(path.join(folder, 'app/projects/_projectId'), { recursive: true });
+  await writeFile(path.join(folder, 'app/projects/_projectId/shell.html'), `${BODY}<p>Scripts</p>`);
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'assets/code.js'), 'as it is');
   await writeFile(path.join(folder, 'assets/code.js.br'), 'packed');
@@ -91,6 +93,16 @@ describe('pages and search engines', () => {
       closed.some((rule) => (rule.endsWith('$') ? `${page}$` === rule : page.startsWith(rule)));
     expect(['/app', '/app/account', '/auth/callback'].filter(isClosed)).toHaveLength(3);
     expect(['/', '/login', '/privacy-policy', '/apple-touch-icon.png'].filter(isClosed)).toEqual([]);
+  });
+});
+
+describe('a page that is drawn in the browser', () => {
+  it('names the scripts of its own screen, where the build has put them together', async () => {
+    expect((await app.inject('/app/projects/1')).body).toContain('<p>Scripts</p>');
+    for (const page of ['/app', '/app/projects', '/nothing']) {
+      expect((await app.inject(page)).body).not.toContain('<p>Scripts</p>');
+    }
+    expect((await app.inject('/app/projects/_projectId/shell.html')).statusCode).toBe(404);
   });
 });
 
