@@ -1,99 +1,118 @@
 import type { Page } from '@playwright/test';
-import type { ProcessingStatus } from '@sheaf/contract/categorization';
+import type { Edit } from '@sheaf/contract/edits';
+import type { File } from '@sheaf/contract/files';
 import { documentsAbout } from '@sheaf/testing/documents/lexicon-documents';
-import { type Account, call } from './support/account.ts';
+import { projectWith } from '@sheaf/testing/visitor/pile';
+import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
+import { type Account, call, openAccount } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
-import { LONG, OpenProject } from './support/open-project.ts';
-import { see } from './support/screen.ts';
+import { Keyboard } from './support/keyboard.ts';
+import { fingerHands, type Hands, keyboardHands, mouseHands } from './support/owner/hands.ts';
+import {
+  correctAndRunAgain,
+  placeTenMore,
+  regroupBackAndForth,
+  sortAcrossLanguages,
+  sortStrictly,
+  tenMoreDocuments,
+  twoHundredDocuments,
+} from './support/owner/journey.ts';
+import { ProjectOwner } from './support/owner/project-owner.ts';
+import { buyCredits, waitForRun } from './support/prepared-data.ts';
 import { NARROW_VIEWPORT } from './support/viewports.ts';
 
-const SUBJECTS = ['baking', 'tennis', 'space'];
+/** So many documents in each of eight languages, about the same subjects. */
+const ACROSS = { subjects: ['baking', 'tennis', 'space'], each: 2 };
+const EIGHT = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
 
-/** The name of the category that a file is in. */
-const nameOf = (sorted: Record<string, string[]>, file: string): string =>
-  Object.entries(sorted).find(([, files]) => files.includes(file))?.[0] ?? '';
-/** The names that categories got, by files that are in them. */
-const namesIn = (sorted: Record<string, string[]>) => ({
-  oven: nameOf(sorted, 'baking-en-1.txt'),
-  tennis: nameOf(sorted, 'tennis-en-1.txt'),
-  sport: nameOf(sorted, 'tennis-de-1.txt'),
-  sky: nameOf(sorted, 'space-de-1.txt'),
-});
+/** Several runs of 200 documents, on a machine that may do other things too. */
+const PATIENCE_MS = 600_000;
 
-test.describe('a person with a sorted project', () => {
-  /** Opens a project of 18 files about three subjects in two languages, through which both phases have run. */
-  async function openSorted(page: Page, { account, projectPath }: { account: Account; projectPath: string }) {
-    const base = projectPath.replace('/app', '');
-    const { visitor } = account;
-    await visitor.upload(`${base}/upload`, documentsAbout(SUBJECTS, { languages: ['en', 'de'], each: 3 }));
-    const id = base.split('/').at(-1);
-    for (const [phase, body] of [
-      ['categorize-raw'],
-      ['assign-categories', { max_categories: 10 }],
-    ] as const) {
-      await call(visitor, `/ai/${id}/${phase}`, body);
-      await expect
-        .poll(async () => (await visitor.get<ProcessingStatus>(`${base}/progress`)).body.is_processing, LONG)
-        .toBe(false);
-    }
-    await page.goto(projectPath);
-    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
-    return new OpenProject(page, projectPath);
+test.describe.configure({ mode: 'serial', timeout: PATIENCE_MS });
+
+test.describe('the owner of 200 sorted documents', () => {
+  let account: Account;
+  let pile: string;
+  let letters: string;
+
+  test.beforeAll(async ({ product }) => {
+    test.setTimeout(PATIENCE_MS);
+    account = await openAccount(product.url);
+    await buyCredits(account.visitor, product.url, 'standard');
+    pile = await openSorted(account.visitor, twoHundredDocuments());
+    letters = await openSorted(
+      account.visitor,
+      documentsAbout(ACROSS.subjects, { languages: EIGHT, each: ACROSS.each }),
+    );
+  });
+  test.beforeEach(({ context }) => context.addCookies(account.session.cookies));
+  test.afterEach(async () => {
+    for (const id of [pile, letters]) await restore(account.visitor, id);
+  });
+
+  /** Goes the whole way by one means. */
+  async function goTheWay(owner: (id: string) => Promise<ProjectOwner>): Promise<void> {
+    const project = await owner(pile);
+    await regroupBackAndForth(project);
+    await correctAndRunAgain(project);
+    await placeTenMore(project);
+    await sortStrictly(project);
+    await sortAcrossLanguages(await owner(letters), ACROSS.subjects);
   }
+
+  const opener = (page: Page, hands: Hands) => async (id: string) => {
+    const path = `/app/projects/${id}`;
+    await page.goto(path);
+    await page.getByRole('slider', { name: 'Finer or coarser' }).waitFor();
+    return new ProjectOwner(page, path, hands);
+  };
+
+  test('corrects them by mouse, and every run leaves it so', async ({ page }) => {
+    await goTheWay(opener(page, mouseHands(page)));
+  });
+
+  test('does the same by the keyboard alone, and always sees where they are', async ({ page }) => {
+    const keyboard = new Keyboard(page);
+    await goTheWay(opener(page, keyboardHands(page, keyboard)));
+    expect(keyboard.problems).toEqual([]);
+  });
 
   test.describe('on a phone', () => {
     test.use({ viewport: NARROW_VIEWPORT, hasTouch: true, isMobile: true });
 
-    test('corrects it by touch, with menus instead of dragging, and a run leaves it so', async ({
-      page,
-      account,
-      projectPath,
-    }) => {
-      const project = await openSorted(page, { account, projectPath });
-      const first = await project.sorted();
-      const { oven, tennis, sport, sky } = namesIn(first);
-      const tap = (name: string | RegExp) => page.getByRole('button', { name }).first().tap();
-      const choose = async (category: string, item: string) => {
-        await page.getByRole('button', { name: `Change ${category}`, exact: true }).tap();
-        await page
-          .getByRole('menuitem', { name: item })
-          .or(page.getByRole('menuitemradio', { name: item }))
-          .tap();
-      };
-      await choose(oven, 'Rename');
-      await page.getByLabel(`Name of the category ${oven}`).fill('At the oven');
-      await page.keyboard.press('Enter');
-      await see(page, 'Renamed to "At the oven"');
-      await page.getByRole('button', { name: tennis, exact: true }).tap();
-      const [moved = ''] = first[tennis] ?? [];
-      await page
-        .getByRole('list', { name: `Files of ${tennis}` })
-        .getByRole('checkbox', { name: `Select ${moved}` })
-        .tap();
-      await tap('Move to…');
-      await page.getByRole('option', { name: /^At the oven/ }).tap();
-      await see(page, '1 file moved to "At the oven"');
-      await choose('At the oven', 'As it is');
-      await see(page, 'Locked as it is');
-      const corrected = await project.sorted();
-      await choose(sport, 'Merge with…');
-      await page.getByRole('option').filter({ hasText: sky }).tap();
-      await see(page, `Merged into "${sky}"`);
-      await choose(sky, 'Split into its parts');
-      await see(page, `Split ${sky} into 2 categories`);
-      await tap('Undo');
-      await expect.poll(project.sorted).toHaveProperty([sky]);
-      await tap('Undo');
-      await expect.poll(project.sorted).toEqual(corrected);
-      await tap('Redo');
-      await expect.poll(project.sorted).not.toHaveProperty([sport]);
-      // What a finger meets is large enough for it, and nothing runs out of the page.
+    test('does the same by touch, with menus instead of dragging', async ({ page }) => {
+      await goTheWay(opener(page, fingerHands(page)));
+      // Nothing runs out of the page.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         NARROW_VIEWPORT.width,
       );
-      await tap('Assign files');
-      await page.getByText('Files assigned', { exact: true }).last().waitFor(LONG);
-      expect((await project.sorted())['At the oven']).toEqual(corrected['At the oven']);
     });
   });
 });
+
+/** A project of documents, through which both phases have run; its id. */
+async function openSorted(visitor: Visitor, documents: readonly Upload[]): Promise<string> {
+  const id = await projectWith(visitor, documents);
+  await call(visitor, `/ai/${id}/categorize-raw`, {});
+  await waitForRun(visitor, id);
+  await call(visitor, `/ai/${id}/assign-categories`, { max_categories: 30 });
+  await waitForRun(visitor, id);
+  return id;
+}
+
+/** Leaves a project as its first run did: without later edits, files and settings. */
+async function restore(visitor: Visitor, id: string): Promise<void> {
+  const { body: edits } = await visitor.get<Edit[]>(`/projects/${id}/edits?limit=500`);
+  const [first, current] = [edits.at(-1), edits.find(({ undone }) => !undone)];
+  if (first && first.id !== current?.id) await call(visitor, `/projects/${id}/edits/undo`, { to: first.id });
+  const { body: files } = await visitor.get<File[]>(`/projects/${id}/files`);
+  const added = tenMoreDocuments().map(({ name }) => name);
+  for (const { id: fileId, filename } of files) {
+    if (added.includes(filename)) await visitor.delete(`/projects/${id}/files/${fileId}`);
+  }
+  await visitor.patch(`/projects/${id}`, {
+    category_mode: 'free',
+    across_languages: false,
+    naming_language: null,
+  });
+}

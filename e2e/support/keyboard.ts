@@ -16,10 +16,13 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Presses Tab (or Shift+Tab) until the focus is on something. Throws where it never is. */
-  async goTo(target: Locator, direction: 'on' | 'back' = 'on'): Promise<void> {
+  /**
+   * Presses Tab, or Shift+Tab to what stands before the focus, until the focus is on something. Throws where it never is.
+   */
+  async goTo(target: Locator, direction?: 'on' | 'back'): Promise<void> {
     const stops: string[] = [];
     await target.waitFor({ state: 'attached' });
+    direction ??= (await target.evaluate(isBeforeFocus)) ? 'back' : 'on';
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.#page.keyboard.press(direction === 'on' ? 'Tab' : 'Shift+Tab');
@@ -78,4 +81,11 @@ export class Keyboard {
     if (wrong) this.problems.push(`${wrong}: ${what}`);
     return what;
   }
+}
+
+/** Whether an element comes before what has the focus; nothing does before the page's beginning. */
+function isBeforeFocus(element: Element): boolean {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return false;
+  return (activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Category } from '@sheaf/contract/categorization';
+import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import { fetchJson } from './screen.ts';
 
@@ -18,6 +19,12 @@ export class OpenProject {
 
   files = () => fetchJson<File[]>(this.#page, `${this.#base}/files`);
   categories = () => fetchJson<Category[]>(this.#page, `${this.#base}/categories`);
+
+  /** The newest edit that is not taken back. */
+  currentEdit = async (): Promise<string | undefined> => {
+    const edits = await fetchJson<Edit[]>(this.#page, `${this.#base}/edits`);
+    return edits.find(({ undone }) => !undone)?.id;
+  };
 
   /** The categories with their files, by name. */
   sorted = async (): Promise<Record<string, string[]>> => {

@@ -77,9 +77,7 @@ export async function openReader(url: string): Promise<SortedProject & { visitor
 export async function openCustomer(url: string): Promise<Customer> {
   const { visitor, ...reader } = await openReader(url);
   const { id } = await call<{ id: string }>(visitor, '/projects', { name: 'Empty' });
-  const paid = await beginPurchase(visitor, url);
-  await call(visitor, `/credits/test-checkouts/${paid.purchase_id}`, { outcome: 'pay' });
-  await call(visitor, `/credits/complete-purchase/${paid.purchase_id}`);
+  const paid = await buyCredits(visitor, url);
   const unpaid = await beginPurchase(visitor, url);
   return {
     ...reader,
@@ -89,7 +87,20 @@ export async function openCustomer(url: string): Promise<Customer> {
   };
 }
 
-async function waitForRun(visitor: Visitor, projectId: string): Promise<void> {
+/** Pays for credits at the test checkout. */
+export async function buyCredits(
+  visitor: Visitor,
+  url: string,
+  packageId?: string,
+): Promise<{ purchase_id: string }> {
+  const purchase = await beginPurchase(visitor, url, packageId);
+  await call(visitor, `/credits/test-checkouts/${purchase.purchase_id}`, { outcome: 'pay' });
+  await call(visitor, `/credits/complete-purchase/${purchase.purchase_id}`);
+  return purchase;
+}
+
+/** Waits until no run works at a project. */
+export async function waitForRun(visitor: Visitor, projectId: string): Promise<void> {
   for (;;) {
     const { body } = await visitor.get<ProcessingStatus>(`/projects/${projectId}/progress`);
     if (!body.is_processing) return;
@@ -97,9 +108,9 @@ async function waitForRun(visitor: Visitor, projectId: string): Promise<void> {
   }
 }
 
-const beginPurchase = (visitor: Visitor, url: string) =>
+const beginPurchase = (visitor: Visitor, url: string, packageId = 'starter') =>
   call<{ purchase_id: string; payment_link_url: string }>(visitor, '/stripe/create-payment-link', {
-    package_id: 'starter',
+    package_id: packageId,
     success_url: `${url}/app/account?payment=success`,
     cancel_url: `${url}/app/account?payment=cancelled`,
   });

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
+import { creditEndpoints } from '@sheaf/contract/credits';
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { neverAnswer } from '../src/mocks/server/mock.ts';
+import { answer, neverAnswer } from '../src/mocks/server/mock.ts';
+import { balance } from '../src/mocks/server/sample-account.ts';
+import { unsortedStatus } from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { renderState, server } from './render-state.tsx';
 
@@ -28,4 +31,17 @@ test('as many files as the balance covers are categorized, though it does not co
   await user.click(button);
   await waitFor(() => expect(bodies).toEqual([{ max_files: covered }]));
   expect(screen.queryByText('Insufficient credits')).toBeNull();
+});
+
+test('who has no credits for phase 2 is shown what phase 1 still costs, too', async () => {
+  const state = states.find(({ name }) => name === 'credits-for-some');
+  if (!state) throw new Error('There is no such state.');
+  const begun = { ...unsortedStatus.phase1, files_processed: 4, files_remaining: 2 };
+  const handlers = [
+    answer(categorizationEndpoints.getPhaseStatus, { ...unsortedStatus, phase1: begun, phase1_cost: 2 }),
+    answer(creditEndpoints.getCreditBalance, { ...balance, total_credits: 0 }),
+  ];
+  const { screen } = await renderState({ ...state, handlers: [...handlers, ...(state.handlers ?? [])] });
+  const links = await screen.findAllByRole('link', { name: 'Visit your account to buy more credits.' });
+  for (const link of links) expect(link.getAttribute('href')).toMatch(/&files=2&grouping=10$/);
 });

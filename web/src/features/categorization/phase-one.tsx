@@ -65,6 +65,7 @@ export function PhaseOne({ projectId, status, files, cancel, canPlaceNew }: Phas
             <RunCost
               action="file_categorization"
               cost={status.phase1_cost}
+              fileCost={status.phase1_cost}
               projectId={projectId}
               disabledReason={disabledReason}
             />

@@ -150,6 +150,7 @@ function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status, pur
       <RunCost
         action="category_assignment"
         cost={cost}
+        fileCost={status.phase1_cost}
         subject="Either"
         projectId={projectId}
         disabledReason={disabledReason}

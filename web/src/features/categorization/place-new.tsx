@@ -37,6 +37,7 @@ export function PlaceNew({ projectId, status, newFiles }: PlaceNewProps) {
       <RunCost
         action="file_categorization"
         cost={cost}
+        fileCost={status.phase1_cost}
         projectId={projectId}
         disabledReason={disabledReason}
       />

@@ -9,6 +9,8 @@ export interface RunCostProps {
   action: CreditAction;
   /** Credits that a start takes now. */
   cost: number;
+  /** What the files that have no raw category yet cost: who buys for one phase buys for both. */
+  fileCost: number;
   /** What the cost is of: "Either" of two buttons; the one button by default. */
   subject?: string;
   /** Why nothing can be started now; null when it can. */
@@ -21,7 +23,7 @@ export interface RunCostProps {
  * Below the button of a phase: why it cannot start, what a start costs beside what there is, and the way to more
  * where that alone is missing.
  */
-export function RunCost({ action, cost, subject, disabledReason, projectId }: RunCostProps) {
+export function RunCost({ action, cost, fileCost, subject, disabledReason, projectId }: RunCostProps) {
   const { data } = useCreditBalance();
   const balance = data?.total_credits;
   const { data: costs } = useCreditCosts();
@@ -37,9 +39,8 @@ export function RunCost({ action, cost, subject, disabledReason, projectId }: Ru
           <Link
             to={buyPath({
               projectId,
-              // Categorizing is for grouping: who buys for one buys for both.
               category_assignment: grouping,
-              ...(action === 'file_categorization' && { file_categorization: cost }),
+              ...(fileCost > 0 && { file_categorization: fileCost }),
             })}
             className="underline underline-offset-2"
           >

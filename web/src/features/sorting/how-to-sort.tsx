@@ -38,8 +38,8 @@ export function HowToSort(props: HowToSortProps) {
   return (
     <details className="group mt-6 border-t pt-4 text-sm">
       <summary className="flex w-full cursor-pointer list-none items-center gap-2 rounded-md py-1 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        <SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />
-        <span className="font-medium">How to sort</span>
+        <SlidersHorizontal aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <span className="shrink-0 font-medium">How to sort</span>
         <span className="ml-auto text-right text-muted">{summary.join(', ')}</span>
       </summary>
       <fieldset

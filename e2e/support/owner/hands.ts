@@ -1,0 +1,120 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from '@playwright/test';
+import { Keyboard } from '../keyboard.ts';
+
+/** The way in which a person operates a page, so that the same journey can be gone by each. */
+export interface Hands {
+  /** Presses a button, a link, a switch or a checkbox. */
+  press(target: Locator): Promise<void>;
+  /** Opens a menu and chooses something in it. */
+  choose(menu: Locator, item: Locator): Promise<void>;
+  /** Replaces what is in a field. */
+  fill(field: Locator, text: string): Promise<void>;
+  /** Chooses one of a list by the words that find it, in a field that filters the list. */
+  pick(field: Locator, words: string): Promise<void>;
+  /** Chooses in a list of the browser's own. */
+  select(list: Locator, label: string): Promise<void>;
+  /** Begins to move the files that are chosen. */
+  moveChosen(button: Locator): Promise<void>;
+  /** Takes back, or does again. */
+  step(button: Locator, direction: 'Undo' | 'Redo'): Promise<void>;
+  /** Sets a slider to a value, and lets it go there. */
+  slide(slider: Locator, value: number): Promise<void>;
+}
+
+/** A mouse, and a keyboard to write with. */
+export const mouseHands = (page: Page): Hands => pointingHands(page, (target) => target.click());
+
+/** A finger, and the keyboard of a phone to write with. */
+export const fingerHands = (page: Page): Hands => pointingHands(page, (target) => target.tap());
+
+function pointingHands(page: Page, press: (target: Locator) => Promise<void>): Hands {
+  return {
+    press,
+    choose: async (menu, item) => {
+      await press(menu);
+      await press(item);
+    },
+    fill: (field, text) => field.fill(text),
+    select: async (list, label) => {
+      await list.selectOption({ label });
+    },
+    moveChosen: press,
+    step: press,
+    pick: async (field, words) => {
+      await field.fill(words);
+      await press(page.getByRole('listbox', { name: 'Categories' }).getByRole('option').first());
+    },
+    slide: async (slider, value) => {
+      await slider.fill(String(value));
+      await slider.dispatchEvent('pointerup');
+    },
+  };
+}
+
+/** A keyboard alone: nothing here touches the page but by keys. */
+export function keyboardHands(page: Page, keyboard = new Keyboard(page)): Hands {
+  const { keyboard: keys } = page;
+  /** By Tab; out of a long list first to its end. */
+  const goTo = async (target: Locator) => {
+    const key = await target.evaluate(keyOutOfList);
+    if (key) await keys.press(key);
+    await keyboard.goTo(target);
+  };
+  const press = async (target: Locator, key = 'Enter') => {
+    await goTo(target);
+    await keys.press(key);
+  };
+  return {
+    press: async (target) => {
+      const isChecked = await target.evaluate((element) =>
+        element.matches('input[type=checkbox], input[type=radio]'),
+      );
+      await press(target, isChecked ? 'Space' : 'Enter');
+    },
+    choose: async (menu, item) => {
+      await press(menu);
+      await item.waitFor();
+      for (let step = 0; step < MOST_ITEMS; step += 1) {
+        if (await item.evaluate((element) => element === document.activeElement)) return keys.press('Enter');
+        await keys.press('ArrowDown');
+      }
+      throw new Error(`${item} is not reached by the arrow keys.`);
+    },
+    fill: async (field, text) => {
+      await goTo(field);
+      await keys.press('ControlOrMeta+a');
+      await keys.type(text);
+    },
+    pick: async (field, words) => {
+      await goTo(field);
+      await keys.type(words);
+      await keys.press('Enter');
+    },
+    select: async (list, label) => {
+      await goTo(list);
+      await keys.type(label);
+    },
+    moveChosen: () => keys.press('m'),
+    step: (_button, direction) => keys.press(direction === 'Undo' ? 'Control+z' : 'Control+Shift+z'),
+    slide: async (slider, value) => {
+      await goTo(slider);
+      const from = Number(await slider.inputValue());
+      for (let step = 0; step < Math.abs(value - from); step += 1)
+        await keys.press(value > from ? 'ArrowRight' : 'ArrowLeft');
+      await keys.press('Enter');
+    },
+  };
+}
+
+/** More than any menu has. */
+const MOST_ITEMS = 30;
+
+/** The key that leads to the end of the list of categories at which a person leaves it for something outside. */
+function keyOutOfList(target: Element): string | null {
+  const { activeElement } = document;
+  const list = activeElement?.closest('[aria-labelledby=categories-title] > ul');
+  if (!activeElement || !list || list.contains(target)) return null;
+  const isBefore = activeElement.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING;
+  return isBefore ? 'Home' : 'End';
+}
