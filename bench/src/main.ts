@@ -12,6 +12,7 @@ import { timing } from './browser/timing.ts';
 import { categorizer } from './categorizer/categorizer.ts';
 import { model } from './categorizer/model.ts';
 import { phases } from './categorizer/phases.ts';
+import { pileKinds } from './categorizer/pile-kinds.ts';
 import { piles } from './categorizer/piles.ts';
 import { DataFolder } from './data.ts';
 import { duplicates } from './duplicates/duplicates.ts';
@@ -37,6 +38,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   phases,
   categorizer,
   piles,
+  'pile-kinds': pileKinds,
   model,
   duplicates,
   responsive,

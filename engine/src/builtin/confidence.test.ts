@@ -22,3 +22,15 @@ test('a file that is linked much less to its group than the others in it fits no
   expect(fits[8]?.confidence).toBeLessThan(0.55);
   expect(fits[10]?.confidence).toBeGreaterThan(0.55);
 });
+
+test('nobody is sure of files of which all are in one category, nor of those that hang on others as if by lot', () => {
+  const alike = linked(Array(12).fill(0), -1);
+  const all = fitsOf([alike], { groups: new Int32Array(12), headings: [null] });
+  expect(Math.max(...all.map(({ confidence }) => confidence))).toBeLessThan(0.85);
+  expect(Math.min(...all.map(({ confidence }) => confidence))).toBeGreaterThan(0.55);
+  const byLot = fitsOf([alike], { groups: Int32Array.from({ length: 12 }, (_, i) => i % 2), headings: [] });
+  expect(Math.max(...byLot.map(({ confidence }) => confidence))).toBeLessThan(0.55);
+  const kinds = Array.from({ length: 12 }, (_, i) => i % 2);
+  const apart = fitsOf([linked(kinds, -1)], { groups: Int32Array.from(kinds), headings: [] });
+  expect(Math.min(...apart.map(({ confidence }) => confidence))).toBeGreaterThan(0.85);
+});

@@ -18,7 +18,8 @@ describe('a single document is called', () => {
     expect(titleOf(member('Subject: hello\nText', 'Rental_agreement.pdf'))).toBe('Rental agreement');
   });
 
-  test("else not at all: a sentence, a number and a machine's file name are no titles", () => {
+  test("else not at all: a sentence, a number and a machine's file name or word are no titles", () => {
+    expect(titleOf(member('# net\n\nВыполнение запросов', '0356.txt', 'ru'))).toBeNull();
     expect(titleOf(member('We met at eight.'))).toBeNull();
     expect(titleOf(member('We met at eight.', 'knockout_groups_test.MD'))).toBeNull();
     expect(titleOf(member('2017 report', '0001.txt'))).toBeNull();

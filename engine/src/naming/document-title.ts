@@ -6,7 +6,10 @@ import { isShortEnough } from './name-form.ts';
 const MARKUP = /^[\s#>*=_~-]+|[\s#*=_~-]+$/gu;
 /** What ends or begins so is a sentence, a greeting or a list, not a title. */
 const NO_TITLE = /[.,;!?。，；！？]$|^[^\p{L}]|\p{N}{4,}|\S\.\S|[:：|<>{}@/\\]/u;
-/** A file name with a capital or a blank is written for people: "Bien dormir.txt", but not "knockout_groups_test.md". */
+/**
+ * What has a capital or a blank is written for people: "Bien dormir.txt", but not "knockout_groups_test.md", nor the heading
+ * "net" over what a program's module does.
+ */
 const WRITTEN_AS_NAME = /[\p{Lu}\p{Lo}]|\S\s+\S/u;
 const MAX_UNSPACED_CHARS = 16;
 const MIN_LETTERS = 3;
@@ -14,7 +17,7 @@ const MIN_LETTERS = 3;
 /** What a single document is called: its first line if that is a title, else the words of its file name. */
 export function titleOf({ text, language, document }: CorpusDocument): string | null {
   const line = text.trimStart().split('\n', 1)[0]?.replace(MARKUP, '') ?? '';
-  if (isTitle(line, language)) return line;
+  if (WRITTEN_AS_NAME.test(line) && isTitle(line, language)) return line;
   const name = wordsOfFileName(document.filename);
   return WRITTEN_AS_NAME.test(document.filename.replace(/\.\w{1,5}$/, '')) && isTitle(name, language)
     ? name

@@ -31,6 +31,18 @@ describe('a name is true', () => {
     expect(truth.shareOf('Apple & rocket')).toBe(0);
   });
 
+  test('of no file without words', () => {
+    expect(new NameTruth([fileOf('')], 'en').shareOf('Food')).toBe(0);
+  });
+
+  test('of more files with the heading that the others have most words of', () => {
+    const truth = new NameTruth([...filesAbout(2, 'food'), ...filesAbout(2, 'war')], 'en');
+    expect(truth.shareOf('Food')).toBe(0.5);
+    const [first = ''] = truth.namesWithHeading('Food').filter((name) => truth.shareOf(name) === 1);
+    expect(first).toMatch(/^Food, War & defence$/);
+    expect(truth.headings()).toContain(first);
+  });
+
   test('of no file where there is none', () => {
     expect(new NameTruth([], 'en').shareOf('Food')).toBe(0);
   });
