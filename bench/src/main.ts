@@ -20,6 +20,7 @@ import { edits } from './edits/edits.ts';
 import { bundles } from './files/bundles.ts';
 import { ingest } from './files/ingest.ts';
 import { ingestMemory } from './files/ingest-memory.ts';
+import { ocr } from './files/ocr.ts';
 import { outputs } from './files/outputs.ts';
 import { outputsMemory } from './files/outputs-memory.ts';
 import { search } from './files/search.ts';
@@ -48,6 +49,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   'outputs-memory': outputsMemory,
   bundles,
   search,
+  ocr,
   timing,
   lighthouse: lighthouseBench,
   'app-lcp': appLcp,

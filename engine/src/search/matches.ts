@@ -34,29 +34,42 @@ function isAmong(ascending: Int32Array, wanted: number): boolean {
 /** A shown piece should hold what was found within so many terms. */
 const WINDOW_TERMS = 40;
 
-/** The matches to show: the first window with the most phrases of the query, in the order of the text. */
+/**
+ * The matches to show: the first window with the most phrases of the query, in the order of the text. It is looked for no
+ * further once it has all of them, which frequent words have within the first lines.
+ */
 export function bestWindow(places: readonly Int32Array[]): Match[] {
-  const [only] = places;
-  if (places.length === 1) return [...(only?.subarray(0, 1) ?? [])].map((place) => ({ place, phrase: 0 }));
-  const matches = places
-    .flatMap((of, phrase) => Array.from(of, (place): Match => ({ place, phrase })))
-    .sort((a, b) => a.place - b.place);
-  let best = { from: 0, to: 0, phrases: 0 };
-  const inWindow = new Map<number, number>();
-  let from = 0;
-  for (const [to, match] of matches.entries()) {
-    inWindow.set(match.phrase, (inWindow.get(match.phrase) ?? 0) + 1);
-    for (
-      let first = matches[from];
-      first && match.place - first.place > WINDOW_TERMS;
-      first = matches[from]
-    ) {
-      const left = (inWindow.get(first.phrase) ?? 1) - 1;
-      if (left === 0) inWindow.delete(first.phrase);
-      else inWindow.set(first.phrase, left);
-      from += 1;
+  const wanted = places.filter((of) => of.length > 0).length;
+  const window: Match[] = [];
+  const counts = new Int32Array(places.length);
+  let phraseCount = 0;
+  let best: { matches: Match[]; phraseCount: number } = { matches: [], phraseCount: 0 };
+  for (const match of inOrder(places)) {
+    window.push(match);
+    counts[match.phrase] = (counts[match.phrase] ?? 0) + 1;
+    if (counts[match.phrase] === 1) phraseCount += 1;
+    while (match.place - (window[0]?.place ?? 0) > WINDOW_TERMS) {
+      const { phrase } = window.shift() ?? match;
+      counts[phrase] = (counts[phrase] ?? 0) - 1;
+      if (counts[phrase] === 0) phraseCount -= 1;
     }
-    if (inWindow.size > best.phrases) best = { from, to: to + 1, phrases: inWindow.size };
+    if (phraseCount > best.phraseCount) best = { matches: [...window], phraseCount };
+    if (phraseCount === wanted) break;
   }
-  return matches.slice(best.from, best.to);
+  return best.matches;
+}
+
+/** All places of all phrases, ascending. */
+function* inOrder(places: readonly Int32Array[]): Generator<Match> {
+  const next = new Int32Array(places.length);
+  for (;;) {
+    let first: Match | undefined;
+    for (const [phrase, of] of places.entries()) {
+      const place = of[next[phrase] ?? 0];
+      if (place !== undefined && (!first || place < first.place)) first = { place, phrase };
+    }
+    if (!first) return;
+    next[first.phrase] = (next[first.phrase] ?? 0) + 1;
+    yield first;
+  }
 }

@@ -29,7 +29,11 @@ const DPI = 200;
 async function scansOf(pages: readonly string[][]): Promise<Buffer> {
   const pdfium = await openPdfium(await compilePdfium({ memoryMb: 256 }));
   const texts = pdfium.openBytes(pdfOfPages(pages.map((lines) => ({ content: pageParts.lines(lines) }))));
-  const pictures = pages.map((_, page) => texts.renderPage(page, { dpi: DPI, maxPixels: 20_000_000 }));
+  const pictures = pages.map((_, page) => {
+    const picture = texts.renderPage(page, { dpi: DPI, maxPixels: 20_000_000 });
+    if (!picture) throw new Error('A page could not be drawn');
+    return picture;
+  });
   const scans = pages.map((_, page) => ({ content: `q 612 0 0 792 0 0 cm /Im${page + 1} Do Q` }));
   return pdfOfPages(scans, pictures);
 }

@@ -60,13 +60,13 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
       {estimate.install_megabytes !== null && (
         <p id={installId} className="mt-2">
           What reading scans takes is not installed yet. It is installed first, once:{' '}
-          {estimate.install_megabytes} MB from npm. Your files stay on this machine.
+          {estimate.install_megabytes} MB from npm, to which nothing of your files is sent.
         </p>
       )}
       <Button
         size="small"
         aria-describedby={estimate.install_megabytes === null ? undefined : installId}
-        className="mt-3 h-auto min-h-9 py-1.5 pointer-coarse:min-h-11"
+        className="mt-3 h-auto min-h-9 max-w-full py-1.5 text-left whitespace-normal pointer-coarse:min-h-11"
         busy={start.isPending}
         disabled={disabledReason !== null}
         title={disabledReason ?? undefined}
