@@ -6,7 +6,7 @@ import { PROJECT_ARIA_SNAPSHOT } from './support/project-aria-snapshot.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
 import { see } from './support/screen.ts';
 import { ACCOUNT_STATES } from './support/states/account.ts';
-import { findProblems } from './support/states/check-state.ts';
+import { beginWide, findProblems } from './support/states/check-state.ts';
 import { LIST_STATES } from './support/states/list.ts';
 import { PROJECT_STATES } from './support/states/project.ts';
 import { PUBLIC_STATES } from './support/states/public.ts';
@@ -15,7 +15,6 @@ import { never } from './support/states/state.ts';
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('every state of every screen', () => {
-  test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light' }));
   for (const [screens, states, sharedWindow] of [
     ['public screens', PUBLIC_STATES, 'visitor'],
     ['lists and the account', [...LIST_STATES, ...ACCOUNT_STATES], 'customer'],
@@ -23,10 +22,16 @@ test.describe('every state of every screen', () => {
   ] as const)
     test.describe(`of ${screens}`, () => {
       test.use({ sharedWindow });
-      for (const { name, show, within } of states)
-        test(`suits everybody: ${name}`, async ({ page, customer }) => {
-          await show(page, customer);
-          expect(await findProblems(page, { within })).toEqual([]);
+      for (const first of states)
+        test(`suits everybody: ${first.name}`, async ({ page, customer }, { timeout }) => {
+          const all = [first, ...(first.next ?? [])];
+          test.setTimeout(timeout * all.length);
+          for (const { name, show, within } of all)
+            await test.step(name, async () => {
+              await beginWide(page);
+              await show(page, customer);
+              expect.soft(await findProblems(page, { within }), name).toEqual([]);
+            });
         });
     });
 });

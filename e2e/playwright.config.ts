@@ -6,14 +6,15 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
   globalSetup: './support/global-setup.ts',
-  // What failed leaves its trace and picture here.
+  // What failed leaves its picture here, and the trace of its second try.
   outputDir: './failures',
   workers: 2,
   // Patience with a busy machine, whose speed says nothing of right or wrong.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // A browser on a strange machine may stumble once; what fails twice has failed. At home nothing is hidden.
-  retries: process.env.CI ? 1 : 0,
+  // A second try is for its trace: at home, what failed once has failed. A browser on a strange machine may stumble once.
+  retries: 1,
+  failOnFlakyTests: !process.env.CI,
   forbidOnly: true,
   reporter: 'list',
   use: {
@@ -23,8 +24,8 @@ export default defineConfig({
     // To draw what moves takes a sixth of a journey. The journeys about motion say what they ask for.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
-    // The pictures of a trace's timeline would cost as much as the rest of it.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // To record a page before and after each action takes a sixth of a journey, and nobody reads the trace of what passes.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

@@ -6,6 +6,11 @@ it('counts a journey that passed at its second try as passed', () => {
   expect(journeyCountsOf({ stats }, 1)).toEqual({ passed: 4, failed: 2, skipped: 1 });
 });
 
+it('counts a journey that passed at its second try as failed where nothing is hidden', () => {
+  const report = { config: { failOnFlakyTests: true }, stats: { expected: 3, flaky: 1, unexpected: 0 } };
+  expect(journeyCountsOf(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+});
+
 it('counts what shows in the exit code alone as a failure', () => {
   expect(journeyCountsOf({ stats: { expected: 3 } }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
   expect(journeyCountsOf(null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });

@@ -47,14 +47,18 @@ await command(async () => {
     if (!changed || journeys.length > 0 || !existsSync(join(root, 'web/build')))
       await step('Web app', () => check(buildIfStale));
     console.log('\n── Tests');
-    await step('Tests', () => runVitest(filters));
-    if (journeys.length > 0) {
-      console.log('\n── Browser journeys');
-      await step('Browser journeys', async () => {
+    const tests = step('Tests', () => runVitest(filters));
+    const inBrowser =
+      journeys.length > 0 &&
+      step('Browser journeys', async () => {
+        const print = printedAfter(tests, '\n── Browser journeys\n');
         await ensureBrowser();
-        return runJourneys(journeys);
+        const counts = await runJourneys(journeys, { print });
+        await tests;
+        return counts;
       });
-    }
+    // Beside each other, since both have a core idle at times: they wait for processes, pages and databases.
+    await Promise.all([tests, inBrowser]);
   }
   console.log(closingLine());
   process.exitCode = total.failed === 0 ? 0 : 1;
@@ -70,6 +74,21 @@ async function step(name, work) {
   for (const [kind, count] of Object.entries(counts)) total[kind] += count;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${name}: ${counts.failed ? 'FAILED' : 'ok'} (${seconds} s)`);
+}
+
+/** Prints what comes, from when something has ended on: first a heading, and what has come until then. */
+function printedAfter(something, heading) {
+  let held = heading;
+  const print = (words) => {
+    if (held === undefined) process.stdout.write(words);
+    else held += words;
+  };
+  something.then(() => {
+    const words = held;
+    held = undefined;
+    print(words);
+  });
+  return print;
 }
 
 /** A check counts as one test; what it prints matters only when it fails. */

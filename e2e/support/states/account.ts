@@ -3,15 +3,14 @@ import { REAUTHENTICATION_NEEDED, WRONG_PASSWORD } from '@sheaf/contract/account
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import { mockAnswer, mockError, modifyAnswer } from '../mocked-calls.ts';
 import { press, see } from '../screen.ts';
-import { DIALOG, deactivate, type State } from './state.ts';
+import { closeDialog, DIALOG, deactivate, type State } from './state.ts';
 
 const openAccount = (tab: string, words: string | RegExp) => async (page: Page) => {
   await page.goto(`/app/account?tab=${tab}`);
   await see(page, words);
 };
-/** A dialog of the account screen. */
-const asking = (button: string) => async (page: Page) => {
-  await openAccount('manage', 'Delete all data')(page);
+/** Opens a dialog of the account's management, which is on the page. */
+const ask = async (page: Page, button: string) => {
   await press(page, button);
   await page.getByRole('alertdialog').waitFor();
 };
@@ -49,7 +48,33 @@ export const ACCOUNT_STATES: readonly State[] = [
   { name: 'credit balance', show: openAccount('balance', 'Recent activity') },
   { name: 'buying credits', show: openAccount('buy', /^Buy Starter/) },
   { name: 'transaction history', show: openAccount('history', 'Purchase') },
-  { name: 'account management', show: openAccount('manage', 'Delete all data') },
+  {
+    name: 'account management',
+    show: openAccount('manage', 'Delete all data'),
+    next: [
+      { name: 'deactivating', within: DIALOG, show: (page) => ask(page, 'Deactivate Account') },
+      {
+        name: 'deleting all data',
+        within: DIALOG,
+        show: async (page) => {
+          await closeDialog(page);
+          await ask(page, 'Delete All Data');
+        },
+      },
+      {
+        name: 'deleting with a wrong password',
+        within: DIALOG,
+        show: async (page) => {
+          await closeDialog(page);
+          await ask(page, 'Delete Account');
+          await page.getByLabel('Type DELETE_MY_ACCOUNT to confirm').fill('DELETE_MY_ACCOUNT');
+          await page.getByLabel('Your password').fill('wrong');
+          await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
+          await see(page, WRONG_PASSWORD);
+        },
+      },
+    ],
+  },
   {
     name: 'purchases of every kind',
     show: async (page) => {
@@ -77,19 +102,6 @@ export const ACCOUNT_STATES: readonly State[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
-  { name: 'deactivating', within: DIALOG, show: asking('Deactivate Account') },
-  { name: 'deleting all data', within: DIALOG, show: asking('Delete All Data') },
-  {
-    name: 'deleting with a wrong password',
-    within: DIALOG,
-    show: async (page) => {
-      await asking('Delete Account')(page);
-      await page.getByLabel('Type DELETE_MY_ACCOUNT to confirm').fill('DELETE_MY_ACCOUNT');
-      await page.getByLabel('Your password').fill('wrong');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
-      await see(page, WRONG_PASSWORD);
-    },
-  },
   {
     name: 'deleting where Google has to confirm who asks',
     within: DIALOG,
@@ -98,7 +110,8 @@ export const ACCOUNT_STATES: readonly State[] = [
       const detail = REAUTHENTICATION_NEEDED.google;
       const refusal = { status: 403, code: 'reauthentication_needed', detail };
       await mockError(page, 'DELETE /account/delete-all-data', refusal);
-      await asking('Delete All Data')(page);
+      await openAccount('manage', 'Delete all data')(page);
+      await ask(page, 'Delete All Data');
       await page.getByLabel('Type DELETE_ALL_DATA to confirm').fill('DELETE_ALL_DATA');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All Data' }).click();
       await see(page, 'Confirm with Google');

@@ -6,6 +6,12 @@ import { NARROW_VIEWPORT, WIDE_VIEWPORT } from '../viewports.ts';
 /** 1280 px at a zoom of 200 %, the narrowest phone in wide use, and 1280 px at a zoom of 400 %. */
 const ZOOMED_WIDTHS = [640, 360, 320];
 
+/** Makes of the window, whatever was checked in it before, a wide one in the light theme. */
+export async function beginWide(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(WIDE_VIEWPORT);
+}
+
 /**
  * What is wrong with the state that a page shows, for anybody, in both themes and at every width; one line for each
  * find. The page begins in a wide window, in the light theme.
@@ -20,24 +26,22 @@ export async function findProblems(
   add('moving', await findMotion(page));
   add('wide, light', await findViolations(page, { rules: 'all', within }));
   await page.emulateMedia({ colorScheme: 'dark' });
-  add('wide, dark', await findViolations(page, { rules: 'contrast', within }));
+  add('wide, dark', await findViolations(page, { rules: 'contrast', within, isOfKinds: true }));
+  add('spaced out, wide', await findUnfit(page));
   await page.setViewportSize(NARROW_VIEWPORT);
   // A target that is half scrolled under the header counts as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
-  add('narrow, dark', await findViolations(page, { rules: 'all', within }));
+  add('narrow, dark', await findViolations(page, { rules: 'all', within, isOfKinds: true }));
   await page.emulateMedia({ colorScheme: 'light' });
-  add('narrow, light', await findViolations(page, { rules: 'contrast', within }));
-  for (const viewport of [NARROW_VIEWPORT, WIDE_VIEWPORT]) {
-    await page.setViewportSize(viewport);
-    const cut = await withSpacedText(page, async () => [
-      ...(await findOverflow(page)),
-      ...(await findCutOff(page)),
-    ]);
-    add(`spaced out at ${viewport.width} px`, cut);
-  }
+  add('narrow, light', await findViolations(page, { rules: 'contrast', within, isOfKinds: true }));
+  add('spaced out, narrow', await findUnfit(page));
   for (const width of ZOOMED_WIDTHS) {
     await page.setViewportSize({ width, height: 640 });
     add(`${width} px`, await findOverflow(page));
   }
   return found;
 }
+
+/** What no longer fits once a person has spaced all text out. */
+const findUnfit = (page: Page): Promise<string[]> =>
+  withSpacedText(page, async () => [...(await findOverflow(page)), ...(await findCutOff(page))]);

@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
 import type { Project } from '@sheaf/contract/projects';
 import { mockAnswer, mockError, modifyAnswer } from '../mocked-calls.ts';
 import { press, see } from '../screen.ts';
 import { NARROW_VIEWPORT } from '../viewports.ts';
-import { DIALOG, deactivate, never, type State, UNBROKEN } from './state.ts';
-
-const openForm = async (page: Page) => {
-  await page.goto('/app');
-  await press(page, 'New Project');
-  await page.getByLabel('Project Name').waitFor();
-};
+import { closeDialog, DIALOG, deactivate, never, type State, UNBROKEN } from './state.ts';
 
 /** The list of projects. */
 export const LIST_STATES: readonly State[] = [
@@ -19,6 +12,33 @@ export const LIST_STATES: readonly State[] = [
       await page.goto('/app');
       await see(page, 'A small shelf');
     },
+    next: [
+      {
+        name: 'what credits are made of',
+        show: async (page) => {
+          await page.getByRole('link', { name: /\d credits/ }).hover();
+          await see(page, 'Courtesy');
+        },
+      },
+      {
+        name: 'deleting a project',
+        within: DIALOG,
+        show: async (page) => {
+          await press(page, 'Delete A small shelf');
+          await page.getByRole('alertdialog').waitFor();
+        },
+      },
+      {
+        name: 'new project, with a mistake and a notification',
+        show: async (page) => {
+          await closeDialog(page);
+          await press(page, 'New Project');
+          await page.getByLabel('Project Name').waitFor();
+          await press(page, 'Create Project');
+          await see(page, 'Invalid input');
+        },
+      },
+    ],
   },
   {
     name: 'projects with names that have no break',
@@ -86,31 +106,6 @@ export const LIST_STATES: readonly State[] = [
       await deactivate(page);
       await page.goto('/app');
       await see(page, 'Your account is deactivated');
-    },
-  },
-  {
-    name: 'new project, with a mistake and a notification',
-    show: async (page) => {
-      await openForm(page);
-      await press(page, 'Create Project');
-      await see(page, 'Invalid input');
-    },
-  },
-  {
-    name: 'deleting a project',
-    within: DIALOG,
-    show: async (page) => {
-      await page.goto('/app');
-      await press(page, 'Delete A small shelf');
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'what credits are made of',
-    show: async (page) => {
-      await page.goto('/app');
-      await page.getByRole('link', { name: /\d credits/ }).hover();
-      await see(page, 'Courtesy');
     },
   },
 ];

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { Category, PhaseStatus, RawCategories } from '@sheaf/contract/categorization';
+import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { mockAnswer, mockError, modifyAnswer } from '../mocked-calls.ts';
 import { textFile } from '../person.ts';
 import type { Customer } from '../prepared-data.ts';
 import { runningJob } from '../running-job.ts';
-import { confirm, press, see } from '../screen.ts';
-import { DIALOG, deactivate, never, type State, UNBROKEN } from './state.ts';
+import { press, see } from '../screen.ts';
+import { closeDialog, DIALOG, deactivate, never, type State } from './state.ts';
+import { NAMES_WITHOUT_BREAK } from './unbroken-names.ts';
 
 const STATUS = 'GET /projects/:id/phase-status';
 
@@ -18,48 +19,23 @@ const showSorted = async (page: Page, customer: Customer) => {
 };
 const choose = (page: Page, files: ReturnType<typeof textFile>[]) =>
   page.locator('input[type=file]').first().setInputFiles(files);
-/** A dialog of a project. */
-const askingOfProject = (button: string | RegExp) => async (page: Page, customer: Customer) => {
-  await showSorted(page, customer);
-  await press(page, button);
-  await page.getByRole('alertdialog').waitFor();
-};
-/** The sorted project, as it would be if everything in it had a long name without a break. */
-const showUnbroken = async (page: Page, customer: Customer) => {
-  await modifyAnswer(page, 'GET /projects/:id', (project: Project) => ({
-    ...project,
-    name: UNBROKEN,
-    description: UNBROKEN,
-  }));
-  await modifyAnswer(page, 'GET /projects/:id/files', (files: File[]) =>
-    files.map((file) => ({
-      ...file,
-      filename: `${UNBROKEN}.txt`,
-      raw_category: UNBROKEN.slice(0, 80),
-      final_category_name: UNBROKEN.slice(0, 80),
-      reason: [UNBROKEN.slice(0, 80)],
-      confidence: 0.1,
-      notes: [UNBROKEN],
-    })),
-  );
-  await modifyAnswer(page, 'GET /projects/:id/categories', (categories: Category[]) =>
-    categories.map((category) => ({ ...category, name: UNBROKEN.slice(0, 80) })),
-  );
-  await modifyAnswer(page, 'GET /projects/:id/raw-categories', (raw: RawCategories) => ({
-    ...raw,
-    raw_categories: raw.raw_categories.map((each) => ({ ...each, name: UNBROKEN.slice(0, 80) })),
-  }));
-  await page.goto(customer.path);
-  await page.getByRole('heading', { name: 'At a glance' }).waitFor();
-  await page
-    .getByRole('button', { name: /^Show files of/ })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /Needs a look/ })
-    .last()
-    .click();
-};
+/** A dialog that asks before something of the project on the page is deleted. */
+const asking = (name: string, button: string | RegExp): State => ({
+  name,
+  within: DIALOG,
+  show: async (page) => {
+    await press(page, button);
+    await page.getByRole('alertdialog').waitFor();
+  },
+});
+/** What comes after a dialog of the same page. */
+const afterDialog = ({ show, ...state }: State): State => ({
+  ...state,
+  show: async (page, customer) => {
+    await closeDialog(page);
+    await show(page, customer);
+  },
+});
 /** One project. */
 export const PROJECT_STATES: readonly State[] = [
   {
@@ -68,16 +44,16 @@ export const PROJECT_STATES: readonly State[] = [
       await page.goto(emptyPath);
       await see(page, 'Try it with sample documents');
     },
-  },
-  {
-    name: 'failed uploads',
-    show: async (page, { emptyPath }) => {
-      await page.goto(emptyPath);
-      await see(page, 'Try it with sample documents');
-      await mockError(page, 'POST /projects/:id/upload', { status: 500, detail: 'It broke.' });
-      await choose(page, [textFile('one.txt'), textFile('photo.jpg')]);
-      await see(page, '2 files not uploaded');
-    },
+    next: [
+      {
+        name: 'failed uploads',
+        show: async (page) => {
+          await mockError(page, 'POST /projects/:id/upload', { status: 500, detail: 'It broke.' });
+          await choose(page, [textFile('one.txt'), textFile('photo.jpg')]);
+          await see(page, '2 files not uploaded');
+        },
+      },
+    ],
   },
   {
     name: 'upload under way',
@@ -89,27 +65,34 @@ export const PROJECT_STATES: readonly State[] = [
       await see(page, /^Uploading/);
     },
   },
-  { name: 'sorted project', show: showSorted },
-  { name: 'names that have no break', show: showUnbroken },
   {
-    name: 'deleting a category whose name has no break',
-    within: DIALOG,
-    show: async (page, customer) => {
-      await showUnbroken(page, customer);
-      await press(page, /^Delete the category/);
-      await page.getByRole('alertdialog').waitFor();
-    },
+    name: 'sorted project',
+    show: showSorted,
+    next: [
+      asking('deleting a file', 'Delete Jupiter and its moons.txt'),
+      afterDialog(asking('deleting all files', 'Delete all files')),
+      afterDialog(asking('deleting a category', /^Delete the category/)),
+      afterDialog(asking('clearing everything', 'Clear all categorization')),
+      afterDialog({
+        name: 'a file opened',
+        within: DIALOG,
+        show: async (page) => {
+          await press(page, 'Jupiter and its moons.txt');
+          await page.getByRole('dialog').locator('mark').first().waitFor();
+        },
+      }),
+      afterDialog({
+        name: 'moving a file',
+        within: DIALOG,
+        show: async (page) => {
+          await page.getByRole('checkbox', { name: 'Select Jupiter and its moons.txt' }).check();
+          await press(page, 'Move to…');
+          await page.getByRole('listbox').waitFor();
+        },
+      }),
+    ],
   },
-  {
-    name: 'a notification with a name that has no break',
-    show: async (page, customer) => {
-      await showUnbroken(page, customer);
-      await mockAnswer(page, 'DELETE /projects/:id/categories/:categoryId', { message: 'Deleted.' });
-      await press(page, /^Delete the category/);
-      await confirm(page, 'Delete category');
-      await see(page, 'Category deleted');
-    },
-  },
+  NAMES_WITHOUT_BREAK,
   {
     name: 'phase 1 not yet run',
     show: async (page, customer) => {
@@ -224,38 +207,30 @@ export const PROJECT_STATES: readonly State[] = [
     },
   },
   {
-    name: 'moving a file',
-    within: DIALOG,
-    show: async (page, customer) => {
-      await showSorted(page, customer);
-      await page.getByRole('checkbox', { name: 'Select Jupiter and its moons.txt' }).check();
-      await press(page, 'Move to…');
-      await page.getByRole('listbox').waitFor();
-    },
-  },
-  {
-    name: 'a file opened',
-    within: DIALOG,
-    show: async (page, customer) => {
-      await showSorted(page, customer);
-      await press(page, 'Jupiter and its moons.txt');
-      await page.getByRole('dialog').locator('mark').first().waitFor();
-    },
-  },
-  {
     name: 'menu of a category',
     show: async (page, customer) => {
       await showSorted(page, customer);
       await press(page, /^Change (?!description)/);
       await page.getByRole('menu').waitFor();
     },
-  },
-  {
-    name: 'how to sort',
-    show: async (page, customer) => {
-      await showSorted(page, customer);
-      await page.getByText('How to sort', { exact: true }).click();
-    },
+    next: [
+      {
+        name: 'how to sort',
+        show: async (page) => {
+          await page.keyboard.press('Escape');
+          await page.getByRole('menu').waitFor({ state: 'hidden' });
+          await page.getByText('How to sort', { exact: true }).click();
+        },
+      },
+      {
+        name: 'pictures as tables',
+        show: async (page) => {
+          await page.getByText('How to sort', { exact: true }).click();
+          for (const summary of await page.locator('summary').all()) await summary.click();
+          await page.getByRole('table', { name: 'Languages by documents' }).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'files of one category, and none found',
@@ -266,18 +241,6 @@ export const PROJECT_STATES: readonly State[] = [
       await see(page, 'No file matches');
     },
   },
-  {
-    name: 'pictures as tables',
-    show: async (page, customer) => {
-      await showSorted(page, customer);
-      for (const summary of await page.locator('summary').all()) await summary.click();
-      await page.getByRole('table', { name: 'Languages by documents' }).waitFor();
-    },
-  },
-  { name: 'deleting a file', within: DIALOG, show: askingOfProject('Delete Jupiter and its moons.txt') },
-  { name: 'deleting all files', within: DIALOG, show: askingOfProject('Delete all files') },
-  { name: 'deleting a category', within: DIALOG, show: askingOfProject(/^Delete the category/) },
-  { name: 'clearing everything', within: DIALOG, show: askingOfProject('Clear all categorization') },
   {
     name: 'downloads made, and one being made, for too long',
     show: async (page, customer) => {

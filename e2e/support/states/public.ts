@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test';
 import { mockError, modifyAnswer } from '../mocked-calls.ts';
 import { openSignIn, press, see } from '../screen.ts';
 import { never, type State } from './state.ts';
 
 const LONG_EMAIL = `${'somebody-with-a-long-name'.repeat(2)}@mail.example.org`;
 const PASSWORD_HINT = `Enter the password that was chosen when ${LONG_EMAIL} signed up.`;
-
-const openForgottenPassword = async (page: Page) => {
-  await page.goto('/login?mode=forgot');
-  // The page's HTML, which knows no query, shows the sign-in.
-  await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
-};
 
 /** What anybody sees. */
 export const PUBLIC_STATES: readonly State[] = [
@@ -43,6 +36,17 @@ export const PUBLIC_STATES: readonly State[] = [
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByRole('alert').first().waitFor();
     },
+    next: [
+      {
+        name: 'sign-up, with mistakes',
+        show: async (page) => {
+          await page.getByRole('tab', { name: 'Sign Up' }).click();
+          await page.getByLabel('Password', { exact: true }).fill('abc');
+          await page.getByRole('button', { name: 'Sign Up' }).click();
+          await page.getByRole('alert').first().waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'sign-in, after a session that ended',
@@ -53,31 +57,24 @@ export const PUBLIC_STATES: readonly State[] = [
     },
   },
   {
-    name: 'sign-up, with mistakes',
-    show: async (page) => {
-      await openSignIn(page);
-      await page.getByRole('tab', { name: 'Sign Up' }).click();
-      await page.getByLabel('Password', { exact: true }).fill('abc');
-      await page.getByRole('button', { name: 'Sign Up' }).click();
-      await page.getByRole('alert').first().waitFor();
-    },
-  },
-  {
     name: 'forgotten password',
     show: async (page) => {
-      await openForgottenPassword(page);
+      await page.goto('/login?mode=forgot');
+      // The page's HTML, which knows no query, shows the sign-in.
+      await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
       await press(page, 'Send Reset Link');
       await page.getByRole('alert').first().waitFor();
     },
-  },
-  {
-    name: 'forgotten password, sent',
-    show: async (page) => {
-      await openForgottenPassword(page);
-      await page.getByLabel('Email').fill('nobody@example.org');
-      await press(page, 'Send Reset Link');
-      await page.getByRole('status').first().waitFor();
-    },
+    next: [
+      {
+        name: 'forgotten password, sent',
+        show: async (page) => {
+          await page.getByLabel('Email').fill('nobody@example.org');
+          await press(page, 'Send Reset Link');
+          await page.getByRole('status').first().waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'new password, with mistakes',

@@ -8,6 +8,8 @@ export interface State {
   readonly show: (page: Page, customer: Customer) => Promise<void>;
   /** The part of the page to look at, where the rest is the same as in another state. */
   readonly within?: string;
+  /** What can be seen from there, one after the other, without loading the page anew. */
+  readonly next?: readonly State[];
 }
 
 /** A name as long as one may be, with nothing in it where a line could be broken. */
@@ -15,6 +17,12 @@ export const UNBROKEN = 'Wissenschaftsverwaltungsarchiv_'.repeat(8).slice(0, 200
 
 /** The dialog that is open. */
 export const DIALOG = 'dialog[open]';
+
+/** Closes the dialog that is open. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator(DIALOG).waitFor({ state: 'detached' });
+}
 
 /** An answer that never comes. */
 export const never = (): Promise<void> => new Promise(() => {});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type { Category, RawCategories } from '@sheaf/contract/categorization';
+import type { File } from '@sheaf/contract/files';
+import type { Project } from '@sheaf/contract/projects';
+import { mockAnswer, modifyAnswer } from '../mocked-calls.ts';
+import type { Customer } from '../prepared-data.ts';
+import { confirm, press, see } from '../screen.ts';
+import { DIALOG, type State, UNBROKEN } from './state.ts';
+
+/** The sorted project, as it would be if everything in it had a long name without a break. */
+const showUnbroken = async (page: Page, customer: Customer) => {
+  await modifyAnswer(page, 'GET /projects/:id', (project: Project) => ({
+    ...project,
+    name: UNBROKEN,
+    description: UNBROKEN,
+  }));
+  await modifyAnswer(page, 'GET /projects/:id/files', (files: File[]) =>
+    files.map((file) => ({
+      ...file,
+      filename: `${UNBROKEN}.txt`,
+      raw_category: UNBROKEN.slice(0, 80),
+      final_category_name: UNBROKEN.slice(0, 80),
+      reason: [UNBROKEN.slice(0, 80)],
+      confidence: 0.1,
+      notes: [UNBROKEN],
+    })),
+  );
+  await modifyAnswer(page, 'GET /projects/:id/categories', (categories: Category[]) =>
+    categories.map((category) => ({ ...category, name: UNBROKEN.slice(0, 80) })),
+  );
+  await modifyAnswer(page, 'GET /projects/:id/raw-categories', (raw: RawCategories) => ({
+    ...raw,
+    raw_categories: raw.raw_categories.map((each) => ({ ...each, name: UNBROKEN.slice(0, 80) })),
+  }));
+  await page.goto(customer.path);
+  await page.getByRole('heading', { name: 'At a glance' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Show files of/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /Needs a look/ })
+    .last()
+    .click();
+};
+
+/** The sorted project where no name has a break, and the first of its categories deleted. */
+export const NAMES_WITHOUT_BREAK: State = {
+  name: 'names that have no break',
+  show: showUnbroken,
+  next: [
+    {
+      name: 'deleting a category whose name has no break',
+      within: DIALOG,
+      show: async (page) => {
+        await press(page, /^Delete the category/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    {
+      name: 'a notification with a name that has no break',
+      show: async (page) => {
+        await mockAnswer(page, 'DELETE /projects/:id/categories/:categoryId', { message: 'Deleted.' });
+        await confirm(page, 'Delete category');
+        await see(page, 'Category deleted');
+      },
+    },
+  ],
+};
