@@ -16,7 +16,8 @@ export interface AxeOptions {
   readonly within?: string | undefined;
   /**
    * Looks at the contrast of three of those texts that are styled alike: for a page whose every text was looked at
-   * before, and whose theme or width has changed since. A list of a thousand rows has ten kinds of texts.
+   * before, and whose theme or width has changed since. A list of a thousand rows has no more kinds of texts than one of
+   * ten.
    */
   readonly isOfKinds?: boolean;
 }

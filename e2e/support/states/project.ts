@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
-import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
-import { mockAnswer, mockError, modifyAnswer } from '../mocked-calls.ts';
+import { mockError, modifyAnswer } from '../mocked-calls.ts';
 import { textFile } from '../person.ts';
 import type { Customer } from '../prepared-data.ts';
 import { runningJob } from '../running-job.ts';
 import { press, see } from '../screen.ts';
+import { RUN_STATES, STATUS } from './runs.ts';
 import { closeDialog, DIALOG, deactivate, never, type State } from './state.ts';
 import { NAMES_WITHOUT_BREAK } from './unbroken-names.ts';
-
-const STATUS = 'GET /projects/:id/phase-status';
 
 const showSorted = async (page: Page, customer: Customer) => {
   await page.goto(customer.path);
@@ -93,101 +91,7 @@ export const PROJECT_STATES: readonly State[] = [
     ],
   },
   NAMES_WITHOUT_BREAK,
-  {
-    name: 'phase 1 not yet run',
-    show: async (page, customer) => {
-      await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
-        ...status,
-        phase1: { ...status.phase1, complete: false, can_run: true, files_processed: 0, files_remaining: 6 },
-        phase2: { ...status.phase2, complete: false, can_run: false, final_categories: 0 },
-        phase1_cost: 6,
-        last_run_message: null,
-      }));
-      await mockAnswer(page, 'GET /projects/:id/categories', []);
-      await page.goto(customer.path);
-      await see(page, 'Categorize 6 files');
-    },
-  },
-  {
-    name: 'phase 1 done',
-    show: async (page, customer) => {
-      await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
-        ...status,
-        phase2: { ...status.phase2, complete: false, final_categories: 0, files_processed: 0 },
-      }));
-      await mockAnswer(page, 'GET /projects/:id/categories', []);
-      await page.goto(customer.path);
-      await see(page, 'Ready');
-      await page.getByRole('heading', { name: 'Raw Categories', exact: true }).waitFor();
-    },
-  },
-  {
-    name: 'run under way, and too few credits',
-    show: async (page, customer) => {
-      await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
-        ...status,
-        phase1: { ...status.phase1, is_running: true },
-        job_details: [runningJob({ job_type: 'raw_categorization', progress_message: 'Reading 3 of 6' })],
-      }));
-      await modifyAnswer(page, 'GET /credits/balance', (balance: object) => ({
-        ...balance,
-        total_credits: 3,
-      }));
-      await page.goto(customer.path);
-      await see(page, 'Running...');
-    },
-  },
-  {
-    name: 'files that need a look, one opened',
-    show: async (page, customer) => {
-      await modifyAnswer(page, 'GET /projects/:id/files', (files: File[]) =>
-        files.map((file, index) => ({
-          ...file,
-          confidence: index < 3 ? 0.1 : file.confidence,
-          has_text: index > 0,
-          notes: index === 1 ? ['Read as Windows-1252.'] : [],
-        })),
-      );
-      await page.goto(customer.path);
-      await page.getByRole('button', { name: /^Needs a look/ }).click();
-      await see(page, '3 files found');
-      await press(page, /^Confidence: /);
-      await see(page, 'Told by');
-    },
-  },
-  {
-    name: 'files placed without the model, one opened',
-    show: async (page, customer) => {
-      await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
-        ...status,
-        last_run_message:
-          '6 of 6 placed in 3 categories; 1 needs a look; 4 of 6 were placed without the model, which did not answer; the categories are the same as before; 10 credits returned',
-      }));
-      await modifyAnswer(page, 'GET /projects/:id/files', (files: File[]) =>
-        files.map((file, index) => ({
-          ...file,
-          raw_placed_by: index < 4 ? ('builtin_no_answer' as const) : ('model' as const),
-          final_placed_by: index < 2 ? ('builtin_unusable' as const) : ('model' as const),
-        })),
-      );
-      await page.goto(customer.path);
-      await see(page, /4 of 6 were placed without the model/);
-      await press(page, /^Confidence: /);
-      await see(page, 'Raw category by');
-    },
-  },
-  {
-    name: 'run that the model ended',
-    show: async (page, customer) => {
-      await modifyAnswer(page, STATUS, (status: PhaseStatus) => ({
-        ...status,
-        last_run_message:
-          'Stopped: 0 of 6 files categorized; the language model did not answer; 6 credits returned',
-      }));
-      await page.goto(customer.path);
-      await see(page, /the language model did not answer/);
-    },
-  },
+  ...RUN_STATES,
   {
     name: 'category opened, the history, and files chosen',
     show: async (page, customer) => {
