@@ -57,6 +57,19 @@ describe.each(['development', 'test'])('with NODE_ENV=%s', (NODE_ENV) => {
   });
 });
 
+describe('packages are installed by those who ask for OCR', () => {
+  it.each(ALONE)('where nobody else reaches %j', (settings) => {
+    expect(read(settings).ocr.setting).toBe('ask');
+    expect(read({ ...settings, OCR: 'off' }).ocr.setting).toBe('off');
+  });
+
+  it.each([...EXPOSED, PRODUCTION])('and never where others do: %j', (settings) => {
+    expect(read(settings).ocr.setting).toBe('off');
+    expect(read({ ...settings, OCR: 'on' }).ocr.setting).toBe('on');
+    expect(() => read({ ...settings, OCR: 'ask' })).toThrow('OCR: cannot be "ask"');
+  });
+});
+
 it('production has no test checkout, not even on this machine alone', () => {
   expect(read({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' }).hasTestCheckout).toBe(false);
 });

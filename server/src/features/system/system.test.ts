@@ -8,7 +8,7 @@ const MB = 1_048_576;
 describe('an installation', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ hasWorker: false, env: { LIMIT_TEXT_FILE_MB: '2.5' } });
+    app = await startApp({ hasWorker: false, env: { LIMIT_TEXT_FILE_MB: '2.5', OCR: 'off' } });
   });
   afterAll(() => app.close());
 
@@ -25,6 +25,7 @@ describe('an installation', () => {
       max_text_file_size_mb: 2.5,
       max_project_storage_bytes: 1000 * MB,
       max_project_storage_mb: 1000,
+      ocr: 'off',
     });
   });
 

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { bucketHash, findInBucket, type PlacesAt, readPlaces } from '@sheaf/engine/search/buckets';
+import { placesOfPhrase } from '@sheaf/engine/search/matches';
 import type { Phrase, QueryTerm } from '@sheaf/engine/search/query';
 import type { Database } from '../../../tables.ts';
 import * as store from './search.store.ts';
 
 /** A part of a file's index in which terms of the query stand. */
-export interface CandidateSegment {
+interface CandidateSegment {
   readonly length: number;
   /** Where the places of each term are, by its number in the query. */
   readonly found: Map<number, readonly PlacesAt[]>;
@@ -25,7 +26,7 @@ export interface NumberedTerm extends QueryTerm {
   readonly phrase: number;
 }
 
-export interface SearchedProject {
+interface SearchedProject {
   readonly db: Database;
   readonly projectId: string;
 }
@@ -35,15 +36,7 @@ export const numberTerms = (phrases: readonly Phrase[]): NumberedTerm[] =>
     .flatMap((terms, phrase) => terms.map((term) => ({ ...term, phrase })))
     .map((term, number) => ({ ...term, number }));
 
-/** A term that is looked up once, for all its numbers in the query. */
-interface LookUp extends Pick<QueryTerm, 'term' | 'isPrefix'> {
-  readonly numbers: readonly number[];
-}
-
-/**
- * One term at first, then so many at a time: for the next ones there are fewer files left. The longest come first, since
- * long words are rare ones mostly.
- */
+/** Terms are looked up so many at a time: for the next ones there are fewer files left. */
 const TERMS_AT_ONCE = 4;
 /** Other requests are answered after so many buckets. */
 const BUCKETS_AT_ONCE = 500;
@@ -53,48 +46,30 @@ export async function findCandidates(
   { db, projectId }: SearchedProject,
   terms: readonly NumberedTerm[],
 ): Promise<Candidate[]> {
-  const lookUps = lookUpsOf(terms);
   let candidates: Map<string, Candidate> | undefined;
-  for (let from = 0; from < lookUps.length; from += from === 0 ? 1 : TERMS_AT_ONCE) {
-    const next = lookUps.slice(from, from === 0 ? 1 : from + TERMS_AT_ONCE);
+  for (let from = 0; from < terms.length; from += TERMS_AT_ONCE) {
+    const next = terms.slice(from, from + TERMS_AT_ONCE);
     const rows = await store.readBuckets(db, {
       projectId,
       hashes: next.map(({ term }) => bucketHash(term)),
       fileIds: candidates ? [...candidates.keys()] : null,
     });
     const having = new Map<string, Candidate>(candidates);
-    const rowsAtOnce = Math.ceil(BUCKETS_AT_ONCE / next.length);
     for (const [index, row] of rows.entries()) {
-      for (const [bucket, lookUp] of next.entries()) addFound(having, row, { bucket, lookUp });
-      if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+      const term = next[row.term];
+      if (term) addFound(having, row, term);
+      if (index % BUCKETS_AT_ONCE === BUCKETS_AT_ONCE - 1) await setImmediate();
     }
     candidates = new Map(
-      [...having].filter(([, candidate]) => next.every((lookUp) => hasTerm(candidate, lookUp))),
+      [...having].filter(([, candidate]) => next.every((term) => hasTerm(candidate, term))),
     );
     if (candidates.size === 0) break;
   }
   return [...(candidates?.values() ?? [])];
 }
 
-function lookUpsOf(terms: readonly NumberedTerm[]): LookUp[] {
-  const alike = Map.groupBy(terms, ({ term, isPrefix }) => `${term}${isPrefix ? '*' : ''}`);
-  return [...alike.values()]
-    .flatMap((group) =>
-      group.slice(0, 1).map(({ term, isPrefix }) => ({
-        term,
-        isPrefix,
-        numbers: group.map(({ number }) => number),
-      })),
-    )
-    .sort((a, b) => b.term.length - a.term.length);
-}
-
-function addFound(
-  candidates: Map<string, Candidate>,
-  row: store.BucketRow,
-  { bucket, lookUp }: { bucket: number; lookUp: LookUp },
-): void {
-  const found = findInBucket(row.buckets[bucket] ?? new Uint8Array(), lookUp);
+function addFound(candidates: Map<string, Candidate>, row: store.BucketRow, term: NumberedTerm): void {
+  const found = findInBucket(row.bucket, term);
   if (found.length === 0) return;
   const candidate = candidates.get(row.file_id) ?? { id: row.file_id, segments: new Map() };
   candidates.set(row.file_id, candidate);
@@ -104,10 +79,10 @@ function addFound(
     places: new Map(),
   };
   candidate.segments.set(row.segment, segment);
-  for (const number of lookUp.numbers) segment.found.set(number, found);
+  segment.found.set(term.number, found);
 }
 
-const hasTerm = ({ segments }: Candidate, { numbers: [number = -1] }: LookUp): boolean =>
+const hasTerm = ({ segments }: Candidate, { number }: NumberedTerm): boolean =>
   segments.values().some(({ found }) => found.has(number));
 
 /** A piece of text is shown from among the first places of a term: so many bytes of them, of so many longer words. */
@@ -154,4 +129,44 @@ export async function loadPlaces(
         : Int32Array.from([...places, ...own.flatMap((some) => [...some])]).sort();
     segment.places.set(number, all);
   }
+}
+
+/** The places of each phrase in a segment whose places have been loaded. */
+export const placesByPhrase = (
+  { places }: CandidateSegment,
+  phrases: readonly Phrase[],
+  terms: readonly NumberedTerm[],
+): Int32Array[] =>
+  phrases.map((phrase, index) =>
+    placesOfPhrase(
+      phrase,
+      terms
+        .filter((term) => term.phrase === index)
+        .map(({ number }) => places.get(number) ?? new Int32Array()),
+    ),
+  );
+
+/** How often each phrase stands in a candidate; of those of several terms, the places have to be loaded. */
+export function countPhrases(
+  { segments }: Candidate,
+  phrases: readonly Phrase[],
+  terms: readonly NumberedTerm[],
+): number[] {
+  return phrases.map((phrase, index) => {
+    const own = terms.filter((term) => term.phrase === index);
+    let sum = 0;
+    for (const { found, places } of segments.values()) {
+      if (own.length > 1) {
+        sum += placesOfPhrase(
+          phrase,
+          own.map(({ number }) => places.get(number) ?? new Int32Array()),
+        ).length;
+      } else {
+        for (const { number } of own) {
+          sum += (found.get(number) ?? []).reduce((total, { count }) => total + count, 0);
+        }
+      }
+    }
+    return sum;
+  });
 }

@@ -1,37 +1,31 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
-/** Some buckets of a part of a file's index. */
+/** A bucket of a part of a file's index. */
 export interface BucketRow {
   readonly file_id: string;
   readonly segment: number;
   readonly length: number;
-  /** One for each of the hashes; empty where no term has it. */
-  readonly buckets: readonly Uint8Array[];
+  /** Which of the hashes it is for. */
+  readonly term: number;
+  readonly bucket: Uint8Array;
 }
 
-/** The buckets in which terms of these hashes are, of all files of a project or of some: a row for each segment. */
+/** The buckets in which terms of these hashes are, of all files of a project or of some. */
 export async function readBuckets(
   db: Database,
   { projectId, hashes, fileIds }: { projectId: string; hashes: readonly number[]; fileIds: string[] | null },
 ): Promise<BucketRow[]> {
-  const buckets = hashes.map((hash, index) => {
-    const at = sql`${hash}::int % (cardinality(starts) - 1)`;
-    const [from, to] = [sql`starts[${at} + 1]`, sql`starts[${at} + 2]`];
-    return sql`substring(segments.terms from ${from} + 1 for ${to} - ${from}) as ${sql.ref(`bucket_${index}`)}`;
-  });
-  const { rows } = await sql<Omit<BucketRow, 'buckets'> & Record<`bucket_${number}`, Uint8Array>>`
-    select files.id as file_id, segments.segment, segments.length, ${sql.join(buckets)}
+  const { rows } = await sql<BucketRow>`
+    select files.id as file_id, segments.segment, segments.length, hashed.term - 1 as term,
+      substring(segments.terms from starts[at.bucket + 1] + 1 for starts[at.bucket + 2] - starts[at.bucket + 1]) as bucket
     from files
     join search_segments segments on segments.file_id = files.id
-    where files.project_id = ${projectId}
-      and (${fileIds}::uuid[] is null or files.id = any(${fileIds}::uuid[]))`.execute(db);
-  return rows.map((row) => ({
-    file_id: row.file_id,
-    segment: row.segment,
-    length: row.length,
-    buckets: hashes.map((_, index) => row[`bucket_${index}`] ?? new Uint8Array()),
-  }));
+    cross join unnest(${hashes}::int[]) with ordinality as hashed (hash, term)
+    cross join lateral (select hashed.hash % (cardinality(starts) - 1) as bucket) as at
+    where files.project_id = ${projectId} and (${fileIds}::uuid[] is null or files.id = any(${fileIds}::uuid[]))
+      and starts[at.bucket + 2] > starts[at.bucket + 1]`.execute(db);
+  return rows.map((row) => ({ ...row, term: Number(row.term) }));
 }
 
 /** Bytes among the places of a part of a file's index. */

@@ -3,14 +3,13 @@ import { type Phrase, parseQuery } from '@sheaf/engine/search/query';
 import { scoreCandidates } from '@sheaf/engine/search/ranking';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import type { FilesContext } from '../files.ts';
-import { countPhrases, rarestOfPhrases, standTogether } from './candidate-phrases.ts';
 import {
   type Candidate,
+  countPhrases,
   findCandidates,
   loadPlaces,
   type NumberedTerm,
   numberTerms,
-  type SearchedProject,
 } from './candidates.ts';
 import * as store from './search.store.ts';
 import { countUnindexed } from './search-index.store.ts';
@@ -37,8 +36,9 @@ async function find(
 ): Promise<{ total: number; hits: SearchHit[] }> {
   const searched = { db, projectId };
   const terms = numberTerms(phrases);
-  const having = await findCandidates(searched, terms);
-  const candidates = await withPhrases(searched, { candidates: having, phrases, terms });
+  const candidates = await findCandidates(searched, terms);
+  const inPhrases = terms.filter((term) => (phrases[term.phrase]?.length ?? 0) > 1);
+  await loadPlaces(searched, { candidates, terms: inPhrases, isToShow: false });
   const ranked = await rank(searched, { candidates, phrases, terms });
   const best = ranked.slice(0, SEARCH_HITS);
   await loadPlaces(searched, { candidates: best, terms, isToShow: true });
@@ -46,26 +46,6 @@ async function find(
   const hits = shown.filter((hit) => hit !== undefined);
   // What has been deleted meanwhile is no longer found.
   return { total: ranked.length - (best.length - hits.length), hits };
-}
-
-/**
- * The candidates that may have every phrase, with the places of the terms of those of several. Where the two rarest terms of
- * a phrase do not stand as they should, the places of the others, which take the longest, are not read.
- */
-async function withPhrases(
-  searched: SearchedProject,
-  {
-    candidates,
-    phrases,
-    terms,
-  }: { candidates: readonly Candidate[]; phrases: readonly Phrase[]; terms: readonly NumberedTerm[] },
-): Promise<Candidate[]> {
-  const inPhrases = terms.filter((term) => (phrases[term.phrase]?.length ?? 0) > 1);
-  const rarest = rarestOfPhrases(candidates, inPhrases);
-  await loadPlaces(searched, { candidates, terms: rarest, isToShow: false });
-  const left = candidates.filter((candidate) => standTogether(candidate, rarest));
-  await loadPlaces(searched, { candidates: left, terms: inPhrases, isToShow: false });
-  return left;
 }
 
 /** The candidates that have every phrase, the best first; equally good ones in the order of upload. */
