@@ -69,6 +69,7 @@ describe('a call', () => {
     ).toEqual([
       ['max_categories', false, ['1 to 300'], '50'],
       ['reuse_existing', false, [], 'false'],
+      ['max_credits', false, ['at least 0'], undefined],
     ]);
     const [name, description] = callAt('post-projects').body?.fields ?? [];
     expect(name).toMatchObject({ isRequired: true, rules: ['1 to 200 characters'] });
