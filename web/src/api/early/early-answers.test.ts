@@ -6,7 +6,7 @@ import { projectEndpoints } from '@sheaf/contract/projects';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pathTo } from './address.ts';
+import { pathTo } from '../address.ts';
 import { FETCH_EARLY, takeEarlyAnswer } from './early-answers.ts';
 
 const ID = '5f0c3f5e-0000-4000-8000-000000000001';
