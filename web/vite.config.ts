@@ -57,7 +57,7 @@ const chunks = [
       inFolder('src[\\/]ui', 'screens|logo|logo-link|theme|button|scroll-box|contact-link|focus-restoration'),
       inFolder('src[\\/]ui[\\/]progress', 'spinner'),
       inFolder('src[\\/]session', 'session-hint|landing-notice'),
-      inFolder('src[\\/]api', 'early-answers'),
+      inFolder('src[\\/]api[\\/]early', 'early-answers'),
       inFolder('contract[\\/]src[\\/]http', 'request-headers'),
       inFolder('contract[\\/]src', 'pages|prices|plural|constants'),
       library('clsx|@radix-ui[\\/]react-(slot|compose-refs)'),

@@ -1,7 +1,7 @@
 import { reloadForOtherAccount } from './account-change.ts';
 import { createCaller } from './caller.ts';
 import { connection } from './connection.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { takeEarlyAnswer } from './early/early-answers.ts';
 import { log } from './log.ts';
 import { pageAccount } from './page-account.ts';
 import { leaveSignedOut } from './signed-out.ts';

@@ -64,7 +64,7 @@ function Row(props: CategoryRowProps) {
       className={clsx(
         '-mx-3 rounded-lg px-3 py-3.5',
         isFarDown &&
-          '[contain-intrinsic-size:auto_6.75rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_12rem]',
+          '[contain-intrinsic-size:auto_7.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_11.25rem]',
         over && 'bg-accent/10 outline-2 outline-accent',
       )}
     >

@@ -3,7 +3,7 @@ import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
-import { hasEarlyAnswers } from '../../api/early-answers.ts';
+import { hasEarlyAnswers } from '../../api/early/early-answers.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
 import { sessionQuery } from '../../session/session.ts';
 

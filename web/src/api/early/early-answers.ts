@@ -47,4 +47,7 @@ export function takeEarlyAnswer(path: string, request: RequestInit): Promise<Res
 
 /** Whether an answer is good for a page of an account; for one of nobody yet, whoever it is of: it asks who that is. */
 const isFor = (account: string | null, { ok, headers }: Response): boolean =>
-  ok && (account === null || headers.get(ACCOUNT_ID_HEADER) === account);
+  ok &&
+  // Before mocks or a proxy are ready, a page may be the answer.
+  headers.get('content-type')?.includes('json') === true &&
+  (account === null || headers.get(ACCOUNT_ID_HEADER) === account);
