@@ -6,7 +6,7 @@ const TOKENS = new URL('./tokens.bin', import.meta.url);
 const SLOTS = 1 << 19;
 const NO_SLOT_TAKEN = 0;
 
-/** The byte strings of o200k_base: about 5 MB, read in some 20 ms, where objects and maps of them take 80 MB. */
+/** The byte strings of o200k_base, in about 5 MB: objects and maps of them take 80 MB, and longer to make. */
 export class TokenTable {
   /** The bytes of all tokens, one after the other, in the order of their ranks. */
   readonly #bytes: Uint8Array;

@@ -11,7 +11,7 @@ export interface TextTask {
   readonly files: readonly string[];
   /** In shared memory, how many of the files were taken: each thread takes the next one until none is left. */
   readonly taken: Int32Array<SharedArrayBuffer>;
-  /** Tokens are counted for merged texts alone: that takes longer than all else, and its tables 80 MB. */
+  /** Tokens are counted for merged texts alone: that takes longer than all else. */
   readonly countsTokens: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface Inspector {
 export const INSPECTION_LIMITS = { timeoutMs: 20_000, memoryMb: 384 } as const;
 
 /**
- * The heap limit of a thread. The engine's tables take about 90 MB of it, the longest text another few hundred. It is
+ * The heap limit of a thread. The engine's tables take a small part of it, the longest text a few hundred. It is
  * generous, since a thread that runs out of heap in one large allocation ends the whole process.
  */
 const HEAP_MB = 1_024;
