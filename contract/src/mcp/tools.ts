@@ -287,6 +287,8 @@ export const mcpTools = {
 
 export type McpToolName = keyof typeof mcpTools;
 export type McpToolInput<N extends McpToolName> = z.output<(typeof mcpTools)[N]['input']>;
+/** What a program may give a tool: what has a default may be left out. */
+export type McpToolCall<N extends McpToolName> = z.input<(typeof mcpTools)[N]['input']>;
 export type McpToolOutput<N extends McpToolName> = z.input<(typeof mcpTools)[N]['output']>;
 
 /** What a key must allow for a tool: what the calls that it makes need. */

@@ -103,7 +103,6 @@ describe('a program that speaks MCP', () => {
     const headers = { authorization: data.headers.Authorization.replace('$SHEAF_KEY', key) };
     const sent = await fetch(data.url, { method: data.method, headers, body: form });
     expect(await sent.json()).toMatchObject({ uploaded_files: [{ filename: 'sent.txt' }] });
-    await mcp.call('edit_categories', { project_id, edit: { kind: 'undo' } });
     expect((await mcp.call('upload_link', { project_id: NOWHERE })).isError).toBe(true);
   });
 

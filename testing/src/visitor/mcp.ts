@@ -1,7 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
-import { MCP_PATH, type McpToolName, type McpToolOutput, type mcpTools } from '@sheaf/contract/mcp/tools';
-import type { z } from 'zod';
+import { MCP_PATH, type McpToolCall, type McpToolName, type McpToolOutput } from '@sheaf/contract/mcp/tools';
 import type { Visitor } from './visitor.ts';
 
 /** A key of a person. */
@@ -19,8 +18,6 @@ export interface ToolResult<T> {
   readonly text: string;
   readonly data: T;
 }
-
-type Given<N extends McpToolName> = z.input<(typeof mcpTools)[N]['input']>;
 
 /** A program that speaks the Model Context Protocol, by the protocol's own library. */
 export class McpVisitor {
@@ -54,7 +51,7 @@ export class McpVisitor {
   /** Calls a tool. Its answer is checked by the schema that the tool lists. */
   async call<N extends McpToolName>(
     name: N,
-    input: Given<N>,
+    input: McpToolCall<N>,
     options: Parameters<Client['callTool']>[1] = {},
   ): Promise<ToolResult<McpToolOutput<N>>> {
     const result = await this.client.callTool({ name, arguments: input as Record<string, unknown> }, options);

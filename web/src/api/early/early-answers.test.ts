@@ -1,7 +1,7 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
-import { pathTo, pathTo } from '@sheaf/contract/http/address';
+import { pathTo } from '@sheaf/contract/http/address';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
