@@ -24,6 +24,7 @@ import * as pageKinds from './0023-page-kinds.ts';
 import * as ocr from './0024-ocr.ts';
 import * as keys from './0025-keys.ts';
 import * as pdfBytes from './0031-pdf-bytes.ts';
+import * as geminiNotebook from './0032-gemini-notebook.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0024-ocr': ocr,
   '0025-keys': keys,
   '0031-pdf-bytes': pdfBytes,
+  '0032-gemini-notebook': geminiNotebook,
 };

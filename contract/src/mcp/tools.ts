@@ -55,7 +55,7 @@ const ofProject = { project_id: z.uuid().describe('The project, from `list_proje
 const planQuery = api.getBundlePlan.query.shape;
 const forTarget = {
   target: planQuery.target.describe(
-    'The id of an AI tool on one of its plans, such as `notebooklm-standard`; an unknown one is answered with all ids. Unless given, the one that was chosen for the project.',
+    'The id of an AI tool on one of its plans, such as `gemini-notebook-free`; an unknown one is answered with all ids. Unless given, the one that was chosen for the project.',
   ),
   format: planQuery.format,
   leave_out: planQuery.leave_out,

@@ -24,7 +24,7 @@ import { makeKeyOf, seededRandom } from '@sheaf/testing/visitor/program';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-const TARGET = 'notebooklm-standard';
+const TARGET = 'gemini-notebook-free';
 const RECORD = '.sheaf-bundles.json';
 
 let app: TestApp;

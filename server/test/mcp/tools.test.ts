@@ -9,7 +9,7 @@ import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
-const TARGET = 'notebooklm-standard';
+const TARGET = 'gemini-notebook-free';
 
 describe('a program that speaks MCP', () => {
   let app: TestApp;
@@ -170,7 +170,7 @@ describe('a program that speaks MCP', () => {
   it('checks the fit for a tool, and is told the ids of all where one is unknown', async () => {
     const { data, text } = await mcp.call('check_fit', { project_id, target: TARGET });
     expect(data).toMatchObject({ target: TARGET, fits: true });
-    expect(text).toMatch(/^It fits notebooklm-standard: \d+ documents in \d+ \.md files?\.$/);
+    expect(text).toMatch(/^It fits gemini-notebook-free: \d+ documents in \d+ \.md files?\.$/);
     const refused = await mcp.call('check_fit', { project_id, target: 'no-such-tool' });
     expect(refused).toMatchObject({ isError: true });
     expect(refused.text).toContain(TARGET);

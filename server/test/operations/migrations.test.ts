@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { shippedTargets } from '@sheaf/contract/bundles/targets';
 import { Kysely, PostgresDialect } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +22,8 @@ describe('a database of the first version, when it is brought up to date', () =>
     const [first] = Object.entries(migrations);
     await migrate(db, Object.fromEntries(first ? [first] : []));
     await fill();
+    await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0032')));
+    await database.pool.query(`update projects set bundle_target = 'notebooklm-standard'`);
     await migrate(db, migrations);
   }, 60_000);
   afterAll(async () => {
@@ -69,6 +72,12 @@ describe('a database of the first version, when it is brought up to date', () =>
       await insert('run_files (job_id, file_id, is_done) values ($1, $2, true)', [queued, id]);
     }
   }
+
+  it('has the tool that a project was bundled for by its new name', async () => {
+    const { rows } = await database.pool.query('select bundle_target from projects');
+    expect(rows).toEqual([{ bundle_target: 'gemini-notebook-free' }]);
+    expect(shippedTargets.map(({ id }) => id)).toContain('gemini-notebook-free');
+  });
 
   it('has no name of a project in its ledger, which was never changed otherwise', async () => {
     const { rows } = await database.pool.query(

@@ -109,7 +109,7 @@ const ofProjects = ({ projects, each }: { projects: number; each: number }): str
       1000, ${at(projects)}
     from ${series(projects)}, (values (0, 'single_text'), (1, 'category_txt')) as made (number, kind)`,
   `insert into bundle_downloads (id, project_id, target, format, manifest, created_at)
-    select gen_random_uuid(), ${id('project', 'n')}, 'notebooklm-standard', 'md', '{"categories":[],"bundles":[]}', ${at(projects)}
+    select gen_random_uuid(), ${id('project', 'n')}, 'gemini-notebook-free', 'md', '{"categories":[],"bundles":[]}', ${at(projects)}
     from ${series(projects)}`,
   `insert into edits (id, project_id, seq, kind, summary, account_id, created_at, changes)
     select ${id('edit', 'n')}, ${id('project', 'n')}, 1, 'run', '["3 files moved, 0 stayed, 1 new category"]',

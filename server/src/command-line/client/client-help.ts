@@ -13,7 +13,7 @@ export const PUSH_FOLDER_HELP =
 export const MAX_HELP = `phase 2 makes at most N categories: ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}, or else ${MAX_CATEGORIES.default}`;
 
 export const TARGET_HELP =
-  'the AI tool that the bundles are for, such as notebooklm-standard (GET /targets lists them all); unless given, the one of the project';
+  'the AI tool that the bundles are for, such as gemini-notebook-free (GET /targets lists them all); unless given, the one of the project';
 
 export const ENVIRONMENT = `
 Environment:
@@ -62,5 +62,5 @@ Exit codes:
   3   some bundles were not written, since files that sheaf has not written have their names
 
 Examples:
-  sheaf pull bundles --project Letters --target notebooklm-standard
+  sheaf pull bundles --project Letters --target gemini-notebook-free
   sheaf pull bundles --project Letters --watch`;

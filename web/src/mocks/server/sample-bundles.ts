@@ -21,8 +21,8 @@ const target = (more: Pick<Target, 'id' | 'tool' | 'plan'> & Partial<Target>): T
 });
 
 export const targets: Target[] = [
-  target({ id: 'notebooklm-standard', tool: 'Gemini Notebook (NotebookLM)', plan: 'Standard (free)' }),
-  target({ id: 'notebooklm-plus', tool: 'Gemini Notebook (NotebookLM)', plan: 'Plus' }),
+  target({ id: 'gemini-notebook-free', tool: 'Gemini Notebook (NotebookLM)', plan: 'Standard (free)' }),
+  target({ id: 'gemini-notebook-plus', tool: 'Gemini Notebook (NotebookLM)', plan: 'Plus' }),
   target({
     id: 'copilot-notebooks',
     tool: 'Copilot Notebooks',
@@ -64,7 +64,7 @@ const noLimits = {
 };
 
 export const bundlePlan: BundlePlan = {
-  target: 'notebooklm-standard',
+  target: 'gemini-notebook-free',
   format: 'md',
   fits: true,
   refusal: null,

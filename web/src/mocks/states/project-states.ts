@@ -171,7 +171,7 @@ export const projectStates: readonly ScreenState[] = [
     name: 'project-tool-chosen',
     path,
     handlers: [
-      answer(projectEndpoints.getProject, { ...sample.sortedProject, bundle_target: 'notebooklm-standard' }),
+      answer(projectEndpoints.getProject, { ...sample.sortedProject, bundle_target: 'gemini-notebook-free' }),
     ],
     shows: 'For Gemini Notebook (NotebookLM), Standard (free): at most 45 categories.',
   },

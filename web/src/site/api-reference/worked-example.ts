@@ -154,7 +154,7 @@ await resultOf(phase1.job_id);
 const phase2 = answerOf(await sheaf.POST('/ai/{id}/merge', { params, body: { max_categories: 2 } }));
 await resultOf(phase2.job_id);
 
-const query = { target: 'notebooklm-standard' };
+const query = { target: 'gemini-notebook-free' };
 const download = answerOf(
   await sheaf.GET('/projects/{id}/bundles/download', { params: { ...params, query } }),
 );

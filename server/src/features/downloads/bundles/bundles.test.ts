@@ -16,7 +16,7 @@ import { compilePdfium } from '../../../platform/pdf/module.ts';
 import { openPdfium } from '../../../platform/pdf/pdfium.ts';
 
 const PILE = [...pileOf(3, ['baking', 'garten']), pdfAbout('sailing', 8), pdfAbout('sailing', 9)];
-const EVERY_TARGET = 'target=notebooklm-standard';
+const EVERY_TARGET = 'target=gemini-notebook-free';
 
 const SMALL_PDFS = {
   ...shippedTargets[0],
@@ -151,13 +151,13 @@ describe('bundles', () => {
     const base = `/projects/${id}`;
     const choose = (bundle_target: string, bundle_format: string | null) =>
       person.patch<Project>(base, { bundle_target, bundle_format });
-    expect((await choose('notebooklm-plus', 'txt')).body).toMatchObject({
-      bundle_target: 'notebooklm-plus',
+    expect((await choose('gemini-notebook-plus', 'txt')).body).toMatchObject({
+      bundle_target: 'gemini-notebook-plus',
       bundle_format: 'txt',
     });
     const chosen = (await person.get<BundlePlan>(`${base}/bundles`)).body;
     // A tenth of the files, at least those that the tool needs, stay free; all documents fit into one of the rest.
-    expect(chosen).toMatchObject({ target: 'notebooklm-plus', format: 'txt' });
+    expect(chosen).toMatchObject({ target: 'gemini-notebook-plus', format: 'txt' });
     expect(chosen.max_categories).toBe(chosen.caps.files);
     await person.post(`/ai/${id}/categorize-raw`);
     expect((await choose('open-webui-self-hosted', null)).status).toBe(200);

@@ -75,7 +75,7 @@ describe('copies in a project', () => {
       /report\.txt - [\d,]+ tokens \(also: report \(2\)\.md, the same text; shouted\.txt, the same text\)/,
     );
     for (const format of ['md', 'txt']) {
-      const query = `target=notebooklm-standard&format=${format}`;
+      const query = `target=gemini-notebook-free&format=${format}`;
       const zip = await download(person, `${project}/bundles/download?${query}`);
       const written = await readZip(zip.content);
       for (const [name, content] of written) {

@@ -129,7 +129,7 @@ describe('reading scans', () => {
   });
 
   it('shows as a change of the bundles that were downloaded before', async () => {
-    const target = 'target=notebooklm-standard';
+    const target = 'target=gemini-notebook-free';
     const bundles = `${project}/bundles`;
     const changes = async (format: string) =>
       (await person.get<BundleChange[]>(`${bundles}/changes?${target}&format=${format}`)).body;
