@@ -39,7 +39,7 @@ Examples:
 export const RUN_DETAILS = `
 Runs phase 1 and phase 2; where files came to a project that is sorted, they alone are placed, and
 nothing else moves. Ctrl-C ends the watching alone: the run goes on at the server.
-The key needs the scopes read and run; --cancel and --max-credits need write, too.
+The key needs the scopes read and run; --cancel needs write, too.
 
 Exit codes:
   0   everything that was to be run has been run, or nothing was to be

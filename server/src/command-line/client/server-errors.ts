@@ -76,6 +76,7 @@ const ADVICE: Partial<Record<ProblemCode, string>> = {
   key_expired: 'Make another key in your account, under Keys, and set SHEAF_KEY to it.',
   key_scope: 'Make a key with that scope in your account, under Keys, and set SHEAF_KEY to it.',
   not_found: 'Is SHEAF_URL the address of the server, without a path?',
+  over_max_credits: 'Files came in since the estimate. Give the command again to see what they cost.',
   insufficient_credits: 'Buy credits in your account; --max-credits limits what a run may cost.',
 };
 

@@ -55,10 +55,9 @@ export async function runProject(request: RunRequest, context: ClientContext): P
   assertAffordable(steps, { balance, request });
   let spent = 0;
   for (const step of steps) {
-    const start = await startStep(step, { project, request, server }).catch((error: unknown) =>
+    const start = await startStep(step, { project, request, spent, server }).catch((error: unknown) =>
       afterLostStart(error, { step, project, context }),
     );
-    await holdToLimit(start, { request, spent, context });
     spent += start.credits_used;
     context.whenInterrupted(interruptedLines(project, TITLES[step.kind]));
     context.report([`${TITLES[step.kind]} has begun (${formatCount(start.credits_used, 'credit')}).`]);
@@ -108,25 +107,30 @@ function assertAffordable(
 interface Starting {
   readonly project: Project;
   readonly request: RunRequest;
+  /** By the steps before. */
+  readonly spent: number;
   readonly server: ClientContext['server'];
 }
 
-async function startStep(step: RunStep, { project, request, server }: Starting): Promise<PhaseStart> {
+/** The server holds each start to what may still be spent: files that came in since the estimate cost nothing unasked. */
+async function startStep(step: RunStep, { project, request, spent, server }: Starting): Promise<PhaseStart> {
   const params = { id: project.id };
+  const max_credits = request.maxCredits === null ? undefined : request.maxCredits - spent;
   const max_categories = request.maxCategories ?? MAX_CATEGORIES.default;
   // The files of the estimate and no newer ones: a run takes the oldest first.
   if (step.kind === 'label')
     return server.callOnce(categorizationEndpoints.startRawCategorization, {
       params,
-      body: { max_files: step.files },
+      body: { max_files: step.files, max_credits },
     });
-  if (step.kind === 'place') return server.callOnce(categorizationEndpoints.startPlaceNew, { params });
+  if (step.kind === 'place')
+    return server.callOnce(categorizationEndpoints.startPlaceNew, { params, body: { max_credits } });
   return request.isByFile
     ? server.callOnce(categorizationEndpoints.startAssign, {
         params,
-        body: { max_categories, reuse_existing: request.reusesExisting },
+        body: { max_categories, reuse_existing: request.reusesExisting, max_credits },
       })
-    : server.callOnce(categorizationEndpoints.startMerge, { params, body: { max_categories } });
+    : server.callOnce(categorizationEndpoints.startMerge, { params, body: { max_categories, max_credits } });
 }
 
 /** A start whose answer was lost is never repeated, since it costs: the run that goes on is the one that it started. */
@@ -142,18 +146,6 @@ async function afterLostStart(
   if (active) return { job_id: active.job_id, credits_used: step.cost, remaining_credits: 0 };
   throw new CommandFailed(
     `The connection was cut when ${TITLES[step.kind]} was started, and no run is going on now. Give the command again: it does what is left.`,
-  );
-}
-
-/** What came between the estimate and the start must not cost more than was allowed. */
-async function holdToLimit(
-  { job_id: jobId, credits_used: cost }: PhaseStart,
-  { request, spent, context }: { request: RunRequest; spent: number; context: ClientContext },
-): Promise<void> {
-  if (request.maxCredits === null || spent + cost <= request.maxCredits) return;
-  await context.server.call(jobEndpoints.cancelJob, { params: { jobId } });
-  throw new CommandFailed(
-    `Files came in meanwhile, and the run would have cost ${formatCount(spent + cost, 'credit')}, more than --max-credits allows. It was cancelled; what it has not done is credited back.`,
   );
 }
 
