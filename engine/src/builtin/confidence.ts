@@ -69,13 +69,16 @@ export function fitsOf(
       const votes = at(votesOf, local);
       const sum = at(sums, local);
       const attachment = Math.min(1, sum / median);
-      const confidence =
+      // Whatever it is like, a file that itself indicates its group's heading is as likely there as one that is like no other.
+      const byHeading = confidenceAlone(subcorpus, local, headings[group] ?? null);
+      const bySimilarity =
         sum > 0
           ? MAX_CONFIDENCE *
             at(shares, local) ** CONFIDENCE_POWER *
             amongFew(subcorpus, local, meanShareOf(group)) *
             attachment ** ATTACHMENT_POWER
-          : confidenceAlone(subcorpus, local, headings[group] ?? null);
+          : 0;
+      const confidence = Math.max(bySimilarity, byHeading);
       const isOdd = confidence < CONFIDENCE_LEVELS.sure && belongingOf(local) < WEAK_BELONGING;
       const fitsNowhere = attachment < WEAK_ATTACHMENT && (isOdd || confidence < CONFIDENCE_LEVELS.likely);
       const known = fitsNowhere ? Math.min(confidence, CONFIDENCE_LEVELS.likely - 0.01) : confidence;

@@ -102,7 +102,7 @@ const OPEN = [
   ...['GET /projects/:id/files/:fileId/text', 'GET /projects/:id/files/:fileId/original'],
   'GET /projects/:id/ocr/estimate',
   ...['GET /targets', 'GET /projects/:id/bundles', 'GET /projects/:id/bundles/changes'],
-  'GET /projects/:id/bundles/download',
+  ...['GET /projects/:id/bundles/download', 'GET /projects/:id/bundles/content'],
   ...['GET /projects/:id/progress', 'GET /projects/:id/phase-status', 'GET /projects/:id/events'],
   'GET /projects/:id/categories/:categoryId/download/:format',
   ...['GET /projects/:id/download-all-merged-categories-zip', 'GET /projects/:id/download-all-pdfs'],
@@ -111,8 +111,8 @@ const OPEN = [
   ...['GET /credits/balance', 'GET /credits/costs', 'GET /credits/transactions', 'GET /credits/history'],
   ...['GET /credits/packages', 'GET /credits/payment-methods', 'GET /credits/purchases'],
   ...['GET /credits/purchases/:purchaseId', 'GET /credits/test-checkouts/:purchaseId'],
-  // Says what a run would cost.
-  'POST /credits/check',
+  // They say what a run would cost.
+  ...['POST /credits/check', 'GET /projects/:id/run-estimate'],
   // What was begun before is paid and arrives, as it is at a provider that knows nothing of our accounts.
   ...['POST /credits/complete-purchase/:purchaseId', 'POST /credits/test-checkouts/:purchaseId'],
   'POST /stripe/webhook',
