@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Made of the vocabulary by scripts/build-token-table.mjs.
+// Made of the vocabulary by scripts/assets/build-token-table.mjs.
 const TOKENS = new URL('./tokens.bin', import.meta.url);
 /** More than twice as many slots as there are tokens, and a power of two. */
 const SLOTS = 1 << 19;

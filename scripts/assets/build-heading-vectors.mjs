@@ -1,15 +1,15 @@
 // Makes engine/src/embedding/model/heading-vectors.bin, what the headings mean, from the English lexicon and the
 // sentence encoder; to be run again when either changes:
-//   node scripts/with-node.mjs scripts/build-heading-vectors.mjs
+//   node scripts/with-node.mjs scripts/assets/build-heading-vectors.mjs
 // The same input gives the same file.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './programs.mjs';
+import { root } from '../programs.mjs';
 
-const { readEntries } = await import('../engine/src/headings/lexicon.ts');
-const { SentenceEncoder } = await import('../engine/src/embedding/sentence-encoder.ts');
-const { HEADING_IDS } = await import('../engine/src/headings/heading-tree.ts');
-const { headingVector } = await import('../engine/src/embedding/heading-embedding.ts');
+const { readEntries } = await import('../../engine/src/headings/lexicon.ts');
+const { SentenceEncoder } = await import('../../engine/src/embedding/sentence-encoder.ts');
+const { HEADING_IDS } = await import('../../engine/src/headings/heading-tree.ts');
+const { headingVector } = await import('../../engine/src/embedding/heading-embedding.ts');
 
 const encoder = new SentenceEncoder();
 const entries = new Map(readEntries('en').map((entry) => [entry.id, entry]));

