@@ -253,6 +253,8 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     await readOften(person, `${project}/bundles`);
     await download(person, `${project}/bundles/download`);
     await readOften(person, `${project}/bundles/changes`);
+    await readOften(person, `${project}/bundles/content`);
+    await readOften(person, `${project}/run-estimate?run=merge_categories`);
     const scan = pdfOfPages([{ content: pageParts.picture }]);
     await person.upload(`${project}/upload`, [{ name: 'scan.pdf', content: scan }]);
     await readOften(person, `${project}/ocr/estimate`);
@@ -310,6 +312,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     const { body: categories } = await person.get<Category[]>(`${project}/categories`);
     const ids = categories.map((category) => category.id);
     await done(person.post(`${project}/categories/merge`, { category_ids: ids, name: 'Everything' }));
+    await done(person.post(`${project}/edits`, { edit: { kind: 'undo' } }));
     await done(person.post(`${project}/edits/undo`));
     await done(person.post(`${project}/edits/redo`));
     const { body: merged } = await person.get<Category[]>(`${project}/categories`);
