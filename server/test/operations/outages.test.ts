@@ -48,7 +48,7 @@ describe('what is out of order for a moment', () => {
 
   it('makes a download late, and not fail', async () => {
     const projectId = await projectWith(person, pileOf(1));
-    const reading = vi.spyOn(app.services.storage, 'open');
+    const reading = vi.spyOn(app.services.storage, 'openReader');
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     for (let failure = 0; failure < FAILURES; failure++) reading.mockRejectedValueOnce(refused);
     const { body } = await person.get<Download>(`/projects/${projectId}/download-single-text-file`);

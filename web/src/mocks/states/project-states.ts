@@ -4,7 +4,7 @@ import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { projectEndpoints } from '@sheaf/contract/projects';
-import { ocrEndpoints } from '@sheaf/contract/scans/ocr';
+import { OCR_IS_OFF, ocrEndpoints } from '@sheaf/contract/scans/ocr';
 import { systemEndpoints } from '@sheaf/contract/system';
 import { signedInAs } from '../server/handlers.ts';
 import { answer, neverAnswer, refuse } from '../server/mock.ts';
@@ -108,7 +108,8 @@ export const projectStates: readonly ScreenState[] = [
       answer(systemEndpoints.getSystemLimits, { ...limits, ocr: 'ask' }),
       answer(ocrEndpoints.estimateOcr, { pages: 9, seconds: 135, credits: 0, install_megabytes: 140 }),
     ],
-    shows: 'It is installed first, once: 140 MB',
+    shows:
+      'What reading scans takes is not installed yet. It is installed first, once: 140 MB from npm, to which nothing of your files is sent.',
   },
   {
     name: 'project-ocr-installing',
@@ -126,7 +127,7 @@ export const projectStates: readonly ScreenState[] = [
         ],
       }),
     ],
-    shows: '61 of 140 MB',
+    shows: 'Installing what reading scans takes: 61 of 140 MB',
   },
   {
     name: 'project-ocr-running',
@@ -147,7 +148,7 @@ export const projectStates: readonly ScreenState[] = [
       answer(fileEndpoints.listFiles, sample.filesWithScans()),
       answer(systemEndpoints.getSystemLimits, { ...limits, ocr: 'off' }),
     ],
-    shows: 'Reading scans is switched off on this installation.',
+    shows: OCR_IS_OFF,
   },
   { name: 'project-bundles', path, shows: '01 Baking & bread (1 of 2).md' },
   {
