@@ -4,7 +4,7 @@ import { formatNumber } from '../../ui/text/format.ts';
 
 /**
  * The way to each part of the page: on a phone always in sight; where all is beside each other for whoever goes by Tab, who
- * would have hundreds of stops to the files.
+ * would have hundreds of stops to the files. There it lies above the page, so that nothing moves under the focus when it goes.
  */
 export function JumpLinks({ project }: { project: Project }) {
   const { file_count, category_count } = project;
@@ -20,7 +20,7 @@ export function JumpLinks({ project }: { project: Project }) {
   return (
     <nav
       aria-label="On this page"
-      className="sticky top-15 z-20 -mx-4 mt-4 flex overflow-x-auto border-b bg-paper/95 px-2 backdrop-blur-sm sm:-mx-6 lg:mx-0 lg:not-focus-within:sr-only"
+      className="sticky top-15 z-20 -mx-4 mt-4 flex overflow-x-auto border-b bg-paper/95 px-2 backdrop-blur-sm sm:-mx-6 lg:fixed lg:inset-x-0 lg:mx-auto lg:mt-0 lg:max-w-6xl lg:rounded-b-lg lg:border-x lg:not-focus-within:sr-only"
     >
       {links.map(({ id, label }) => (
         <a

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const BELOW_HEADER = '5rem';
 
 /** A little further down, so that a focus frame is whole. */
-const FOCUS_BELOW_HEADER = '6rem';
+const FOCUS_BELOW_HEADER_REM = 6;
+const FOCUS_BELOW_HEADER = `${FOCUS_BELOW_HEADER_REM}rem`;
 
 /**
  * For a column that stays beside the lists: one that is taller than the window scrolls with the page until
@@ -41,17 +42,30 @@ export function useStickyTop(): RefObject<HTMLElement | null> {
     };
     element.addEventListener('pointerdown', press, true);
     for (const event of RELEASES) document.addEventListener(event, release, true);
-    element.addEventListener('focusin', place);
+    const show = () => {
+      place();
+      if (!isPressed) scrollFromHeader(focusedIn(element));
+    };
+    element.addEventListener('focusin', show);
     element.addEventListener('focusout', place);
     return () => {
       observer.disconnect();
       element.removeEventListener('pointerdown', press, true);
       for (const event of RELEASES) document.removeEventListener(event, release, true);
-      element.removeEventListener('focusin', place);
+      element.removeEventListener('focusin', show);
       element.removeEventListener('focusout', place);
     };
   }, []);
   return ref;
+}
+
+/** At the end of the page the column ends with its container, so what is then behind the header is scrolled to. */
+function scrollFromHeader(focused: Element | null): void {
+  if (!focused) return;
+  const least =
+    FOCUS_BELOW_HEADER_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const hidden = least - focused.getBoundingClientRect().top;
+  if (hidden > 0) scrollBy({ top: -hidden, behavior: 'instant' });
 }
 
 const RELEASES = ['pointerup', 'pointercancel'] as const;
