@@ -12,8 +12,8 @@ export function journeysMatching(words) {
   return words.length === 0 ? files : files.filter((file) => words.some((word) => file.includes(word)));
 }
 
-/** Runs journeys through a browser on the bundled Node, has their usual output printed, and counts what they report. */
-export function runJourneys(files, { print }) {
+/** Runs journeys through a browser on the bundled Node, their usual output in sight, and counts what they report. */
+export function runJourneys(files) {
   return withTemporaryFolder(async (folder) => {
     const report = join(folder, 'report.json');
     const { code } = await run(
@@ -24,7 +24,7 @@ export function runJourneys(files, { print }) {
         // Playwright takes patterns of whole paths.
         ...files.map((file) => `${join(root, file).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
       ],
-      { env: { ...environment(), TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, print },
+      { env: { ...environment(), TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
     );
     return journeyCountsOf(readReport(report), code);
   });

@@ -65,25 +65,20 @@ export function assertNodeVersion() {
 
 /**
  * Runs a program in the repository's folder and waits for its end. What it prints goes to the terminal, where
- * `stdio` says, to `print` piece by piece, or with `quiet` into `output`. Resolves to its exit code (1 when a signal
- * ended it); throws when it cannot be started.
+ * `stdio` says, or with `quiet` into `output`. Resolves to its exit code (1 when a signal ended it); throws when
+ * it cannot be started.
  */
-export function run(
-  program,
-  parameters,
-  { quiet = false, print, stdio, cwd = root, env = process.env } = {},
-) {
+export function run(program, parameters, { quiet = false, stdio, cwd = root, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
       cwd,
       env,
-      stdio: quiet || print ? ['ignore', 'pipe', 'pipe'] : (stdio ?? 'inherit'),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : (stdio ?? 'inherit'),
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (chunk) => {
-        if (print) print(chunk);
-        else output += chunk;
+        output += chunk;
       });
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, output }));

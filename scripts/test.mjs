@@ -47,18 +47,14 @@ await command(async () => {
     if (!changed || journeys.length > 0 || !existsSync(join(root, 'web/build')))
       await step('Web app', () => check(buildIfStale));
     console.log('\n── Tests');
-    const tests = step('Tests', () => runVitest(filters));
-    const inBrowser =
-      journeys.length > 0 &&
-      step('Browser journeys', async () => {
-        const print = printedAfter(tests, '\n── Browser journeys\n');
+    await step('Tests', () => runVitest(filters));
+    if (journeys.length > 0) {
+      console.log('\n── Browser journeys');
+      await step('Browser journeys', async () => {
         await ensureBrowser();
-        const counts = await runJourneys(journeys, { print });
-        await tests;
-        return counts;
+        return runJourneys(journeys);
       });
-    // Beside each other, since both have a core idle at times: they wait for processes, pages and databases.
-    await Promise.all([tests, inBrowser]);
+    }
   }
   console.log(closingLine());
   process.exitCode = total.failed === 0 ? 0 : 1;
@@ -74,21 +70,6 @@ async function step(name, work) {
   for (const [kind, count] of Object.entries(counts)) total[kind] += count;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${name}: ${counts.failed ? 'FAILED' : 'ok'} (${seconds} s)`);
-}
-
-/** Prints what comes, from when something has ended on: first a heading, and what has come until then. */
-function printedAfter(something, heading) {
-  let held = heading;
-  const print = (words) => {
-    if (held === undefined) process.stdout.write(words);
-    else held += words;
-  };
-  something.then(() => {
-    const words = held;
-    held = undefined;
-    print(words);
-  });
-  return print;
 }
 
 /** A check counts as one test; what it prints matters only when it fails. */
