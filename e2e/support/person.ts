@@ -39,9 +39,9 @@ export class Person {
     await page.getByLabel('Project Name').fill(name);
     if (description) await page.getByLabel('Description').fill(description);
     await page.getByRole('button', { name: 'Create Project' }).click();
-    // The list of projects may show it, under the same heading, a moment before its own page is there.
     await page.waitForURL(/\/projects\//);
-    await page.getByRole('heading', { name, exact: true }).waitFor();
+    // The address may be there a moment before the page, and the list of projects has such a heading too, of a lower level.
+    await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   }
 
   /** Chooses files for upload. */
