@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import { UPLOAD_BATCH } from '@sheaf/contract/constants';
 import type { Download } from '@sheaf/contract/downloads';
-import type { UploadResult } from '@sheaf/contract/files';
+import type { File, UploadResult } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 
@@ -73,6 +73,14 @@ export class Person {
   ): Promise<void> {
     const start = await this.visitor.post<PhaseStart>(`/ai/${projectId}/${phase}`, body);
     await this.#jobEnd(answered(start).job_id);
+  }
+
+  /** Puts all files of a project into one category by hand: runs leave out scans, which have no text to sort by. */
+  async gatherFiles(projectId: string): Promise<void> {
+    const files = answered(await this.visitor.get<File[]>(`/projects/${projectId}/files`));
+    const file_ids = files.map(({ id }) => id);
+    const new_category = { name: 'Everything' };
+    answered(await this.visitor.post(`/projects/${projectId}/files/move`, { file_ids, new_category }));
   }
 
   /** Forgets both phases' results, so that they can be measured again. */

@@ -47,8 +47,7 @@ async function measureTimes(bench: Bench, { url, files }: { url: string; files: 
   const projectId = await person.createProject();
   bench.say('uploading the project');
   await person.upload(projectId, files);
-  await person.runPhase(projectId, 'categorize-raw');
-  await person.runPhase(projectId, 'assign-categories', { max_categories: 1 });
+  await person.gatherFiles(projectId);
   const make = async (call: string) => {
     let sizeBytes = 0;
     const ms = await timed(async () => {

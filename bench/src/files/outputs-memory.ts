@@ -40,9 +40,8 @@ async function fillProject(bench: Bench, { url, files }: { url: string; files: r
   const projectId = await person.createProject();
   bench.say('uploading the project');
   await person.upload(projectId, files);
-  await person.runPhase(projectId, 'categorize-raw');
   // One category: its merged text and PDF are as large as they can get.
-  await person.runPhase(projectId, 'assign-categories', { max_categories: 1 });
+  await person.gatherFiles(projectId);
   const categories = await person.visitor.get<Category[]>(`/projects/${projectId}/categories`);
   const downloads = [
     { name: 'single text', call: `/projects/${projectId}/download-single-text-file` },
