@@ -37,5 +37,8 @@ function field(pid: number, name: string): number {
   } catch (cause) {
     throw new Absent('the memory of processes can only be measured on Linux', { cause });
   }
-  return Number(new RegExp(`${name}:\\s*(\\d+) kB`).exec(status)?.[1]) / 1024;
+  const kilobytes = new RegExp(`${name}:\\s*(\\d+) kB`).exec(status)?.[1];
+  // A process that has ended, and that nobody has asked about yet, has no memory to tell of.
+  if (kilobytes === undefined) throw new Absent(`the process ${pid} has ended`);
+  return Number(kilobytes) / 1024;
 }
