@@ -130,7 +130,7 @@ const Redo = z.strictObject({
   ...KNOWN_EDIT,
 });
 /** What every edit may be refused with. */
-export const EDIT_ERRORS = ['project_not_found', 'run_in_progress', 'edited_meanwhile'] as const;
+const EDIT_ERRORS = ['project_not_found', 'run_in_progress', 'edited_meanwhile'] as const;
 
 export const editEndpoints = {
   createCategory: endpoint({

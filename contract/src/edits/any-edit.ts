@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Category } from '../categorization.ts';
-import { EDIT_ERRORS, editEndpoints, KNOWN_EDIT, ONE_TARGET } from '../edits.ts';
+import { editEndpoints, KNOWN_EDIT, ONE_TARGET } from '../edits.ts';
 import { endpoint } from '../endpoint.ts';
 import { ProjectParams } from '../projects.ts';
 
@@ -12,7 +12,11 @@ function edit<const K extends string, S extends z.core.$ZodShape>(kind: K, { sha
   return z.strictObject({ kind: z.literal(kind), ...(fields as Omit<S, 'after_edit'>) });
 }
 const { createCategory, updateCategory, mergeCategories, splitCategory, regroupCategories } = editEndpoints;
-const { moveFiles, unpinFiles } = editEndpoints;
+const { moveFiles, unpinFiles, undoEdit, redoEdit } = editEndpoints;
+const EDIT_CALLS = [
+  ...[createCategory, updateCategory, mergeCategories, splitCategory, regroupCategories],
+  ...[moveFiles, unpinFiles, undoEdit, redoEdit],
+];
 
 /** One edit of any kind, as the calls for each of them take it. */
 export const AnyEdit = z
@@ -76,17 +80,7 @@ export const anyEditEndpoints = {
     params: ProjectParams,
     body: EditRequest,
     response: EditedCategories,
-    errors: [
-      ...EDIT_ERRORS,
-      'category_not_found',
-      'file_not_found',
-      'name_taken',
-      'category_limit',
-      'category_locked',
-      'cannot_split',
-      'no_tree',
-      'nothing_to_undo',
-      'nothing_to_redo',
-    ],
+    // Those of the calls for each kind; that of deleting has no other ones.
+    errors: [...new Set(EDIT_CALLS.flatMap(({ errors }) => errors))],
   }),
 };
