@@ -142,7 +142,7 @@ interface OpenedBundle {
   discard?(): Promise<void>;
 }
 
-/** A bundle is one file: what is larger than a part of a merged PDF is more than any bundle may be. */
+/** `PdfBundles` refuses what it cannot write as one file. */
 const onlyPart = ({ parts, discard }: BuiltPdf): OpenedBundle => ({
   open: async () => {
     const [part] = parts;

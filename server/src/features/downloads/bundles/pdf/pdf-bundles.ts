@@ -23,7 +23,14 @@ interface Writing {
  * A bundle became larger than the tool takes. What its PDFs take in it has been kept, so a new plan of the same documents
  * counts them right.
  */
-export class PdfsLargerThanPlanned extends Error {}
+export class PdfsLargerThanPlanned extends DomainError {
+  constructor(bundle: string) {
+    super(
+      'bundles_do_not_fit',
+      `“${bundle}” became larger than a file of this tool may be. Choose another format or tool.`,
+    );
+  }
+}
 
 /**
  * Writes bundles as merged PDFs. What a PDF takes in a merged one is known only once it is there: its packed objects are
@@ -44,12 +51,16 @@ export class PdfBundles {
    */
   async open(bundle: PlannedBundle, { rest }: { rest: readonly PlannedBundle[] }): Promise<BuiltPdf> {
     const merged = await this.#merge(bundle);
-    if (merged.sizeBytes <= this.#mostBytes) return merged;
+    if (merged.sizeBytes <= this.#mostBytes) {
+      // It may have been written in parts for another reason, such as its number of objects.
+      if (merged.parts.length > 1) throw cannotBeOne(bundle);
+      return merged;
+    }
     await merged.discard();
     if (isOnePage(bundle)) throw this.#tooLarge(bundle);
     for (const next of rest) await (await this.#merge(next)).discard();
     await this.#writing.control.step((tx) => updatePdfBytes(tx, this.#measured));
-    throw new PdfsLargerThanPlanned(`“${bundle.name}” became larger than planned.`);
+    throw new PdfsLargerThanPlanned(bundle.name);
   }
 
   get #mostBytes(): number {
@@ -97,16 +108,19 @@ function isOnePage({ sections }: PlannedBundle): boolean {
   return only !== undefined && !more && only.to - only.from <= 1;
 }
 
-function assertComplete({ name }: PlannedBundle, { parts, skipped }: BuiltPdf): void {
-  if (parts.length > 0 && skipped.length === 0) return;
-  const names = skipped.map(({ filename, reason }) => `${filename} (${reason})`).join(', ');
-  throw new DomainError(
-    'bundles_do_not_fit',
-    names
-      ? `These PDFs cannot be merged: ${names}. Choose another format, or delete them.`
-      : `“${name}” cannot be made as one PDF. Choose another format.`,
-  );
+function assertComplete(bundle: PlannedBundle, { parts, skipped }: BuiltPdf): void {
+  if (skipped.length > 0) {
+    const names = skipped.map(({ filename, reason }) => `${filename} (${reason})`).join(', ');
+    throw new DomainError(
+      'bundles_do_not_fit',
+      `These PDFs cannot be merged: ${names}. Choose another format, or delete them.`,
+    );
+  }
+  if (parts.length === 0) throw cannotBeOne(bundle);
 }
+
+const cannotBeOne = ({ name }: PlannedBundle): DomainError =>
+  new DomainError('bundles_do_not_fit', `“${name}” cannot be made as one PDF. Choose another format.`);
 
 function toSource(piece: Piece, source: Source | undefined): PdfPiece[] {
   if (!source) return [];
