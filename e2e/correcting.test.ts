@@ -134,7 +134,7 @@ test('by the keyboard alone: chosen, moved to a new category, opened, and taken 
   await keyboard.press(page.getByRole('checkbox', { name: `Select ${moved}` }).last(), 'Space');
   await keyboard.press(page.getByRole('button', { name: 'Move to…' }));
   await keyboard.type('Sundries');
-  expect(await findViolations(page, { rules: 'all', within: 'dialog[open]' })).toEqual([]);
+  expect(await findViolations(page, { rules: 'all', within: 'dialog:popover-open' })).toEqual([]);
   await page.keyboard.press('Enter');
   await expect.poll(() => readCategories(page, projectPath)).toHaveProperty('Sundries', [moved]);
   await expect.poll(() => keyboard.focused()).toBe(`input Select ${moved}`);

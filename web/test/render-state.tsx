@@ -27,6 +27,14 @@ for (const side of ['clientWidth', 'clientHeight']) {
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 });
 }
 
+// Nor does it have popovers: what is open is shown, and its first field has the focus.
+HTMLElement.prototype.togglePopover = function toggle(force) {
+  const isOpen = Boolean(force);
+  this.toggleAttribute('open', isOpen);
+  if (isOpen) this.querySelector<HTMLElement>('input, button')?.focus();
+  return isOpen;
+};
+
 interface ScreenModule {
   readonly default: ComponentType;
   readonly ErrorBoundary?: ComponentType;

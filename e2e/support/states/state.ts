@@ -16,7 +16,7 @@ export interface State {
 export const UNBROKEN = 'Wissenschaftsverwaltungsarchiv_'.repeat(8).slice(0, 200);
 
 /** The dialog that is open. */
-export const DIALOG = 'dialog[open]';
+export const DIALOG = 'dialog:is([open], :popover-open)';
 
 /** Closes the dialog that is open. */
 export async function closeDialog(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import { History, Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { loadFailure } from '../../api/load-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +38,22 @@ export interface CategoriesCardProps {
 /** The largest first; the small ones must not push the files out of reach. */
 const SHOWN_AT_FIRST = 20;
 const NO_FILES: readonly File[] = [];
+const NO_CATEGORIES: readonly Category[] = [];
+
+/**
+ * The categories, largest first. An edit shows at once where a category stands, and the rows take their new places in a
+ * later frame: when one overtakes hundreds, the browser takes as long for that as for all the rest of an edit.
+ */
+function useSorted(categories: readonly Category[] = NO_CATEGORIES): readonly Category[] {
+  const sorted = useMemo(() => byFileCount(categories), [categories]);
+  const places = useDeferredValue(
+    useMemo(() => new Map(sorted.map(({ id }, place) => [id, place])), [sorted]),
+  );
+  return useMemo(() => {
+    const placeOf = ({ id }: Category) => places.get(id) ?? sorted.length;
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }, [sorted, places]);
+}
 
 /** The file group categories, largest first, with the downloads of each. */
 export function CategoriesCard({
@@ -55,7 +71,7 @@ export function CategoriesCard({
   const [isExpanded, setExpanded] = useState(false);
   const [toDelete, setToDelete] = useState<Category | null>(null);
   const totals = totalsOfCategories(categories ?? []);
-  const sorted = useMemo(() => byFileCount(categories ?? []), [categories]);
+  const sorted = useSorted(categories);
   const filesOf = useMemo(() => Map.groupBy(files, ({ final_category_id }) => final_category_id), [files]);
   return (
     <Card aria-labelledby="categories-title">

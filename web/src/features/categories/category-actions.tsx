@@ -3,7 +3,7 @@ import { CATEGORY_DESCRIPTION_MAX_LENGTH } from '@sheaf/contract/constants';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { isolate } from '../../ui/text/isolate.ts';
 import { CategoryPicker } from './category-picker.tsx';
@@ -86,7 +86,7 @@ function Questions({ projectId, question, onClose }: QuestionsProps) {
   const picked = question?.kind === 'move' || question?.kind === 'merge' ? question : null;
   return (
     <>
-      <Modal isOpen={picked !== null} onClose={onClose} label={title}>
+      <Popover isOpen={picked !== null} onClose={onClose} label={title}>
         <h2 className="font-display text-xl font-medium wrap-anywhere">{title}</h2>
         {picked?.kind === 'move' && (
           <CategoryPicker
@@ -111,7 +111,7 @@ function Questions({ projectId, question, onClose }: QuestionsProps) {
             }}
           />
         )}
-      </Modal>
+      </Popover>
       <NewCategoryDialog
         isOpen={question?.kind === 'create'}
         onClose={onClose}
