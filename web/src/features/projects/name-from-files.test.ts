@@ -13,12 +13,12 @@ test.each([
     'Course notes',
   ],
   [
-    'the first file, of files alone',
-    [dropped('./Minutes of May.v2.txt'), dropped('./b.pdf')],
-    'Minutes of May.v2',
+    'the first file and how many there are beside it, of files alone',
+    [dropped('./Minutes of May.v2.txt'), dropped('./b.pdf'), dropped('./c.pdf')],
+    'Minutes of May.v2 and 2 more',
   ],
-  ['the first file, of two folders', [dropped('/A/one.txt'), dropped('/B/two.txt')], 'one'],
-  ['the first file, of a folder and a file', [dropped('/A/one.txt'), dropped('./two.txt')], 'one'],
+  ['the first file, of two folders', [dropped('/A/one.txt'), dropped('/B/two.txt')], 'one and 1 more'],
+  ['the first file, of a folder and a file', [dropped('/A/one.txt'), dropped('./two.txt')], 'one and 1 more'],
   ['a file that is an extension alone', [dropped('./.txt')], '.txt'],
 ])('a project is named by %s', (_, files, name) => {
   expect(nameFromFiles(files)).toBe(name);
@@ -28,4 +28,7 @@ test('a long name is cut where names end, and never within a character', () => {
   const name = nameFromFiles([dropped(`./a${'😀'.repeat(150)}.txt`)]);
   expect(name).toBe(`a${'😀'.repeat(99)}`);
   expect(NewProject.safeParse({ name }).success).toBe(true);
+  const ofTwo = nameFromFiles([dropped(`./a${'😀'.repeat(150)}.txt`), dropped('./b.txt')]);
+  expect(ofTwo).toMatch(/^a😀+ and 1 more$/u);
+  expect(NewProject.safeParse({ name: ofTwo }).success).toBe(true);
 });

@@ -7,10 +7,12 @@ import { useSystemLimits } from '../../api/system-limits.ts';
 import { SampleOffer } from '../../features/files/samples/sample-offer.tsx';
 import { DropArea } from '../../features/files/uploads/drop-area.tsx';
 import { type HandedOver, handOver } from '../../features/files/uploads/handed-over.ts';
+import { useUnloadWarning } from '../../features/files/uploads/leave-guard.tsx';
 import { checkUpload } from '../../features/files/uploads/upload-checks.ts';
 import { creationFailure } from '../../features/projects/creation-failure.ts';
 import { nameFromFiles } from '../../features/projects/name-from-files.ts';
 import { useCreateProject } from '../../features/projects/queries.ts';
+import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
 import { isolate } from '../../ui/text/isolate.ts';
@@ -59,6 +61,8 @@ function useBeginProject() {
   const navigate = useNavigate();
   const { data: limits } = useSystemLimits();
   const createProject = useCreateProject();
+  const { id: accountId } = useUser();
+  useUnloadWarning(createProject.isPending);
   const begin = ({ name, ...choice }: Beginning) => {
     if (createProject.isPending) return;
     if (limits) {
@@ -76,7 +80,7 @@ function useBeginProject() {
             'Project created',
             `Project "${isolate(created.name)}" has been created successfully!`,
           );
-          handOver(id, choice);
+          handOver(id, { ...choice, accountId });
           navigate(pagePath(pages.project, { projectId: id }));
         },
         onError: (error) => notify.error(...creationFailure(error)),

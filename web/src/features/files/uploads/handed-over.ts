@@ -1,3 +1,4 @@
+import { keepUnfinished } from './unfinished-upload.ts';
 import type { RejectedFile } from './upload-checks.ts';
 
 /** Files that were chosen before their project was there. */
@@ -8,9 +9,13 @@ export interface HandedOver {
 
 const waiting = new Map<string, HandedOver>();
 
-/** Keeps files for the upload card of a project whose page opens next. */
-export function handOver(projectId: string, choice: HandedOver): void {
+/** Keeps files for the upload card of a project whose page opens next, which knows of them even if it is loaded anew. */
+export function handOver(
+  projectId: string,
+  { accountId, ...choice }: HandedOver & { accountId: string },
+): void {
   waiting.set(projectId, choice);
+  keepUnfinished(projectId, { accountId, files: choice.files });
 }
 
 /** Takes the files that are kept for a project: once, so that they go up once. */

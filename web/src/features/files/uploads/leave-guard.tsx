@@ -8,17 +8,22 @@ export interface LeaveGuardProps {
   onLeave: () => void;
 }
 
+/** Has the browser ask before it closes or reloads the page, while something would be lost by it. */
+export function useUnloadWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}
+
 /** Asks before a person leaves the screen, or closes the page, while files are on their way up. */
 export function LeaveGuard({ isUploading, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUploading && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isUploading) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUploading]);
+  useUnloadWarning(isUploading);
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
