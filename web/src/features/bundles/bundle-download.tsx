@@ -32,7 +32,7 @@ export function BundleDownload({ projectId, plan, leaveOut, isDisabled }: Bundle
   const bundles = { kind: 'bundles', targetId: target, format, leaveOut } as const;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Button variant="primary" busy={isBusy} disabled={isDisabled} onClick={() => request(bundles)}>
+      <Button busy={isBusy} disabled={isDisabled} onClick={() => request(bundles)}>
         {!isBusy && <Download aria-hidden="true" className="size-4" />}
         {isBusy ? `Making the files${progress}` : 'Download all files'}
       </Button>
