@@ -19,6 +19,8 @@ import { maxUploadBytes } from './features/files/files.rules.ts';
 import { ocrRoutes } from './features/files/ocr/ocr.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { mcpRoutes } from './features/mcp/mcp.routes.ts';
+import { type MakeMcpServer, serverWith } from './features/mcp/mcp-server.ts';
+import { ourTools } from './features/mcp/our-tools.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { serveOpenApi, systemRoutes } from './features/system/system.routes.ts';
@@ -52,7 +54,11 @@ const COMPRESSED_TYPES =
 /** The HTTP side of the product: every feature's calls, the API's description, and the web app's pages. */
 export async function buildApp(
   services: Services,
-  { features, pagesFolder }: { features: Features; pagesFolder?: string },
+  {
+    features,
+    pagesFolder,
+    makeMcpServer = serverWith(ourTools),
+  }: { features: Features; pagesFolder?: string; makeMcpServer?: MakeMcpServer },
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const pages = pagesFolder && existsSync(pagesFolder) ? loadPages(pagesFolder) : undefined;
@@ -117,6 +123,7 @@ export async function buildApp(
     site: services.site,
     log,
     identifyKey: async (request) => (keyOf(request) === undefined ? undefined : gate.identify(request)),
+    makeServer: makeMcpServer,
   });
   if (pages) await serveAssets(app, pages);
   const linkTo = (path: string) => services.site.linkTo(path);

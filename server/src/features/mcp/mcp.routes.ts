@@ -8,13 +8,14 @@ import { assertSameOrigin } from '../../platform/http/same-origin.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Site } from '../../platform/network/site.ts';
 import type { Caller } from '../accounts/caller.ts';
-import { type McpCaller, makeMcpServer } from './mcp-server.ts';
+import type { MakeMcpServer, McpCaller } from './mcp-server.ts';
 
 interface McpRoutesContext {
   readonly site: Site;
   readonly log: Logger;
   /** Who calls with the key of a request; undefined where it brings none. Throws `key_invalid` or `key_expired`. */
   readonly identifyKey: (request: FastifyRequest) => Promise<Caller | undefined>;
+  readonly makeServer: MakeMcpServer;
 }
 
 /** Texts come in bodies of JSON, which writes some characters with six. */
@@ -23,7 +24,10 @@ const BODY_LIMIT_BYTES = 4 * 1_048_576;
 const MESSAGES_PER_BODY = 20;
 
 /** Serves the Model Context Protocol, without sessions: each request stands for itself, at any process. */
-export function mcpRoutes(app: FastifyInstance, { site, log, identifyKey }: McpRoutesContext): void {
+export function mcpRoutes(
+  app: FastifyInstance,
+  { site, log, identifyKey, makeServer }: McpRoutesContext,
+): void {
   const callers = new WeakMap<FastifyRequest, McpCaller>();
   const server = {
     app,
@@ -34,7 +38,7 @@ export function mcpRoutes(app: FastifyInstance, { site, log, identifyKey }: McpR
   const openHandler = async (): Promise<McpHttpHandler> => {
     const { createMcpHandler } = await import('@modelcontextprotocol/server');
     handler ??= createMcpHandler(
-      ({ authInfo }) => makeMcpServer(server, authInfo?.extra as unknown as McpCaller),
+      ({ authInfo }) => makeServer(server, authInfo?.extra as unknown as McpCaller),
       // The list of tools never changes under a key, so there is nothing to listen to.
       { maxSubscriptions: 0, onerror: (err) => log.debug({ err }, 'a message of MCP was refused') },
     );
@@ -52,6 +56,7 @@ export function mcpRoutes(app: FastifyInstance, { site, log, identifyKey }: McpR
     },
     handler: async (request, reply) => {
       assertFewMessages(request.body);
+      if (isListening(request.body)) return reply.code(404).send(noSuchMethod(request.body));
       const { fetch } = await openHandler();
       const caller = callers.get(request);
       const extra = caller as unknown as Record<string, unknown>;
@@ -99,6 +104,19 @@ function assertFewMessages(body: unknown): void {
     `A body can hold ${MESSAGES_PER_BODY} messages at most. Nothing was done; send them one by one.`,
   );
 }
+
+/**
+ * Whether a message asks for notifications. We announce none, so that there is no such method; the library has it
+ * always, and would answer that too many programs listen.
+ */
+const isListening = (body: unknown): body is { readonly id?: unknown } =>
+  (body as { method?: unknown } | null | undefined)?.method === 'subscriptions/listen';
+
+const noSuchMethod = ({ id = null }: { readonly id?: unknown }) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code: -32601, message: 'Method not found' },
+});
 
 /** The request as the protocol's library takes it, without the key; aborted where the caller goes away. */
 function toWebRequest(
