@@ -8,6 +8,7 @@ import { DomainError } from '@sheaf/contract/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { keyOf } from './features/accounts/keys/key-access.ts';
+import { KeyCallLimiter } from './features/accounts/keys/key-calls.ts';
 import { accountGate } from './features/accounts/sessions/access-gate.ts';
 import { streamSessions } from './features/accounts/sessions/sessions.ts';
 import { categorizationRoutes } from './features/categorization/categorization.routes.ts';
@@ -92,7 +93,8 @@ export async function buildApp(
   const cookies = new HostCookies({ isSecure });
   const csrf = new Csrf({ keys: services.signingKeys, cookies });
   const { accounts, google, accountLife: life, apiKeys } = features;
-  const gate = accountGate({ accounts, csrf, cookies, site: services.site });
+  const keyCalls = new KeyCallLimiter(accounts);
+  const gate = accountGate({ accounts, csrf, cookies, site: services.site, keyCalls });
   const serve = createServe(app, gate, { maxUploadBytes: maxUploadBytes(config.limits) });
   const streams = new EventStreams({
     events: services.events,
@@ -123,6 +125,7 @@ export async function buildApp(
     site: services.site,
     log,
     identifyKey: async (request) => (keyOf(request) === undefined ? undefined : gate.identify(request)),
+    countCalls: (caller, made) => keyCalls.count(caller, made),
     makeServer: makeMcpServer,
   });
   if (pages) await serveAssets(app, pages);
