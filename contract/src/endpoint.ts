@@ -62,6 +62,7 @@ export const COMMON_ERRORS = [
   'key_invalid',
   'key_expired',
   'key_in_url',
+  'too_many_requests',
   'internal',
   'unavailable',
 ] as const satisfies readonly ProblemCode[];

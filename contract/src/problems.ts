@@ -254,7 +254,8 @@ export const problems = {
   too_many_requests: {
     status: 429,
     title: 'Too many requests',
-    meaning: 'Too many attempts, or too many things under way at once; wait as long as `Retry-After` says.',
+    meaning:
+      'Too many attempts, too many calls with one key, or too many things under way at once; wait as long as `Retry-After` says.',
   },
   internal: {
     status: 500,

@@ -8,6 +8,7 @@ import { DomainError } from '@sheaf/contract/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { keyOf } from './features/accounts/keys/key-access.ts';
+import { KeyCallLimiter } from './features/accounts/keys/key-calls.ts';
 import { accountGate } from './features/accounts/sessions/access-gate.ts';
 import { streamSessions } from './features/accounts/sessions/sessions.ts';
 import { categorizationRoutes } from './features/categorization/categorization.routes.ts';
@@ -19,6 +20,8 @@ import { maxUploadBytes } from './features/files/files.rules.ts';
 import { ocrRoutes } from './features/files/ocr/ocr.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { mcpRoutes } from './features/mcp/mcp.routes.ts';
+import { type MakeMcpServer, serverWith } from './features/mcp/mcp-server.ts';
+import { ourTools } from './features/mcp/our-tools.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { serveOpenApi, systemRoutes } from './features/system/system.routes.ts';
@@ -52,7 +55,11 @@ const COMPRESSED_TYPES =
 /** The HTTP side of the product: every feature's calls, the API's description, and the web app's pages. */
 export async function buildApp(
   services: Services,
-  { features, pagesFolder }: { features: Features; pagesFolder?: string },
+  {
+    features,
+    pagesFolder,
+    makeMcpServer = serverWith(ourTools),
+  }: { features: Features; pagesFolder?: string; makeMcpServer?: MakeMcpServer },
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const pages = pagesFolder && existsSync(pagesFolder) ? loadPages(pagesFolder) : undefined;
@@ -86,7 +93,8 @@ export async function buildApp(
   const cookies = new HostCookies({ isSecure });
   const csrf = new Csrf({ keys: services.signingKeys, cookies });
   const { accounts, google, accountLife: life, apiKeys } = features;
-  const gate = accountGate({ accounts, csrf, cookies, site: services.site });
+  const keyCalls = new KeyCallLimiter(accounts);
+  const gate = accountGate({ accounts, csrf, cookies, site: services.site, keyCalls });
   const serve = createServe(app, gate, { maxUploadBytes: maxUploadBytes(config.limits) });
   const streams = new EventStreams({
     events: services.events,
@@ -117,6 +125,8 @@ export async function buildApp(
     site: services.site,
     log,
     identifyKey: async (request) => (keyOf(request) === undefined ? undefined : gate.identify(request)),
+    countCalls: (caller, made) => keyCalls.count(caller, made),
+    makeServer: makeMcpServer,
   });
   if (pages) await serveAssets(app, pages);
   const linkTo = (path: string) => services.site.linkTo(path);

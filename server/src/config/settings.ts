@@ -220,7 +220,7 @@ const limits = {
     .enum(['on', 'off'])
     .default('on')
     .describe(
-      '`off` lifts the limits on failed sign-ins, wrong passwords, sign-ups and mails for new passwords; refused in production and wherever others reach the server',
+      '`off` lifts the limits on failed sign-ins, wrong passwords, sign-ups, mails for new passwords and calls with a key; refused in production and wherever others reach the server',
     ),
 };
 

@@ -6,6 +6,7 @@ import { readConfig } from '@sheaf/server/config';
 import { openSigningKeys } from '@sheaf/server/config/signing-keys';
 import { buildFeatures, type Features, openThreads, startWorker } from '@sheaf/server/features';
 import type { JobWorker } from '@sheaf/server/features/jobs/jobs.worker';
+import type { MakeMcpServer } from '@sheaf/server/features/mcp/mcp-server';
 import type { Clock } from '@sheaf/server/platform/clock';
 import { closeApp } from '@sheaf/server/platform/http/close-app';
 import { openLog } from '@sheaf/server/platform/log/log';
@@ -58,13 +59,19 @@ const threads = openThreads();
 
 let accounts = 0;
 
+interface StartOptions {
+  readonly env?: Record<string, string>;
+  readonly hasWorker?: boolean;
+  readonly dataDir?: string;
+  /** Speaks MCP with other tools than the product's. */
+  readonly makeMcpServer?: MakeMcpServer;
+}
+
 /**
  * Starts the whole product on a database and folder of its own, with settings as an operator would give them. The
  * database is the embedded one, or with TEST_DATABASE=postgres the run's PostgreSQL.
  */
-export async function startApp(
-  options: { env?: Record<string, string>; hasWorker?: boolean; dataDir?: string } = {},
-): Promise<TestApp> {
+export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const database = await chooseDatabase(options);
   const isEmbedded = !(options.env?.DATABASE_URL ?? database.env.DATABASE_URL);
   const dataDir = options.dataDir ?? (await (isEmbedded ? makeDataFolder() : makeEmptyFolder()));
@@ -85,7 +92,8 @@ export async function startApp(
   });
   const services = await openServices(config, { log: openLog({ level: config.logLevel }), audit, clock });
   const features = buildFeatures(services, threads);
-  const app = await buildApp(services, { features });
+  const { makeMcpServer } = options;
+  const app = await buildApp(services, { features, ...(makeMcpServer && { makeMcpServer }) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   services.site.listensAt(url);
   const worker = options.hasWorker === false ? undefined : await startWorker(services, features);

@@ -2,19 +2,22 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import { MCP_PATH } from '@sheaf/contract/mcp/tools';
-import { DomainError } from '@sheaf/contract/problems';
+import { DomainError, problems } from '@sheaf/contract/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertSameOrigin } from '../../platform/http/same-origin.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Site } from '../../platform/network/site.ts';
-import type { Caller } from '../accounts/caller.ts';
-import { type McpCaller, makeMcpServer } from './mcp-server.ts';
+import type { Caller, KeyGrant } from '../accounts/caller.ts';
+import type { MakeMcpServer, McpCaller } from './mcp-server.ts';
 
 interface McpRoutesContext {
   readonly site: Site;
   readonly log: Logger;
   /** Who calls with the key of a request; undefined where it brings none. Throws `key_invalid` or `key_expired`. */
   readonly identifyKey: (request: FastifyRequest) => Promise<Caller | undefined>;
+  /** Counts further calls of a program, beside its request. Throws `too_many_requests`. */
+  readonly countCalls: (caller: Caller, made: { ip: string; calls: number }) => Promise<void>;
+  readonly makeServer: MakeMcpServer;
 }
 
 /** Texts come in bodies of JSON, which writes some characters with six. */
@@ -23,8 +26,11 @@ const BODY_LIMIT_BYTES = 4 * 1_048_576;
 const MESSAGES_PER_BODY = 20;
 
 /** Serves the Model Context Protocol, without sessions: each request stands for itself, at any process. */
-export function mcpRoutes(app: FastifyInstance, { site, log, identifyKey }: McpRoutesContext): void {
-  const callers = new WeakMap<FastifyRequest, McpCaller>();
+export function mcpRoutes(
+  app: FastifyInstance,
+  { site, log, identifyKey, countCalls, makeServer }: McpRoutesContext,
+): void {
+  const callers = new WeakMap<FastifyRequest, ProgramCaller>();
   const server = {
     app,
     linkTo: (path: string) => site.linkTo(path),
@@ -34,7 +40,7 @@ export function mcpRoutes(app: FastifyInstance, { site, log, identifyKey }: McpR
   const openHandler = async (): Promise<McpHttpHandler> => {
     const { createMcpHandler } = await import('@modelcontextprotocol/server');
     handler ??= createMcpHandler(
-      ({ authInfo }) => makeMcpServer(server, authInfo?.extra as unknown as McpCaller),
+      ({ authInfo }) => makeServer(server, authInfo?.extra as unknown as McpCaller),
       // The list of tools never changes under a key, so there is nothing to listen to.
       { maxSubscriptions: 0, onerror: (err) => log.debug({ err }, 'a message of MCP was refused') },
     );
@@ -52,9 +58,13 @@ export function mcpRoutes(app: FastifyInstance, { site, log, identifyKey }: McpR
     },
     handler: async (request, reply) => {
       assertFewMessages(request.body);
+      if (isListening(request.body)) return reply.code(404).send(noSuchMethod(request.body));
+      const caller = callers.get(request) as ProgramCaller;
+      // The first message is the call that has been counted.
+      const more = Array.isArray(request.body) ? request.body.length - 1 : 0;
+      if (more > 0) await countCalls(caller, { ip: request.ip, calls: more });
       const { fetch } = await openHandler();
-      const caller = callers.get(request);
-      const extra = caller as unknown as Record<string, unknown>;
+      const extra = toMcpCaller(request, caller) as unknown as Record<string, unknown>;
       const response = await fetch(toWebRequest(request, { reply, url: site.linkTo(MCP_PATH) }), {
         ...(request.body !== undefined && { parsedBody: request.body }),
         authInfo: { token: '', clientId: '', scopes: [], extra },
@@ -72,25 +82,33 @@ function assertOwnHost({ host }: FastifyRequest, site: Site): void {
   );
 }
 
+type ProgramCaller = Caller & { readonly key: KeyGrant };
+
 /** The caller of a request by its key; a session opens nothing here. */
 async function identify(
   request: FastifyRequest,
   { reply, identifyKey }: { reply: FastifyReply; identifyKey: McpRoutesContext['identifyKey'] },
-): Promise<McpCaller> {
-  // Taken away again where the key is right.
-  reply.header('www-authenticate', 'Bearer realm="Sheaf", error="invalid_token"');
-  const caller = await identifyKey(request);
-  if (!caller?.key) {
-    reply.header('www-authenticate', 'Bearer realm="Sheaf"');
-    throw new DomainError(
-      'not_signed_in',
-      'This address is for programs with a key. Nothing was done; make a key in your account, and send it in the header "Authorization: Bearer …".',
-    );
+): Promise<ProgramCaller> {
+  try {
+    const caller = await identifyKey(request);
+    if (caller?.key) return { ...caller, key: caller.key };
+  } catch (error) {
+    const isWrong = error instanceof DomainError && problems[error.code].status === 401;
+    if (isWrong) reply.header('www-authenticate', 'Bearer realm="Sheaf", error="invalid_token"');
+    throw error;
   }
-  reply.removeHeader('www-authenticate');
-  const { authorization = '' } = request.headers;
-  return { authorization, ip: request.ip, scopes: caller.key.scopes };
+  reply.header('www-authenticate', 'Bearer realm="Sheaf"');
+  throw new DomainError(
+    'not_signed_in',
+    'This address is for programs with a key. Nothing was done; make a key in your account, and send it in the header "Authorization: Bearer …".',
+  );
 }
+
+const toMcpCaller = ({ headers, ip }: FastifyRequest, { key }: ProgramCaller): McpCaller => ({
+  authorization: headers.authorization ?? '',
+  ip,
+  scopes: key.scopes,
+});
 
 function assertFewMessages(body: unknown): void {
   if (!Array.isArray(body) || body.length <= MESSAGES_PER_BODY) return;
@@ -99,6 +117,19 @@ function assertFewMessages(body: unknown): void {
     `A body can hold ${MESSAGES_PER_BODY} messages at most. Nothing was done; send them one by one.`,
   );
 }
+
+/**
+ * Whether a message asks for notifications. We announce none, so that there is no such method; the library has it
+ * always, and would answer that too many programs listen.
+ */
+const isListening = (body: unknown): body is { readonly id?: unknown } =>
+  (body as { method?: unknown } | null | undefined)?.method === 'subscriptions/listen';
+
+const noSuchMethod = ({ id = null }: { readonly id?: unknown }) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code: -32601, message: 'Method not found' },
+});
 
 /** The request as the protocol's library takes it, without the key; aborted where the caller goes away. */
 function toWebRequest(

@@ -1,3 +1,4 @@
+import { KEY_CALLS_PER_MINUTE } from '@sheaf/contract/accounts/keys';
 import { accountTabPath } from '@sheaf/contract/pages';
 import { useSyncExternalStore } from 'react';
 import { CodeBlock } from './code-block.tsx';
@@ -24,9 +25,12 @@ export function WithKey() {
       <p>
         A key has scopes: <code>read</code> looks and downloads, <code>write</code> uploads and changes,{' '}
         <code>run</code> starts what costs credits. Each call below names the one that it needs. A key may be
-        one of a single project, and may have a ceiling of credits a month. It expires, after 90 days unless
-        you say otherwise; rotated, the old one works for another 24 hours. Never put a key into an address:
-        such a request is refused, since addresses are kept in logs and histories.
+        one of a single project, and may have a ceiling of credits a month. It makes {KEY_CALLS_PER_MINUTE}{' '}
+        calls a minute at most, a call of a tool counting as one; past that, the answer is <code>429</code>{' '}
+        with the code <a href="#code-too-many-requests">too_many_requests</a>, and the header{' '}
+        <code>Retry-After</code> says for how many seconds to wait. It expires, after 90 days unless you say
+        otherwise; rotated, the old one works for another 24 hours. Never put a key into an address: such a
+        request is refused, since addresses are kept in logs and histories.
       </p>
     </section>
   );

@@ -2,26 +2,28 @@ import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
 /**
- * Counts one attempt under a key, this one included, unless its window holds `max` already: then nothing is written,
- * and `isExceeded` is true.
+ * Counts one attempt under a key, or `amount` of them, unless its window would hold more than `max` then: in that case
+ * nothing is written, and `isExceeded` is true.
  */
 export async function incrementCounter(
   db: Database,
-  attempt: { key: string; max: number; now: Date; windowMs: number },
+  attempt: { key: string; max: number; amount?: number; now: Date; windowMs: number },
 ): Promise<{ isExceeded: boolean; resetsAt: Date }> {
-  const { key, max, now } = attempt;
+  const { key, max, amount = 1, now } = attempt;
   const resetsAt = new Date(now.getTime() + attempt.windowMs);
   const counted = await db
     .insertInto('attempts')
-    .values({ key, count: 1, resets_at: resetsAt })
+    .values({ key, count: amount, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({
-          count: sql`case when attempts.resets_at <= ${now} then 1 else attempts.count + 1 end`,
+          count: sql`case when attempts.resets_at <= ${now} then excluded.count else attempts.count + excluded.count end`,
           resets_at: sql`case when attempts.resets_at <= ${now} then excluded.resets_at else attempts.resets_at end`,
         })
-        .where((row) => row.or([row('attempts.resets_at', '<=', now), row('attempts.count', '<', max)])),
+        .where((row) =>
+          row.or([row('attempts.resets_at', '<=', now), row('attempts.count', '<=', max - amount)]),
+        ),
     )
     .returning('resets_at')
     .executeTakeFirst();

@@ -1,10 +1,13 @@
+import { Socket } from 'node:net';
 import { ACCOUNT_ID_HEADER, SESSION_COOKIE } from '@sheaf/contract/http/request-headers';
 import { DomainError } from '@sheaf/contract/problems';
+import type { FastifyRequest } from 'fastify';
 import { assertSameOrigin } from '../../../platform/http/same-origin.ts';
 import type { Gate } from '../../../platform/http/serve.ts';
 import type { Site } from '../../../platform/network/site.ts';
 import type { Caller } from '../caller.ts';
 import { assertKeyAllows, keyOf } from '../keys/key-access.ts';
+import type { KeyCallLimiter } from '../keys/key-calls.ts';
 import { findKeyCaller } from '../keys/keys.ts';
 import { assertRecentlyProven } from './recently-proven.ts';
 import type { SessionHttpContext } from './session-cookies.ts';
@@ -21,11 +24,12 @@ export function accountGate({
   csrf,
   cookies,
   site,
-}: SessionHttpContext & { site: Site }): Gate<Caller> {
+  keyCalls,
+}: SessionHttpContext & { site: Site; keyCalls: KeyCallLimiter }): Gate<Caller> {
   return {
     identify: async (request) => {
       const key = keyOf(request);
-      if (key !== undefined) return findKeyCaller(accounts, { key, from: request.ip });
+      if (key !== undefined) return identifyProgram({ accounts, keyCalls }, { key, request });
       const token = cookies.read(request, SESSION_COOKIE);
       return token ? findCaller(accounts, token) : undefined;
     },
@@ -57,4 +61,15 @@ export function accountGate({
       if (needsReauthentication) assertRecentlyProven(accounts, caller);
     },
   };
+}
+
+async function identifyProgram(
+  { accounts, keyCalls }: Pick<SessionHttpContext, 'accounts'> & { keyCalls: KeyCallLimiter },
+  { key, request }: { key: string; request: FastifyRequest },
+): Promise<Caller> {
+  const { ip } = request;
+  const caller = await findKeyCaller(accounts, { key, from: ip });
+  // What a tool calls within the process is part of the call that has come from outside, which has a real socket.
+  if (request.raw.socket instanceof Socket) await keyCalls.count(caller, { ip });
+  return caller;
 }

@@ -1,0 +1,107 @@
+import { KEY_CALLS_PER_MINUTE, type NewApiKey } from '@sheaf/contract/accounts/keys';
+import { MCP_PATH } from '@sheaf/contract/mcp/tools';
+import type { Problem } from '@sheaf/contract/problems';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { keyOf } from '@sheaf/testing/visitor/mcp';
+import { projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import { incrementCounter } from '../attempts/attempts.store.ts';
+import { KeyCallLimiter } from './key-calls.ts';
+import { findKeyCaller } from './keys.ts';
+
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const HEADERS = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+  'mcp-protocol-version': '2025-03-26',
+};
+
+describe('how often a key may call', () => {
+  let app: TestApp;
+  let person: Visitor;
+  beforeAll(async () => {
+    app = await startApp({ hasWorker: false, env: { RATE_LIMIT: 'on' } });
+    app.clock.stand();
+    person = await app.signedIn();
+  });
+  afterAll(() => app.close());
+
+  /** Has a key make so many calls elsewhere, in a minute that begins now. */
+  const elsewhere = ({ id }: NewApiKey, amount: number) => {
+    const counter = { key: `key-calls:${id}`, max: KEY_CALLS_PER_MINUTE, windowMs: MINUTE_MS };
+    return incrementCounter(app.services.db, { ...counter, amount, now: app.clock.now() });
+  };
+  /** The statuses of so many calls, one after the other. */
+  const statuses = async (calls: number, call: () => Promise<{ status: number }>) => {
+    const seen: number[] = [];
+    for (let n = 0; n < calls; n++) seen.push((await call()).status);
+    return seen;
+  };
+  const mcp = (program: Visitor, body: object) =>
+    program.fetch(MCP_PATH, { method: 'POST', body: JSON.stringify(body), headers: HEADERS });
+
+  it('is 600 times a minute; then it is told how long to wait, and that nothing was done', async () => {
+    const key = await keyOf(person);
+    const program = person.withKey(key.key);
+    await elsewhere(key, KEY_CALLS_PER_MINUTE - 20);
+    app.clock.advance(10_500);
+    expect(await statuses(20, () => program.get('/projects'))).toEqual(Array(20).fill(200));
+    const { status, headers, body } = await program.post<Problem>('/projects', { name: 'Once more' });
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too_many_requests', '50']);
+    expect(body.detail).toBe(
+      'This key has made 600 calls within a minute, which is as often as a key may call. Nothing was done; try again in 50 seconds.',
+    );
+    app.clock.advance(49_499);
+    expect((await program.get('/projects')).status).toBe(429);
+    app.clock.advance(1);
+    expect((await program.get('/projects')).status).toBe(200);
+    const recorded = app.audited.filter(({ event }) => event === 'rate_limit');
+    expect(recorded).toMatchObject([{ outcome: 'too_many_requests', action: 'key-call', counted: 'key' }]);
+  });
+
+  it('is counted for each key, with those that it has replaced, and for no session', async () => {
+    const key = await keyOf(person);
+    await elsewhere(key, KEY_CALLS_PER_MINUTE);
+    const { body: rotated } = await person.post<NewApiKey>(`/account/keys/${key.id}/rotate`);
+    const other = await keyOf(person);
+    const ask = (program: Visitor) => statuses(1, () => program.get('/projects'));
+    expect(await ask(person.withKey(key.key))).toEqual([429]);
+    expect(await ask(person.withKey(rotated.key))).toEqual([429]);
+    expect(await ask(person.withKey(other.key))).toEqual([200]);
+    expect(await ask(person)).toEqual([200]);
+  });
+
+  it('counts a call of a tool as one, whatever that asks for', async () => {
+    const key = await keyOf(person);
+    const program = person.withKey(key.key);
+    const project_id = await projectWith(person, []);
+    await elsewhere(key, KEY_CALLS_PER_MINUTE - 20);
+    const params = { name: 'list_categories', arguments: { project_id } };
+    const call = () => mcp(program, { ...LIST, method: 'tools/call', params });
+    expect(await statuses(20, call)).toEqual(Array(20).fill(200));
+    const refused = await call();
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([429, null]);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(((await refused.json()) as Problem).code).toBe('too_many_requests');
+  });
+
+  it('counts each message of a body that holds several, and answers all of them or none', async () => {
+    const key = await keyOf(person);
+    const program = person.withKey(key.key);
+    await elsewhere(key, KEY_CALLS_PER_MINUTE - 40);
+    const messages = Array.from({ length: 15 }, (_, id) => ({ ...LIST, id }));
+    expect(await statuses(3, () => mcp(program, messages))).toEqual([200, 200, 429]);
+  });
+
+  it('holds through all processes', async () => {
+    const { key } = await keyOf(person);
+    const { accounts } = app.features;
+    const caller = await findKeyCaller(accounts, { key, from: '127.0.0.1' });
+    const processes = [new KeyCallLimiter(accounts), new KeyCallLimiter(accounts)];
+    const calls = Array.from({ length: 800 }, (_, n) => processes[n % 2]?.count(caller, { ip: '127.0.0.1' }));
+    const made = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length;
+    expect(made).toBe(KEY_CALLS_PER_MINUTE);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Tool as ToolEntry } from '@modelcontextprotocol/server';
+import type { KeyScope } from '@sheaf/contract/accounts/keys';
+import { descriptionOf, type McpTool, type McpToolName, mcpTools, scopesOf } from '@sheaf/contract/mcp/tools';
+import type { McpCaller, McpToolbox } from './mcp-server.ts';
+import type { Tool } from './tool-call.ts';
+import { readInput, refusal, toResult } from './tool-results.ts';
+import { toToolSchema } from './tool-schema.ts';
+import { checkFit, getBundle } from './tools/bundles.ts';
+import { editCategories, listCategories, listFiles } from './tools/categories.ts';
+import { addText, getProject, listProjects, uploadLink } from './tools/projects.ts';
+import { estimateRun, getRun, startRun } from './tools/runs.ts';
+
+const tools: { [N in McpToolName]: Tool<N> } = {
+  list_projects: listProjects,
+  get_project: getProject,
+  add_text: addText,
+  upload_link: uploadLink,
+  estimate_run: estimateRun,
+  start_run: startRun,
+  get_run: getRun,
+  list_categories: listCategories,
+  list_files: listFiles,
+  edit_categories: editCategories,
+  check_fit: checkFit,
+  get_bundle: getBundle,
+};
+
+/** A tool as programs list it. Its schemas are those that its input and answers are checked by. */
+const toEntry = (name: string, tool: McpTool): ToolEntry => ({
+  name,
+  title: tool.title,
+  description: descriptionOf(tool),
+  inputSchema: toToolSchema(tool.input, 'input'),
+  outputSchema: toToolSchema(tool.output, 'output'),
+  annotations: { title: tool.title, ...tool.annotations },
+});
+
+let listed: Array<{ entry: ToolEntry; scopes: readonly KeyScope[] }> | undefined;
+/** Made when they are first asked for. */
+const listTools = () => {
+  listed ??= Object.entries(mcpTools).map(([name, tool]) => ({
+    entry: toEntry(name, tool),
+    scopes: scopesOf(tool),
+  }));
+  return listed;
+};
+
+/** The product's tools: those of the contract, as far as the caller's key allows them. */
+export const ourTools: McpToolbox = {
+  list: (caller) =>
+    listTools()
+      .filter(({ scopes }) => scopes.every((scope) => caller.scopes.includes(scope)))
+      .map(({ entry }) => entry),
+  has: (name) => Object.hasOwn(mcpTools, name),
+  run: async (context, { name: given, input, caller }) => {
+    const name = given as McpToolName;
+    assertScopes(name, caller);
+    const { input: takes, output } = mcpTools[name];
+    const answer = await (tools[name] as Tool<McpToolName>)(context, readInput(takes, input) as never);
+    // What the tool does not name stays here.
+    return toResult({ ...answer, data: output.parse(answer.data) });
+  },
+};
+
+function assertScopes(name: McpToolName, { scopes }: McpCaller): void {
+  const missing = scopesOf(mcpTools[name]).filter((scope) => !scopes.includes(scope));
+  if (missing.length === 0) return;
+  const [needed, has] = [missing, scopes].map((list) => list.map((scope) => `"${scope}"`).join(' and '));
+  throw refusal(
+    'key_scope',
+    `${name} needs a key with the scope ${needed}; this one has ${has}. Nothing was done.`,
+  );
+}

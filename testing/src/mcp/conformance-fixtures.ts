@@ -1,0 +1,116 @@
+import type { CallToolResult, Server } from '@modelcontextprotocol/server';
+import { type MakeMcpServer, type McpToolbox, serverWith } from '@sheaf/server/features/mcp/mcp-server';
+import type { ToolContext } from '@sheaf/server/features/mcp/tool-call';
+import { refusal } from '@sheaf/server/features/mcp/tool-results';
+import { EXTENDED_SCHEMA } from './extended-schema.ts';
+
+// One pixel, and a WAV without a sound.
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+const WAV = 'UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAAB9AAACABAAZGF0YQIAAAA=';
+
+type Content = CallToolResult['content'][number];
+
+const text = (words: string): Content => ({ type: 'text', text: words });
+const image: Content = { type: 'image', data: PNG, mimeType: 'image/png' };
+const resource = (name: string, mimeType: string, words: string): Content => ({
+  type: 'resource',
+  resource: { uri: `test://${name}`, mimeType, text: words },
+});
+
+async function reportProgress({ report }: ToolContext): Promise<Content[]> {
+  for (const percent of [0, 50, 100]) await report(percent, `Completed step ${percent} of 100`);
+  return [text('done')];
+}
+
+/** The tools that the suite asks a server for, but those which ask something of the client. */
+const tools: Record<string, (context: ToolContext) => Content[] | Promise<Content[]>> = {
+  test_simple_text: () => [text('This is a simple text response for testing.')],
+  test_image_content: () => [image],
+  test_audio_content: () => [{ type: 'audio', data: WAV, mimeType: 'audio/wav' }],
+  test_embedded_resource: () => [
+    resource('embedded-resource', 'text/plain', 'This is an embedded resource content.'),
+  ],
+  test_multiple_content_types: () => [
+    text('Multiple content types test:'),
+    image,
+    resource('mixed-content-resource', 'application/json', '{"test":"data","value":123}'),
+  ],
+  test_tool_with_progress: reportProgress,
+  test_error_handling: () => {
+    throw refusal('invalid_input', 'This tool intentionally returns an error for testing.');
+  },
+  test_streaming_elicitation: reportProgress,
+  test_logging_tool: () => [text('Nothing is logged to clients.')],
+  json_schema_2020_12_tool: () => [text('done')],
+};
+
+const toolbox: McpToolbox = {
+  list: () =>
+    Object.keys(tools).map((name) => ({
+      name,
+      description: `The suite calls this tool: ${name}.`,
+      inputSchema: name === 'json_schema_2020_12_tool' ? EXTENDED_SCHEMA : { type: 'object' },
+    })),
+  has: (name) => Object.hasOwn(tools, name),
+  run: async (context, { name }) => ({ content: (await tools[name]?.(context)) ?? [] }),
+};
+
+const PROMPTS: Record<string, { wants: string[]; says: (given: Record<string, string>) => Content[] }> = {
+  test_simple_prompt: { wants: [], says: () => [text('This is a simple prompt for testing.')] },
+  test_prompt_with_arguments: {
+    wants: ['arg1', 'arg2'],
+    says: ({ arg1, arg2 }) => [text(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`)],
+  },
+  test_prompt_with_embedded_resource: {
+    wants: ['resourceUri'],
+    says: ({ resourceUri = '' }) => [
+      {
+        type: 'resource',
+        resource: {
+          uri: resourceUri,
+          mimeType: 'text/plain',
+          text: 'Embedded resource content for testing.',
+        },
+      },
+      text('Please process the embedded resource above.'),
+    ],
+  },
+  test_prompt_with_image: { wants: [], says: () => [image, text('Please analyze the image above.')] },
+};
+
+/** Prompts and resources: our server has none, and carries them by the same handler and transport. */
+async function addPromptsAndResources(server: Server): Promise<void> {
+  const { ResourceNotFoundError } = await import('@modelcontextprotocol/server');
+  server.registerCapabilities({ prompts: {}, resources: {} });
+  server.setRequestHandler('prompts/list', async () => ({
+    prompts: Object.entries(PROMPTS).map(([name, { wants }]) => ({
+      name,
+      description: name,
+      arguments: wants.map((each) => ({ name: each, required: true })),
+    })),
+  }));
+  server.setRequestHandler('prompts/get', async ({ params: { name, arguments: given = {} } }) => ({
+    messages: (PROMPTS[name]?.says(given) ?? []).map((content) => ({ role: 'user' as const, content })),
+  }));
+  server.setRequestHandler('resources/list', async () => ({
+    resources: ['static-text', 'static-binary'].map((name) => ({ name, uri: `test://${name}` })),
+  }));
+  server.setRequestHandler('resources/templates/list', async () => ({
+    resourceTemplates: [{ name: 'template', uriTemplate: 'test://template/{id}/data' }],
+  }));
+  server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+    const [, id] = /^test:\/\/template\/(\w+)\/data$/.exec(uri) ?? [];
+    if (uri === 'test://static-binary') return { contents: [{ uri, mimeType: 'image/png', blob: PNG }] };
+    if (uri === 'test://static-text') return { contents: [{ uri, mimeType: 'text/plain', text: 'Static.' }] };
+    if (id === undefined) throw new ResourceNotFoundError(uri);
+    return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify({ id }) }] };
+  });
+}
+
+/** Our server with what the protocol's conformance suite expects of one in the place of our tools. */
+export const makeFixtureServer: MakeMcpServer = async (context, caller) => {
+  const server = await serverWith(toolbox)(context, caller);
+  await addPromptsAndResources(server);
+  return server;
+};

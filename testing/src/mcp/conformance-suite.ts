@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The suite's verdict on one point. */
+interface Check {
+  readonly id: string;
+  readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
+  readonly errorMessage?: string;
+}
+
+/**
+ * Passes requests on with a key, which the suite cannot send: those to its own address come from the server's, any other
+ * host and origin stays as it is.
+ */
+async function startKeyFront(target: string, key: string) {
+  const { host, hostname, port } = new URL(target);
+  const server = createServer((near, answer) => {
+    const own = near.socket.localPort;
+    const toOurs = (value = '') => value.replace(`127.0.0.1:${own}`, host);
+    const headers = {
+      ...near.headers,
+      host: toOurs(near.headers.host),
+      ...(near.headers.origin && { origin: toOurs(near.headers.origin) }),
+      authorization: `Bearer ${key}`,
+    };
+    const { method, url: path } = near;
+    const far = request({ hostname, port, path, method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    far.on('error', () => answer.destroy());
+    answer.on('close', () => far.destroy());
+    near.pipe(far);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const require = createRequire(import.meta.url);
+const SUITE = require.resolve('@modelcontextprotocol/conformance/dist/index.js');
+
+/**
+ * Lets the protocol's conformance suite try a server as a revision asks. What did not pass: its scenario and check, and
+ * why not.
+ */
+export async function runConformanceSuite(
+  address: string,
+  { key, revision }: { key: string; revision: string },
+): Promise<{ scenarios: readonly string[]; passed: number; notPassed: ReadonlyMap<string, string> }> {
+  const front = await startKeyFront(address, key);
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  try {
+    const { pathname } = new URL(address);
+    const options = ['--url', `${front.url}${pathname}`, '--requirements', revision, '--output-dir', folder];
+    // It ends with 1 where anything fails; what failed stands in its results.
+    const { stdout } = await promisify(execFile)(process.execPath, [SUITE, 'server', ...options]).catch(
+      (error) => {
+        if (error.code === 1) return error as { stdout: string };
+        throw error;
+      },
+    );
+    const scenarios = [...stdout.matchAll(/^=== Running scenario: (\S+) ===$/gm)].map(
+      ([, name = '']) => name,
+    );
+    const notPassed = new Map<string, string>();
+    let passed = 0;
+    for (const scenario of scenarios) {
+      for (const { id, status, errorMessage = status } of await readChecks(folder, scenario)) {
+        if (status === 'SUCCESS') passed++;
+        if (status === 'FAILURE' || status === 'WARNING') notPassed.set(`${scenario}: ${id}`, errorMessage);
+      }
+    }
+    return { scenarios, passed, notPassed };
+  } finally {
+    await front.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function readChecks(folder: string, scenario: string): Promise<Check[]> {
+  const isResult = new RegExp(`^server-${scenario}-\\d{4}-\\d\\d-\\d\\dT`);
+  const name = (await readdir(folder)).find((each) => isResult.test(each));
+  const json = name && (await readFile(join(folder, name, 'checks.json'), 'utf8').catch(() => undefined));
+  // A scenario that broke off leaves none.
+  return json
+    ? JSON.parse(json)
+    : [{ id: 'ran', status: 'FAILURE', errorMessage: 'The scenario broke off.' }];
+}
