@@ -3,7 +3,7 @@ import { at } from '../numeric/indexing.ts';
 import type { CorpusDocument } from '../similarity/corpus.ts';
 import { bestPhrases, strongest } from './best-phrases.ts';
 import { titleOf } from './document-title.ts';
-import { fallbackName } from './fallback-names.ts';
+import { fallbackName, isFallbackName } from './fallback-names.ts';
 import { findFrequentPhrases } from './frequent-phrases.ts';
 import type { GroupHeading } from './group-headings.ts';
 import { isShortEnough } from './name-form.ts';
@@ -20,6 +20,8 @@ export interface Naming {
   /** The group of each document. */
   groups: Int32Array;
   languages: string[];
+  /** The language that names shall be in as far as possible; null for that of the documents. */
+  namingLanguage?: string | null;
   /** The name a group has already and keeps, or null. */
   present: (string | null)[];
   /** Further names that are in use. */
@@ -78,7 +80,11 @@ export function nameGroups(naming: Naming): GroupName[] {
     const hasText = own.some((document) => document.length > 0);
     names[group] = name
       ? { name, phrases: reasons, isFallback: false }
-      : { name: fallbackName(language, { hasText }), phrases: reasons, isFallback: true };
+      : {
+          name: fallbackName(language, { hasText, namingLanguage: naming.namingLanguage ?? null }),
+          phrases: reasons,
+          isFallback: true,
+        };
   }
   return names;
 }
@@ -120,16 +126,19 @@ function truestFirst(
 }
 
 function contextOf(
-  { corpus, groups, headings, preferred, isRaw }: Naming,
+  { corpus, groups, headings, preferred, isRaw, namingLanguage }: Naming,
   { group, language, size }: { group: number; language: string; size: Sizes },
 ): NamingContext {
   const titledCount = corpus.filter(
     ({ title }, document) => groups[document] === group && title.stems.length > 0,
   ).length;
+  const given = preferred?.[group] ?? null;
+  // What says nothing says it in the language that was asked for.
+  const isForeignFallback = (namingLanguage ?? null) !== null && given !== null && isFallbackName(given);
   const only = size.group === 1 ? corpus[groups.indexOf(group)] : undefined;
   return {
     heading: headings?.[group] ?? null,
-    preferred: preferred?.[group] ?? null,
+    preferred: isForeignFallback ? null : given,
     isTitled: 2 * titledCount > size.group,
     title: only ? titleOf(only) : null,
     language,
