@@ -47,7 +47,7 @@ export interface ConfidenceSettings {
   /** Where no sentences are compared, words alone tell less: so much is the most there. */
   maxByWords: number;
 }
-const SETTINGS: ConfidenceSettings = { agreementPower: 0.25, maxByWords: 0.93 };
+export const SETTINGS: ConfidenceSettings = { agreementPower: 0.25, maxByWords: 0.93 };
 
 /** How well a document fits into its group. */
 export interface Fit {
