@@ -10,6 +10,7 @@ import { responsiveLarge } from './browser/responsive-large.ts';
 import { scrolling } from './browser/scrolling.ts';
 import { timing } from './browser/timing.ts';
 import { categorizer } from './categorizer/categorizer.ts';
+import { confidence } from './categorizer/confidence.ts';
 import { model } from './categorizer/model.ts';
 import { phases } from './categorizer/phases.ts';
 import { pileKinds } from './categorizer/pile-kinds.ts';
@@ -40,6 +41,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   categorizer,
   piles,
   'pile-kinds': pileKinds,
+  confidence,
   model,
   duplicates,
   responsive,

@@ -111,6 +111,19 @@ export function withForeign(
   return [...pile, ...foreign.map((document) => ({ ...document, isForeign: true }))];
 }
 
+/** 14 to 38 documents of one set, in every second pile with a tenth of foreign documents. */
+export function drawOfOneSet(
+  documents: readonly Labeled[],
+  { set, draw }: { set: string; draw: number },
+): Labeled[] {
+  const own = documents.filter((document) => document.set === set);
+  const languages = [...new Set(own.map(({ language }) => language))].sort();
+  const language = languages[draw % languages.length] ?? '';
+  const pile = drawPile(own, { size: 14 + ((draw * 7) % 25), language, seed: 9_000 + draw });
+  const isPure = draw % 2 === 0 || pile.length === 0;
+  return isPure ? pile : withForeign(pile, { among: documents, seed: 500 + draw });
+}
+
 /** The pile with one of eight letterheads over each document, by lot. */
 export function withLetterheads(pile: readonly Labeled[], seed: number): Labeled[] {
   const random = seededRandom(seed);

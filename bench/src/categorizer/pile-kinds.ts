@@ -4,6 +4,7 @@ import { Absent, type Figure } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
 import {
   drawAny,
+  drawOfOneSet,
   drawOneClass,
   drawPile,
   type Labeled,
@@ -155,16 +156,3 @@ const KINDS: readonly Kind[] = [
     }),
   ),
 ];
-
-/** 14 to 38 documents of one set, in every second pile with a tenth of foreign documents. */
-function drawOfOneSet(
-  documents: readonly Labeled[],
-  { set, draw }: { set: string; draw: number },
-): Labeled[] {
-  const own = documents.filter((document) => document.set === set);
-  const languages = [...new Set(own.map(({ language }) => language))].sort();
-  const language = languages[draw % languages.length] ?? '';
-  const pile = drawPile(own, { size: 14 + ((draw * 7) % 25), language, seed: 9_000 + draw });
-  const isPure = draw % 2 === 0 || pile.length === 0;
-  return isPure ? pile : withForeign(pile, { among: documents, seed: 500 + draw });
-}

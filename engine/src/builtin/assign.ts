@@ -118,6 +118,7 @@ function nameAll(
     languages,
     present: languages.map((_, group) => present[group]?.name ?? null),
     taken: input.taken,
+    namingLanguage: input.namingLanguage ?? null,
     // What is named in another language than its own cannot keep its name.
     preferred: namesOfWhole(corpus, { groups, count, rawCategories: rawCategories ?? [] }).map(
       (name, group) => (languages[group] === own[group] ? name : null),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { HEADING_IDS } from '../headings/heading-tree.ts';
+import { DenseRows } from '../numeric/dense-rows.ts';
 import { SparseRows } from '../numeric/sparse-rows.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 import { fitsOf } from './confidence.ts';
@@ -33,4 +35,20 @@ test('nobody is sure of files of which all are in one category, nor of those tha
   const kinds = Array.from({ length: 12 }, (_, i) => i % 2);
   const apart = fitsOf([linked(kinds, -1)], { groups: Int32Array.from(kinds), headings: [] });
   expect(Math.min(...apart.map(({ confidence }) => confidence))).toBeGreaterThan(0.85);
+});
+
+test('a file that is about another heading than the others in its category is less likely there', () => {
+  const kinds = Array.from({ length: 12 }, (_, i) => i % 2);
+  const profiles = new DenseRows(12, HEADING_IDS.length);
+  // The first is about what the other kind is about.
+  kinds.forEach((kind, i) => {
+    profiles.set(i, i === 0 ? 1 : kind, 1);
+  });
+  const headings = { profiles, strongest: new Int32Array(12), wordCounts: new Uint16Array(12) };
+  const fits = fitsOf([{ ...linked(kinds, -1), headings }], {
+    groups: Int32Array.from(kinds),
+    headings: [null, null],
+  });
+  expect(fits[0]?.confidence).toBeLessThan(0.55);
+  expect(Math.min(...fits.slice(1).map(({ confidence }) => confidence))).toBeGreaterThan(0.85);
 });

@@ -1,8 +1,10 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
 import { neighborVotes } from '../clustering/group-links.ts';
+import { hasSentenceEncoder } from '../embedding/document-embedding.ts';
 import type { GroupHeading } from '../naming/group-headings.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
+import { headingAgreement } from './heading-agreement.ts';
 
 /**
  * How often a file that has this share of its similarity inside its raw category, above what chance gives a category of that
@@ -38,6 +40,15 @@ const MANY = 60;
 const CONFIDENCE_ALONE = 0.6;
 const MIN_SHARE_ALONE = 0.3;
 
+/** What was chosen by leaving each labeled collection out in turn (`bench confidence`). */
+export interface ConfidenceSettings {
+  /** A file that is about other headings than the others in its category belongs there less: agreement to this power. */
+  agreementPower: number;
+  /** Where no sentences are compared, words alone tell less: so much is the most there. */
+  maxByWords: number;
+}
+export const SETTINGS: ConfidenceSettings = { agreementPower: 0.25, maxByWords: 0.93 };
+
 /** How well a document fits into its group. */
 export interface Fit {
   /** How likely it is rightly there, from 0 to 1, in steps of 0.01. */
@@ -55,6 +66,7 @@ export interface Fit {
 export function fitsOf(
   subcorpora: Subcorpus[],
   { groups, headings }: { groups: Int32Array; headings: (GroupHeading | null)[] },
+  { agreementPower, maxByWords }: ConfidenceSettings = SETTINGS,
 ): Fit[] {
   const fits: Fit[] = [];
   for (const subcorpus of subcorpora) {
@@ -64,6 +76,8 @@ export function fitsOf(
     const votesOf = subcorpus.documents.map((_, local) => neighborVotes(subcorpus, local, groups));
     const shares = sharesAboveChance(subcorpus, groups, votesOf);
     const meanShareOf = meansOfGroups(subcorpus, groups, shares);
+    const agreement = headingAgreement(subcorpus, groups);
+    const most = hasSentenceEncoder(subcorpus.language) ? MAX_CONFIDENCE : maxByWords;
     subcorpus.documents.forEach((document, local) => {
       const group = at(groups, document);
       const votes = at(votesOf, local);
@@ -73,9 +87,10 @@ export function fitsOf(
       const byHeading = confidenceAlone(subcorpus, local, headings[group] ?? null);
       const bySimilarity =
         sum > 0
-          ? MAX_CONFIDENCE *
+          ? most *
             at(shares, local) ** CONFIDENCE_POWER *
             amongFew(subcorpus, local, meanShareOf(group)) *
+            at(agreement, local) ** agreementPower *
             attachment ** ATTACHMENT_POWER
           : 0;
       const confidence = Math.max(bySimilarity, byHeading);

@@ -54,6 +54,7 @@ function nameNew(
     texts: readPhraseTexts(corpus),
     groups: numbers,
     languages,
+    namingLanguage,
     present: groups.map((group) => group?.name ?? null),
     headings: headingsOf(subcorpora, { groups: numbers, languages }),
   });

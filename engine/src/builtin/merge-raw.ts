@@ -3,6 +3,7 @@ import { cutTree } from '../clustering/category-cut.ts';
 import { majorityLanguages } from '../clustering/group-links.ts';
 import { mergeAcrossLanguages } from '../clustering/heading-merges.ts';
 import { buildTree } from '../clustering/tree-building.ts';
+import { isFallbackName } from '../naming/fallback-names.ts';
 import { headingsOf } from '../naming/group-headings.ts';
 import { nameGroups } from '../naming/group-names.ts';
 import { type NewNames, namingLanguages } from '../naming/naming-languages.ts';
@@ -152,13 +153,17 @@ function nameMerged(
   // What is named in another language than its own cannot keep its name.
   const keeps = (group: number) => languages[group] === ownLanguages[group];
   const kept = keptNames(parts, taken ?? []);
+  // What says nothing says it in the language that was asked for.
+  const isForeignFallback = (name: string | null) =>
+    namingLanguage !== null && name !== null && isFallbackName(name);
   const names = nameGroups({
     corpus,
     texts: readTexts(),
     groups,
     languages,
-    present: kept.map((name, group) => (keeps(group) ? name : null)),
+    present: kept.map((name, group) => (keeps(group) && !isForeignFallback(name) ? name : null)),
     taken,
+    namingLanguage,
     preferred: parts.map((part, group) =>
       part.length === 1 && keeps(group) ? (part[0]?.name ?? null) : null,
     ),

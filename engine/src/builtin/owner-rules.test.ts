@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EngineDocument, Group, OwnCategory, OwnerRules } from '../categorizer.ts';
+import { fallbackName } from '../naming/fallback-names.ts';
 import { anyRules, expectMergeRulesHold, expectRulesHold, rulesOf } from '../testing/owner-rules.ts';
 import { pile } from '../testing/piles.ts';
+import { readDocument } from '../text/document.ts';
 import { createBuiltinCategorizer } from './builtin.ts';
 
 const categorizer = createBuiltinCategorizer();
@@ -118,6 +120,39 @@ test('placing new files alone moves nothing, makes no category, and leaves out w
   for (const { existingId, documentIds } of groups) {
     expect(documentIds.map((id) => id.slice(0, -2))).toEqual(Array.from({ length: 6 }, () => existingId));
   }
+});
+
+test('what nothing can be said of is called so in the language that was asked for, its own in brackets', async () => {
+  const text = 'यह वह है और हम भी';
+  const unclear = [0, 1].map((i) => ({
+    ...readDocument({ text, filename: `${i}.txt` }),
+    ...{ id: `hi-${i}`, filename: `${i}.txt`, rawCategoryId: 'hi-unclear', categoryId: null },
+  }));
+  const given = [...labeled, ...unclear];
+  const rawCategories = [...raw, { id: 'hi-unclear', name: 'विविध दस्तावेज़', language: 'hi' }];
+  const inputOf = (namingLanguage: string | null) => ({
+    documents: given,
+    rawCategories,
+    maxCategories: 50,
+    rules: rulesOf({ namingLanguage }),
+  });
+  const inEnglish = 'Assorted documents (Hindi)';
+  const assigned = await categorizer.assignDocuments({ ...inputOf('en'), present: [] }, {});
+  expect(assigned.find(({ documentIds }) => documentIds.includes('hi-0'))?.name).toBe(inEnglish);
+  for (const [namingLanguage, name] of [
+    [null, 'विविध दस्तावेज़'],
+    ['en', inEnglish],
+  ] as const) {
+    const merged = await categorizer.mergeRawCategories(inputOf(namingLanguage), {});
+    expect(merged.find(({ rawCategoryIds }) => rawCategoryIds.includes('hi-unclear'))?.name).toBe(name);
+  }
+  const fallback = (language: string, namingLanguage: string | null) =>
+    fallbackName(language, { hasText: true, namingLanguage });
+  expect(fallback('hi', null)).toBe('विविध दस्तावेज़');
+  expect(fallback('hi', 'en')).toBe('Assorted documents (Hindi)');
+  expect(fallback('hi', 'de')).toBe('Verschiedene Dokumente (Hindi)');
+  expect(fallback('en', 'en')).toBe('Assorted documents');
+  expect(fallback('cs', null)).toBe('Assorted documents (čeština)');
 });
 
 test('across languages, a subject is one category whatever its language, named in one', async () => {

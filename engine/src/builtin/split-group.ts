@@ -106,6 +106,7 @@ function nameParts(
     languages,
     present: own.map(() => null),
     taken,
+    namingLanguage: namingLanguage ?? null,
     headings: headingsOf(subcorpora, { groups, languages }),
   });
   const parts = names.map(({ name }, group) => ({

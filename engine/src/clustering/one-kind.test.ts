@@ -24,8 +24,10 @@ function halves(count: number, between: number, more: Partial<Subcorpus> = {}): 
 const groupsOf = (count: number) => Int32Array.from({ length: count }, (_, i) => i % 2);
 
 test.each([
-  ['halves linked by hardly less than a seventh', 12, 0.14, {}, false],
-  ['halves linked by more', 12, 0.16, {}, true],
+  ['halves linked by a ninth', 12, 0.11, {}, false],
+  ['halves linked by more than an eighth, of a dozen', 12, 0.13, {}, true],
+  ['halves linked by hardly less than a seventh, of more', 16, 0.14, {}, false],
+  ['halves linked by more, of more', 16, 0.16, {}, true],
   ['halves linked by less, in a language without sentence encoder', 12, 0.13, { language: 'de' }, true],
   ['eleven documents, which are too few', 11, 0.9, {}, false],
   ['fifty documents', 50, 0.9, {}, true],

@@ -7,6 +7,9 @@ const MIN_DOCUMENTS = 12;
 const MAX_DOCUMENTS = 50;
 /** Groups linked with each other on average by so much of the link inside them are one kind; */
 const DENSITY = 0.15;
+/** where there are hardly more than a dozen, of which each link is a good part, and */
+const DENSITY_OF_DOZEN = 0.12;
+const DOZEN = 15;
 /** where no sentences are compared, and similarities are not scaled locally, by this. */
 const DENSITY_BY_WORDS = 0.12;
 /** Where so many say in their titles of what kind they are, the titles decide. */
@@ -38,7 +41,8 @@ export function isOneKind(
       if (other !== ALONE) (group === other ? inside : between).link += neighbors.value(entry);
     }
   });
-  const least = hasSentenceEncoder(language) ? DENSITY : DENSITY_BY_WORDS;
+  const ofSentences = documents.length <= DOZEN ? DENSITY_OF_DOZEN : DENSITY;
+  const least = hasSentenceEncoder(language) ? ofSentences : DENSITY_BY_WORDS;
   return between.pairs > 0 && between.link * inside.pairs >= least * inside.link * between.pairs;
 }
 

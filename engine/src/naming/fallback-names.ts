@@ -21,13 +21,29 @@ const NAMES: Record<string, [string, string]> = {
   hi: ['विविध दस्तावेज़', 'बिना पाठ के दस्तावेज़'],
 };
 
-/** What documents are called that nothing else can be said of, in their language as far as we have words for it. */
-export function fallbackName(language: string, { hasText }: { hasText: boolean }): string {
+/**
+ * What documents are called that nothing else can be said of: in the language that names shall be in, with their own in
+ * brackets if it is another, else in their own, as far as we have words for it.
+ */
+export function fallbackName(
+  language: string,
+  { hasText, namingLanguage = null }: { hasText: boolean; namingLanguage?: string | null },
+): string {
   const nameIn = (own: string) => NAMES[own]?.[hasText ? 0 : 1];
-  return nameIn(language) ?? fitName(`${nameIn('en')} (${languageName(language)})`);
+  const wanted = namingLanguage ?? language;
+  const name = nameIn(wanted);
+  if (name !== undefined && wanted === language) return name;
+  return fitName(`${name ?? nameIn('en')} (${languageName(language, name ? wanted : language)})`);
 }
 
-/** A language's name in that language, such as "Deutsch". */
-export function languageName(language: string): string {
-  return new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(language) ?? language;
+/** Whether a name says nothing but that nothing is known. */
+export function isFallbackName(name: string): boolean {
+  return Object.values(NAMES)
+    .flat()
+    .some((fallback) => name === fallback || name.startsWith(`${fallback} (`));
+}
+
+/** A language's name, such as "Deutsch": in that language, unless another one is given. */
+export function languageName(language: string, inLanguage = language): string {
+  return new Intl.DisplayNames([inLanguage, 'en'], { type: 'language' }).of(language) ?? language;
 }

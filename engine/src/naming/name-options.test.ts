@@ -18,6 +18,9 @@ const phrase = (text: string, more: Partial<NamingPhrase> = {}): NamingPhrase =>
     isNounPhrase: true,
     isPlace: false,
     isProper: false,
+    isTopical: false,
+    isCommonWord: false,
+    isSiblings: false,
     ...more,
   };
 };
@@ -140,12 +143,36 @@ describe('a category is called', () => {
     const person = phrase('Tommy Hwang', { isProper: true, share: 0.34, score: 0.9 });
     const [phone, modem] = [phrase('phone', { share: 0.5 }), phrase('modem', { score: 0.4 })];
     expect(firstName([phone, person, modem])).toBe('Phone & modem');
-    expect(firstName([phone, { ...person, share: 0.35 }])).toBe('Phone & Tommy Hwang');
+    expect(firstName([phone, { ...person, share: 0.49 }])).toBe('Phone');
+    expect(firstName([phone, { ...person, share: 0.49, isTopical: true }])).toBe('Phone & Tommy Hwang');
+    expect(firstName([phone, { ...person, share: 0.5 }])).toBe('Phone & Tommy Hwang');
   });
 
   test('by the title of its only document', () => {
     expect(firstName([phrase('moon')], { title: 'Why the Moon has phases', size: 1 })).toBe(
       'Why the Moon has phases',
     );
+  });
+
+  test('by no phrase beside the general word that another category under it has more of', () => {
+    const [windows, widgets] = [phrase('windows', { isSiblings: true }), phrase('widgets')];
+    expect(firstName([windows, widgets], { heading })).toBe('Food: widgets');
+    expect(nameOptions([windows], context({ heading }))).not.toContain('Food: windows');
+  });
+
+  test('by no second phrase that is part of the first', () => {
+    const housing = phrase('housing', { share: 0.3 });
+    const whole = phrase('housing development', { share: 0.3 });
+    const longer = { ...whole, phrase: { ...whole.phrase, path: [...housing.phrase.path, stems++] } };
+    expect(nameOptions([housing, longer], context()).slice(0, 3)).toEqual([
+      'Housing',
+      'Housing',
+      'Housing development',
+    ]);
+  });
+
+  test('by a more general word with what is particular to it, where the general word is not true', () => {
+    const general = { ...heading, others: ['Home'] };
+    expect(nameOptions([phrase('chicken')], context({ heading: general }))).toContain('Home: chicken');
   });
 });

@@ -14,6 +14,12 @@ export interface NamingPhrase extends ScoredPhrase {
   isPlace: boolean;
   /** It is written as a proper name is, a person's perhaps. */
   isProper: boolean;
+  /** It holds a word that indicates a subject. */
+  isTopical: boolean;
+  /** It is a single word that says nothing of a subject, and little speaks for it. */
+  isCommonWord: boolean;
+  /** More of another group under the same heading hold it: it does not tell the two apart. */
+  isSiblings: boolean;
 }
 
 /** What else is known of a group to be named. */
@@ -57,19 +63,19 @@ const SELF_NAMED = 1 / 3;
 /** Where a heading fits, this much must be. */
 const SELF_NAMED_UNDER_HEADING = 0.5;
 
+/** A person is what a group is about only if so much of it names them. */
+const NAMED_PERSON = 0.5;
+
 /** Names to try, best first: phrases that a noun leads, and headings. */
 export function nameOptions(best: NamingPhrase[], context: NamingContext): string[] {
   const { preferred, title, heading, isRaw, language, size } = context;
-  const good = bestFirst(
-    best.filter((phrase) => phrase.isNounPhrase),
-    heading,
-  );
+  const good = bestFirst(best.filter(isGood), heading);
   const phrases = phraseNames(good, { language, size });
   const given = [preferred, title].flatMap((name) => (name ? [fitName(name)] : []));
   const [first] = good;
   const general = heading ? headingNames(good, heading, size) : [];
-  const others = heading?.others ?? [];
-  const ofParts = heading?.isBlend ? others.flatMap((part) => qualifiedNames(good, part)) : [];
+  const others = otherNames(good, heading, size);
+  const ofParts = heading?.isBlend ? heading.others.flatMap((part) => qualifiedNames(good, part)) : [];
   const made = isPhraseFirst(first, context)
     ? [...phrases, ...ofParts, ...general, ...others]
     : [...general, ...ofParts, ...others, ...phrases];
@@ -83,9 +89,15 @@ export function nameOptions(best: NamingPhrase[], context: NamingContext): strin
   );
 }
 
+/** Whether a phrase could be a name: a noun leads it, and it is no person whom only some of the files are about. */
+function isGood({ isNounPhrase, isProper, isTopical, words, share, titleShare }: NamingPhrase): boolean {
+  const isPerson = isProper && words >= 2 && !isTopical;
+  return isNounPhrase && (!isPerson || share >= NAMED_PERSON || titleShare >= SELF_NAMED);
+}
+
 /** What might be said where there is nothing better: phrases that no noun leads. */
 export function lastOptions(best: NamingPhrase[]): string[] {
-  return best.filter((phrase) => !phrase.isNounPhrase).map(({ text }) => capitalized(text));
+  return best.filter((phrase) => !isGood(phrase)).map(({ text }) => capitalized(text));
 }
 
 /** What documents call themselves goes first; where they come from is no name as long as there is another. */
@@ -125,7 +137,9 @@ function phraseNames(good: NamingPhrase[], { language, size }: { language: strin
   const joined = (other: NamingPhrase) => capitalized(`${first.text}${signOf(language)}${other.text}`);
   const second = secondPhrase(first, others, size);
   const isEnough = isWorthSaying(first) || first.share > MOST;
-  const pairs = [second, ...others].flatMap((other) => (other ? [joined(other)] : []));
+  const pairs = [second, ...others].flatMap((other) =>
+    other && !isContained(other, first) && !isContained(first, other) ? [joined(other)] : [],
+  );
   const singles = good.map(({ text }) => capitalized(text));
   return isEnough || !second ? [...singles.slice(0, 1), ...pairs, ...singles] : [...pairs, ...singles];
 }
@@ -154,9 +168,17 @@ function headingNames(good: NamingPhrase[], heading: GroupHeading, size: number)
   return [...qualifiedNames(distinctive, heading.name), heading.name, ...qualifiedNames(good, heading.name)];
 }
 
+/** What might be said in the heading's place, with what is particular to the group, as the heading itself would be. */
+function otherNames(good: NamingPhrase[], heading: GroupHeading | null, size: number): string[] {
+  if (!heading || heading.isBlend) return heading?.others ?? [];
+  return heading.others.flatMap((name) => headingNames(good, { ...heading, name, isEnough: false }, size));
+}
+
 /** "Food: roast chicken", for each phrase that does not say the heading's word again. */
 function qualifiedNames(phrases: NamingPhrase[], heading: string): string[] {
-  return phrases.filter(({ text }) => !isRepeating(text, heading)).map(({ text }) => `${heading}: ${text}`);
+  return phrases
+    .filter(({ text, isSiblings }) => !isSiblings && !isRepeating(text, heading))
+    .map(({ text }) => `${heading}: ${text}`);
 }
 
 function isDistinctive(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
@@ -175,6 +197,11 @@ function isWorthSaying({ words, share }: NamingPhrase): boolean {
 function isRepeating(text: string, heading: string): boolean {
   const said = wordsOf(heading);
   return wordsOf(text).some((word) => said.some((other) => isSameWord(word, other)));
+}
+
+/** Whether all words of a phrase are words of another one. */
+function isContained({ phrase }: NamingPhrase, other: NamingPhrase): boolean {
+  return phrase.path.every((code) => code === STOP || other.phrase.path.includes(code));
 }
 
 /** Words in small letters, Arabic ones without their article. */

@@ -1,0 +1,132 @@
+import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
+import { Comparer } from '@sheaf/engine/builtin/comparison';
+import { type ConfidenceSettings, fitsOf, SETTINGS } from '@sheaf/engine/builtin/confidence';
+import { headingsOf } from '@sheaf/engine/naming/group-headings';
+import type { Bench, BenchDefinition } from '../bench.ts';
+import type { Figure } from '../measuring.ts';
+import { markdownTable } from '../table.ts';
+import { drawOfOneSet, drawPile, type Labeled, readSet } from './pile-draws.ts';
+
+/** How often "Sure" and "Likely" are right in each set, with what is chosen on the others. */
+export const confidence: BenchDefinition = {
+  about:
+    'how often "Sure" and "Likely" are right in piles of each labeled set, with settings chosen on the other sets',
+  measurements: [measureConfidence],
+  onlyByName: true,
+};
+
+const SETS = ['bbc', 'ng20', 'bills', 'contracts_a', 'mixed_a', 'gnad_de', 'news_fr', 'news_pt', 'multi_a'];
+const SMALL_DRAWS = 24;
+const LARGER = { size: 150, draws: 6 };
+const RIGHT_OF_SURE = 0.9;
+/** What is chosen from. */
+const CHOICES: readonly ConfidenceSettings[] = [0, 0.15, 0.25, 0.4].flatMap((agreementPower) =>
+  [0.95, 0.93, 0.91].map((maxByWords) => ({ agreementPower, maxByWords })),
+);
+
+/** Files that are sure or likely, of all, and those of them that are right. */
+interface Counts {
+  files: number;
+  sure: number;
+  surelyRight: number;
+  likely: number;
+  likelyRight: number;
+}
+
+async function measureConfidence(bench: Bench): Promise<Figure[]> {
+  const documents: Labeled[] = [];
+  for (const set of SETS) documents.push(...(await readSet(bench, set)));
+  const choices = [SETTINGS, ...CHOICES];
+  const ofSet = new Map<string, Counts[]>();
+  for (const set of SETS) {
+    const piles = pilesOf(documents, set);
+    const counts = choices.map(() => ({ files: 0, sure: 0, surelyRight: 0, likely: 0, likelyRight: 0 }));
+    for (const pile of piles) await countPile(pile, { choices, counts });
+    bench.say(`${set}: ${piles.length} piles sorted`);
+    ofSet.set(set, counts);
+  }
+  const rows = SETS.map((set) => {
+    const others = SETS.filter((other) => other !== set).map((other) => ofSet.get(other) ?? []);
+    const best = bestChoice(others);
+    const { agreementPower, maxByWords } = choices[best] ?? SETTINGS;
+    const own = ofSet.get(set) ?? [];
+    return [set, ...cellsOf(own[0]), `${agreementPower} / ${maxByWords}`, ...cellsOf(own[best])];
+  });
+  const cells = ['sure', 'right', 'likely', 'right'];
+  bench.print(markdownTable(['set', ...cells, 'chosen on the others', ...cells], rows));
+  return [];
+}
+
+function pilesOf(documents: readonly Labeled[], set: string): Labeled[][] {
+  const own = documents.filter((document) => document.set === set);
+  const languages = [...new Set(own.map(({ language }) => language))].sort();
+  const small = Array.from({ length: SMALL_DRAWS }, (_, draw) => drawOfOneSet(documents, { set, draw }));
+  const larger = Array.from({ length: LARGER.draws }, (_, draw) => {
+    const language = languages[draw % languages.length] ?? '';
+    return drawPile(own, { size: LARGER.size, language, seed: 77_000 + draw });
+  });
+  return [...small, ...larger].filter((pile) => pile.length > 0);
+}
+
+/** Counts the files of a pile with each choice; a file is right if its raw category's most frequent class is its own. */
+async function countPile(
+  pile: readonly Labeled[],
+  { choices, counts }: { choices: readonly ConfidenceSettings[]; counts: Counts[] },
+): Promise<void> {
+  const known = new Map(pile.map((one) => [one.document.id, one]));
+  const { corpus, subcorpora, partition } = await new Comparer().compare(
+    pile.map(({ document }) => document),
+    {},
+  );
+  const groups = partition().raw;
+  const labels = corpus.map(({ document }) => known.get(document.id));
+  const byGroup = Map.groupBy(corpus.keys(), (i) => groups[i] ?? 0);
+  const languages = Array.from(byGroup.keys(), (group) => corpus[groups.indexOf(group)]?.language ?? '');
+  const headings = headingsOf(subcorpora, { groups, languages: inOrder(byGroup.keys(), languages) });
+  const isRight = new Set<number>();
+  for (const own of byGroup.values()) {
+    const classes = [...Map.groupBy(own, (i) => labels[i]?.label).values()];
+    const most = classes.sort((a, b) => b.length - a.length)[0] ?? [];
+    for (const i of most) if (!labels[i]?.isForeign) isRight.add(i);
+  }
+  choices.forEach((choice, c) => {
+    const count = counts[c];
+    fitsOf(subcorpora, { groups, headings }, choice).forEach((fit, i) => {
+      if (!count) return;
+      count.files += 1;
+      if (fit.confidence >= CONFIDENCE_LEVELS.sure) {
+        count.sure += 1;
+        if (isRight.has(i)) count.surelyRight += 1;
+      } else if (fit.confidence >= CONFIDENCE_LEVELS.likely) {
+        count.likely += 1;
+        if (isRight.has(i)) count.likelyRight += 1;
+      }
+    });
+  });
+}
+
+/** Values by the numbers they belong to. */
+function inOrder(numbers: Iterable<number>, values: readonly string[]): string[] {
+  const ordered: string[] = [];
+  [...numbers].forEach((number, i) => {
+    ordered[number] = values[i] ?? '';
+  });
+  return ordered;
+}
+
+/** With which choice "Sure" is right often enough in most sets and, of such choices, said most often. */
+function bestChoice(sets: readonly Counts[][]): number {
+  const scores = (sets[0] ?? []).map((_, choice) => {
+    const counts = sets.map((own) => own[choice]).filter((own) => own !== undefined);
+    const wrong = counts.filter(({ sure, surelyRight }) => surelyRight < RIGHT_OF_SURE * sure).length;
+    return wrong - counts.reduce((sum, { sure, files }) => sum + sure / files, 0) / counts.length;
+  });
+  return scores.indexOf(Math.min(...scores));
+}
+
+function cellsOf(counts: Counts | undefined): string[] {
+  if (!counts) return ['–', '–', '–', '–'];
+  const { files, sure, surelyRight, likely, likelyRight } = counts;
+  const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(3));
+  return [share(sure, files), share(surelyRight, sure), share(likely, files), share(likelyRight, likely)];
+}

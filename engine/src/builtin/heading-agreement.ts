@@ -1,0 +1,26 @@
+import { HEADING_IDS } from '../headings/heading-tree.ts';
+import { at } from '../numeric/indexing.ts';
+import type { Subcorpus } from '../similarity/subcorpora.ts';
+
+/** Two documents that share no heading may still be of one kind: less than this is not believed. */
+const LEAST = 0.02;
+
+/**
+ * How far what each document says of headings agrees with the others in its group: the mean cosine of their profiles. 1 where
+ * there is nothing to compare with: for a document alone in its group, where all are in one, and in languages without headings.
+ */
+export function headingAgreement({ documents, headings }: Subcorpus, groups: Int32Array): number[] {
+  const agreement = documents.map(() => 1);
+  if (!headings) return agreement;
+  const { profiles } = headings;
+  for (const members of Map.groupBy(documents.keys(), (i) => at(groups, at(documents, i))).values()) {
+    if (members.length === 1 || members.length === documents.length) continue;
+    const sum = new Float64Array(HEADING_IDS.length);
+    for (const i of members) profiles.addRowTo(sum, i, 1);
+    for (const i of members) {
+      const withAll = profiles.row(i).reduce((total, share, heading) => total + share * at(sum, heading), 0);
+      agreement[i] = Math.max(LEAST, (withAll - profiles.dot(i, i)) / (members.length - 1));
+    }
+  }
+  return agreement;
+}

@@ -1,0 +1,167 @@
+import { isCountry } from '../headings/countries.ts';
+import { lexiconOf } from '../headings/lexicon.ts';
+import { at } from '../numeric/indexing.ts';
+import type { CorpusDocument } from '../similarity/corpus.ts';
+import { isUnspaced } from '../text/stop-words.ts';
+import type { Phrase } from './frequent-phrases.ts';
+import type { GroupHeading } from './group-headings.ts';
+import { formPhrase, isAllCaps, isShortEnough, withoutAllCaps } from './name-form.ts';
+import type { NamingPhrase } from './name-options.ts';
+import { edgeStopStems } from './name-stop-words.ts';
+import { isNounPhrase, isReadable } from './noun-phrases.ts';
+import { formFactor, isProperName, type Sizes, scorePhrase } from './phrase-score.ts';
+import { type PhraseTexts, STOP } from './phrase-texts.ts';
+import { mostFrequentSurface } from './surface-forms.ts';
+
+const TOP_PHRASES = 14;
+const MAX_WORD_CHARS = 28;
+/** What follows a number so often is a unit of measure, or a street in an address. */
+const MEASURE_SHARE = 0.5;
+/** What so much of a group is titled, and ends with a noun, is a name. */
+const TITLED_SHARE = 0.5;
+/** Fewer documents than this may all have a proper name by chance, and fewer than that a code. */
+const MIN_WITH_NAME = 3;
+const MIN_WITH_CODE = 5;
+/**
+ * A single word that indicates no subject ("part", "friends") names a group only where much speaks for it: it is twelve times as
+ * frequent as elsewhere in a group of at least twenty. Otherwise it comes after words of half its score.
+ */
+const COMMON_WORD_FACTOR = 0.5;
+const MUCH_LIFT = 12;
+const MUCH_SIZE = 20;
+const DIGIT = /\p{N}/u;
+
+/** The documents whose groups are to be named. */
+interface GroupedTexts {
+  corpus: CorpusDocument[];
+  texts: PhraseTexts;
+  /** The group of each document. */
+  groups: Int32Array;
+  /** The general word for each group, where there is one. */
+  headings?: (GroupHeading | null)[];
+}
+
+/** The phrases of a group, written as they would stand in a name, best first. */
+export function bestPhrases(
+  { corpus, texts, groups, headings }: GroupedTexts,
+  phrases: Phrase[],
+  { group, language, sizes }: { group: number; language: string; sizes: Sizes },
+): NamingPhrase[] {
+  const stopStems = edgeStopStems(language);
+  const siblings = siblingsOf(headings ?? [], group);
+  const scored = phrases.flatMap((phrase) => {
+    if (phrase.isIncomplete || hasEdgeStopWord(phrase, texts, stopStems) || isMeasure(phrase, texts))
+      return [];
+    const known = scorePhrase(phrase, { group, groups, sizes });
+    return known && isInLanguage(known.documents, corpus, language) ? [known] : [];
+  });
+  // Surfaces are expensive: only phrases that can still win are written out.
+  scored.sort((a, b) => b.score - a.score || comparePaths(a.phrase, b.phrase));
+  const candidates = scored.slice(0, TOP_PHRASES * 5).flatMap((known) => {
+    const { path } = known.phrase;
+    const isStop = path.map((code) => code === STOP);
+    const capitalShares = path.map((code) => (code === STOP ? 0 : at(texts.capitalShare, code)));
+    const isNaming = (words: string[]) => isNounPhrase({ words, isStop, capitalShares }, language, texts);
+    // "Supply" is a verb as well, but a "supply agreement" that documents are titled is one.
+    const isTitle = (words: string[]) =>
+      known.titleShare >= TITLED_SHARE &&
+      isStop.length >= 2 &&
+      !isStop.includes(true) &&
+      isNounPhrase(
+        { words: words.slice(-1), isStop: isStop.slice(-1), capitalShares: capitalShares.slice(-1) },
+        language,
+        texts,
+      );
+    const written = mostFrequentSurface(texts, known.phrase, { documents: known.documents, isNaming });
+    if (written.length === 0 || written.some((word) => word.length > MAX_WORD_CHARS)) return [];
+    const words = withoutAllCaps(written, texts.lowercaseWords);
+    const text = formPhrase(words, { language, capitalShares });
+    if (isUnspaced(language) && [...text].length < 2) return [];
+    const shares = capitalShares.filter((_, i) => !isStop[i]);
+    const topical = isTopical(known.phrase, language, texts);
+    const isCommonWord = shares.length === 1 && !topical && isLittleEvidence(known, sizes);
+    const score = known.score * formFactor(words, shares, language) * (isCommonWord ? COMMON_WORD_FACTOR : 1);
+    if (!isShortEnough(text) || !isReadable(text)) return [];
+    const form = {
+      isPlace: isCountry(text, language),
+      isProper: isProperName(shares, language),
+      isTopical: topical,
+      isSiblings: siblings.some((sibling) => shareIn(known.phrase, sibling, groups) > known.share),
+    };
+    if (isCode(words, { isProper: form.isProper, documents: known.phrase.documents.length, sizes }))
+      return [];
+    return [
+      {
+        ...known,
+        ...form,
+        words: shares.length,
+        score,
+        isCommonWord,
+        text,
+        isNounPhrase: isNaming(written) || isTitle(written),
+      },
+    ];
+  });
+  candidates.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
+  return candidates;
+}
+
+/** The best phrases, and those that would be but for being common words: together they may be true where nothing else is. */
+export function strongest(candidates: NamingPhrase[]): NamingPhrase[] {
+  const plainScore = ({ score, isCommonWord }: NamingPhrase) =>
+    isCommonWord ? score / COMMON_WORD_FACTOR : score;
+  const byScore = candidates.toSorted((a, b) => plainScore(b) - plainScore(a)).slice(0, TOP_PHRASES);
+  return candidates.filter((phrase, rank) => rank < TOP_PHRASES || byScore.includes(phrase));
+}
+
+function hasEdgeStopWord({ path }: Phrase, texts: PhraseTexts, stopStems: ReadonlySet<string>): boolean {
+  return [at(path, 0), at(path, path.length - 1)].some((code) => stopStems.has(at(texts.stemOf, code)));
+}
+
+/** Whether a phrase begins with a unit of measure, or a street that has a number before it. */
+function isMeasure({ path }: Phrase, { numberedShare }: PhraseTexts): boolean {
+  return at(numberedShare, at(path, 0)) >= MEASURE_SHARE;
+}
+
+/** Whether a word is more likely a code, a stray name or an error than what a few documents are about. */
+function isCode(
+  words: string[],
+  { isProper, documents, sizes }: { isProper: boolean; documents: number; sizes: Sizes },
+): boolean {
+  if (documents < MIN_WITH_CODE && words.some((word) => DIGIT.test(word))) return true;
+  const [only = ''] = words;
+  if (words.length > 1) return false;
+  return (isProper && documents < MIN_WITH_NAME) || (sizes.group < MIN_WITH_CODE && isAllCaps(only));
+}
+
+function isLittleEvidence({ lift }: { lift: number }, sizes: Sizes): boolean {
+  return lift < MUCH_LIFT || sizes.group < MUCH_SIZE;
+}
+
+/** The other groups under a group's heading. */
+function siblingsOf(headings: (GroupHeading | null)[], group: number): number[] {
+  const own = headings[group]?.name;
+  return own === undefined
+    ? []
+    : [...headings.keys()].filter((i) => i !== group && headings[i]?.name === own);
+}
+
+function shareIn({ documents }: Phrase, group: number, groups: Int32Array): number {
+  const size = groups.reduce((count, other) => count + (other === group ? 1 : 0), 0);
+  return documents.filter((document) => groups[document] === group).length / Math.max(1, size);
+}
+
+function isInLanguage(documents: number[], corpus: CorpusDocument[], language: string): boolean {
+  const own = documents.filter((document) => corpus[document]?.language === language).length;
+  return own * 2 >= documents.length;
+}
+
+function comparePaths(a: Phrase, b: Phrase): number {
+  return a.path.length - b.path.length || (a.path.join() < b.path.join() ? -1 : 1);
+}
+
+/** Whether a phrase holds a word that indicates a subject. Where nobody has written down which words do, all may. */
+function isTopical({ path }: Phrase, language: string, { stemOf }: PhraseTexts): boolean {
+  const lexicon = lexiconOf(language);
+  return !lexicon || path.some((code) => code !== STOP && lexicon.weightsOfStem.has(at(stemOf, code)));
+}
