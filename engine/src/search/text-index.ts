@@ -21,8 +21,8 @@ export interface IndexSegment {
 
 /** One segment takes about 50 MB to make; a longer text has several. */
 const SEGMENT_CHARACTERS = 1_000_000;
-const TERMS_PER_BUCKET = 100;
-const MAX_BUCKETS = 256;
+const TERMS_PER_BUCKET = 25;
+const MAX_BUCKETS = 512;
 
 /** The index of a text, made in time that grows with it and memory that does not; none for a text without words. */
 export function indexText(text: string, pageStarts?: readonly PageStart[]): IndexSegment[] {
