@@ -111,7 +111,7 @@ async function findTerms(
 }
 
 function addFound(candidates: Map<string, Candidate>, row: store.BucketRow, term: NumberedTerm): void {
-  const found = findInBucket(row.bucket, term);
+  const found = findInBucket(row.bucket, { ...term, format: row.format });
   if (found.length === 0) return;
   const candidate = candidates.get(row.fileId) ?? { id: row.fileId, segments: new Map() };
   candidates.set(row.fileId, candidate);

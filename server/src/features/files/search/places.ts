@@ -1,4 +1,4 @@
-import { readPlaces } from '@sheaf/engine/search/buckets';
+import { type PlacesAt, readPlaces } from '@sheaf/engine/search/buckets';
 import { placesOfPhrase } from '@sheaf/engine/search/matches';
 import type { Phrase } from '@sheaf/engine/search/query';
 import type { Candidate, CandidateSegment, NumberedTerm, SearchedProject } from './candidates.ts';
@@ -20,35 +20,47 @@ export async function loadPlaces(
   }: { candidates: readonly Candidate[]; terms: readonly NumberedTerm[]; isToShow: boolean },
 ): Promise<void> {
   const ranges: store.PlacesRange[] = [];
-  const missing: Array<{ segment: CandidateSegment; number: number; places: number[]; from: number }> = [];
+  const missing: Array<{ segment: CandidateSegment; number: number; places: Int32Array[]; from: number }> =
+    [];
   for (const { id, segments } of candidates) {
     for (const [segmentNumber, segment] of segments) {
       for (const { number } of terms) {
         const found = segment.found.get(number);
         if (segment.places.has(number) || !found) continue;
-        const places = found.flatMap((at) => ('place' in at ? [at.place] : []));
-        missing.push({ segment, number, places, from: ranges.length });
-        const elsewhere = found.filter((at) => 'bytes' in at);
-        for (const { offset, bytes } of isToShow ? elsewhere.slice(0, SHOWN.words) : elsewhere) {
-          const range = { fileId: id, segment: segmentNumber, offset };
-          ranges.push({ ...range, bytes: isToShow ? Math.min(bytes, SHOWN.bytes) : bytes });
+        const read = isToShow ? someToShow(found) : found;
+        missing.push({ segment, number, places: placesHere(read), from: ranges.length });
+        for (const at of read) {
+          if (!('offset' in at)) continue;
+          const bytes = isToShow ? Math.min(at.bytes, SHOWN.bytes) : at.bytes;
+          ranges.push({ fileId: id, segment: segmentNumber, offset: at.offset, bytes });
         }
       }
     }
   }
   const bytes = await store.readPlaces(db, { projectId, ranges });
   for (const [index, { segment, number, places, from }] of missing.entries()) {
-    const own = bytes
+    const read = bytes
       .slice(from, missing[index + 1]?.from)
       .map((piece) => readPlaces(piece ?? new Uint8Array()));
-    const [only] = own;
+    const [only = new Int32Array(), ...others] = [...places, ...read];
     const all =
-      places.length === 0 && own.length === 1 && only
-        ? only
-        : Int32Array.from([...places, ...own.flatMap((some) => [...some])]).sort();
+      others.length === 0 ? only : Int32Array.from([only, ...others].flatMap((some) => [...some])).sort();
     segment.places.set(number, all);
   }
 }
+
+/** The words that are enough to show where one that begins like them stands: all that stand once, and the first others. */
+function someToShow(found: readonly PlacesAt[]): PlacesAt[] {
+  let longer = 0;
+  return found.filter((at) => 'place' in at || longer++ < SHOWN.words);
+}
+
+/** The places of a term, or of each of the words that begin with it, that came with their buckets. */
+const placesHere = (found: readonly PlacesAt[]): Int32Array[] =>
+  found.flatMap((at) => {
+    if ('place' in at) return [Int32Array.of(at.place)];
+    return 'inBucket' in at ? [readPlaces(at.inBucket)] : [];
+  });
 
 /** With so few files left, the places of all further terms of a phrase are read at once. */
 const FEW_FILES = 50;
@@ -87,7 +99,8 @@ function bytesOfPlaces(candidates: readonly Candidate[], { number }: NumberedTer
   let sum = 0;
   for (const { segments } of candidates) {
     for (const { found } of segments.values()) {
-      for (const at of found.get(number) ?? []) sum += 'bytes' in at ? at.bytes : 1;
+      // Those that came with their bucket need no reading any more.
+      for (const at of found.get(number) ?? []) sum += 'bytes' in at ? at.bytes : 0;
     }
   }
   return sum;

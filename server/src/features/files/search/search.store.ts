@@ -1,3 +1,4 @@
+import type { SegmentFormat } from '@sheaf/engine/search/buckets';
 import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
@@ -5,6 +6,7 @@ import type { Database } from '../../../tables.ts';
 export interface BucketRow {
   readonly fileId: string;
   readonly segment: number;
+  readonly format: SegmentFormat;
   /** How many terms the part has. */
   readonly length: number;
   /** Which of the hashes it is for. */
@@ -22,10 +24,11 @@ export async function readBuckets(
 ): Promise<BucketRow[]> {
   const { rows } = await sql<{ joined: Buffer | null }>`
     select string_agg(
-      uuid_send(file_id) || int4send(segment) || int4send(length) || int4send(term::int)
+      uuid_send(file_id) || int4send(segment) || int4send(format) || int4send(length) || int4send(term::int)
         || int4send(length(bucket)) || bucket, '') as joined
     from (
-      select files.id as file_id, segments.segment, segments.length, hashed.term - 1 as term,
+      select files.id as file_id, segments.segment, segments.format, segments.length,
+        hashed.term - 1 as term,
         substring(segments.terms from starts[at.bucket + 1] + 1 for starts[at.bucket + 2] - starts[at.bucket + 1]) as bucket
       from files
       join search_segments segments on segments.file_id = files.id
@@ -46,12 +49,18 @@ function bucketsIn(joined: Buffer): BucketRow[] {
   for (let at = 0; at < joined.length; ) {
     const fileId = uuidOf(joined.toString('hex', at, at + UUID_BYTES));
     at += UUID_BYTES;
-    const segment = joined.readInt32BE(at);
-    const length = joined.readInt32BE(at + INT_BYTES);
-    const term = joined.readInt32BE(at + 2 * INT_BYTES);
-    const start = at + 4 * INT_BYTES;
-    at = start + joined.readInt32BE(at + 3 * INT_BYTES);
-    rows.push({ fileId, segment, length, term, bucket: joined.subarray(start, at) });
+    const number = (index: number) => joined.readInt32BE(at + index * INT_BYTES);
+    const start = at + 5 * INT_BYTES;
+    const end = start + number(4);
+    rows.push({
+      fileId,
+      segment: number(0),
+      format: number(1) as SegmentFormat,
+      length: number(2),
+      term: number(3),
+      bucket: joined.subarray(start, end),
+    });
+    at = end;
   }
   return rows;
 }
