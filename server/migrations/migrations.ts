@@ -25,6 +25,7 @@ import * as ocr from './0024-ocr.ts';
 import * as keys from './0025-keys.ts';
 import * as pdfBytes from './0031-pdf-bytes.ts';
 import * as geminiNotebook from './0032-gemini-notebook.ts';
+import * as searchFormats from './0033-search-formats.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0025-keys': keys,
   '0031-pdf-bytes': pdfBytes,
   '0032-gemini-notebook': geminiNotebook,
+  '0033-search-formats': searchFormats,
 };

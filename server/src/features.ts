@@ -37,7 +37,7 @@ import { ocrDefinition } from './features/files/ocr/ocr.jobs.ts';
 import type { OcrContext } from './features/files/ocr/ocr.ts';
 import { openPageDrawer } from './features/files/ocr/page-drawer.ts';
 import { sweepObjects } from './features/files/orphaned-objects.ts';
-import { indexFiles } from './features/files/search/index-files.ts';
+import { indexFiles, rewriteOldSegments } from './features/files/search/index-files.ts';
 import { measureFiles } from './features/files/upload/measure-files.ts';
 import { UploadLimiter } from './features/files/upload/upload-limiter.ts';
 import { endJobsOfProject } from './features/jobs/end-job.ts';
@@ -297,7 +297,10 @@ export async function startWorker(services: Services, features: Features): Promi
     // PostgreSQL vacuums by itself; the embedded database does not.
     if (services.database.kind === 'embedded') await requestPurge(services);
   });
-  await queue.schedule('search-index', '* * * * *', () => indexFiles({ ...features.files, log }));
+  await queue.schedule('search-index', '* * * * *', async () => {
+    await indexFiles({ ...features.files, log });
+    await rewriteOldSegments(features.files);
+  });
   await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
   await queue.schedule('purchases', SWEEP_CRON, () => sweepPurchases(features.payments));
   return worker;

@@ -24,15 +24,30 @@ export function bucketHash(term: string): number {
 /** Comes before lengths that do not fit into one byte. */
 export const ESCAPED = 0xff;
 
-/** Where the places of a term are: its only one, or bytes among the places of its segment. */
+/**
+ * How a segment is written: since format 2, the places of most terms lie in the bucket with them. Segments of either are
+ * read.
+ */
+export const SEGMENT_FORMAT = 2;
+export type SegmentFormat = 1 | typeof SEGMENT_FORMAT;
+
+/** Places of more bytes lie apart: who looks for another term of their bucket would read them too. */
+const MOST_BYTES_IN_BUCKET = 128;
+
+/** Whether the places of a term, which take so many bytes, lie in the bucket behind it. */
+export const isInBucket = (bytes: number, format: SegmentFormat): boolean =>
+  format === SEGMENT_FORMAT && bytes <= MOST_BYTES_IN_BUCKET;
+
+/** Where the places of a term are: its only one, their bytes, or where those are among the places of its segment. */
 export type PlacesAt =
   | { readonly count: 1; readonly place: number }
+  | { readonly count: number; readonly inBucket: Uint8Array }
   | { readonly count: number; readonly offset: number; readonly bytes: number };
 
 /** The term itself in a bucket, or all that begin with it. */
 export function findInBucket(
   bucket: Uint8Array,
-  { term, isPrefix }: { term: string; isPrefix: boolean },
+  { term, isPrefix, format }: { term: string; isPrefix: boolean; format: SegmentFormat },
 ): PlacesAt[] {
   const found: PlacesAt[] = [];
   if (bucket.length === 0) return found;
@@ -55,12 +70,44 @@ export function findInBucket(
     }
     const count = reader.number();
     const value = reader.number();
-    if (matched === term.length && (isPrefix || end === term.length)) {
-      found.push(count === 1 ? { count, place: value } : { count, offset, bytes: value });
+    const isFound = matched === term.length && (isPrefix || end === term.length);
+    if (count === 1) {
+      if (isFound) found.push({ count, place: value });
+    } else if (isInBucket(value, format)) {
+      const inBucket = reader.bytes(value);
+      if (isFound) found.push({ count, inBucket });
+    } else {
+      if (isFound) found.push({ count, offset, bytes: value });
+      offset += value;
     }
-    if (count > 1) offset += value;
   }
   return found;
+}
+
+/** All terms of a bucket, each with where its places are. */
+export function* entriesOfBucket(
+  bucket: Uint8Array,
+  format: SegmentFormat,
+): Generator<{ term: string; at: PlacesAt }> {
+  if (bucket.length === 0) return;
+  const reader = new ByteReader(bucket);
+  let offset = reader.number();
+  let term = '';
+  while (!reader.isAtEnd) {
+    const head = reader.byte();
+    const shared = head === ESCAPED ? reader.number() : head >> 4;
+    const rest = head === ESCAPED ? reader.number() : head & 15;
+    term =
+      term.slice(0, shared) + String.fromCharCode(...Array.from({ length: rest }, () => reader.number()));
+    const count = reader.number();
+    const value = reader.number();
+    if (count === 1) yield { term, at: { count, place: value } };
+    else if (isInBucket(value, format)) yield { term, at: { count, inBucket: reader.bytes(value) } };
+    else {
+      yield { term, at: { count, offset, bytes: value } };
+      offset += value;
+    }
+  }
 }
 
 /** The places of a term that stands more than once, from its bytes or the first of them. */

@@ -8,19 +8,37 @@ export class ByteWriter {
   }
 
   byte(value: number): void {
-    if (this.#length === this.#bytes.length) {
-      const larger = new Uint8Array(2 * this.#bytes.length);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
+    if (this.#length === this.#bytes.length) this.#grow(1);
     this.#bytes[this.#length] = value;
     this.#length += 1;
+  }
+
+  bytes(values: Uint8Array): void {
+    if (this.#length + values.length > this.#bytes.length) this.#grow(values.length);
+    this.#bytes.set(values, this.#length);
+    this.#length += values.length;
+  }
+
+  #grow(by: number): void {
+    const larger = new Uint8Array(2 * this.#bytes.length + by);
+    larger.set(this.#bytes);
+    this.#bytes = larger;
   }
 
   number(value: number): void {
     let left = value;
     for (; left >= 0x80; left = Math.floor(left / 0x80)) this.byte((left % 0x80) | 0x80);
     this.byte(left);
+  }
+
+  /** Begins anew, in the same memory. */
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** What has been written, in the memory into which more is written. */
+  get written(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
   }
 
   /** What has been written, in memory of its own. */
@@ -46,6 +64,13 @@ export class ByteReader {
     const value = this.#bytes[this.#at] ?? 0;
     this.#at += 1;
     return value;
+  }
+
+  /** The next bytes, in the memory that is read. */
+  bytes(count: number): Uint8Array {
+    const start = this.#at;
+    this.#at += count;
+    return this.#bytes.subarray(start, this.#at);
   }
 
   number(): number {

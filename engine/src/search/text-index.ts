@@ -1,19 +1,13 @@
 import { type Block, blocksOf, type PageStart } from './blocks.ts';
-import { bucketHash, ESCAPED } from './buckets.ts';
 import { ByteWriter } from './bytes.ts';
 import { visitTerms } from './terms.ts';
+import { type WrittenBuckets, writeBuckets } from './written-buckets.ts';
 
 /**
  * The terms of a part of a text with the places of each, counted in terms: what is searched instead of the text. Terms
  * lie in buckets by how they begin, so that a search reads only a small piece.
  */
-export interface IndexSegment {
-  /** The buckets, each with its terms in order. */
-  readonly terms: Uint8Array;
-  /** Where each bucket begins in `terms`, and where the last one ends; as many buckets as a power of 2. */
-  readonly starts: number[];
-  /** The places of terms that stand more than once. */
-  readonly places: Uint8Array;
+export interface IndexSegment extends WrittenBuckets {
   readonly blocks: Uint8Array;
   /** How many terms there are, repeated ones counted. */
   readonly length: number;
@@ -21,8 +15,6 @@ export interface IndexSegment {
 
 /** One segment takes about 50 MB to make; a longer text has several. */
 const SEGMENT_CHARACTERS = 1_000_000;
-const TERMS_PER_BUCKET = 100;
-const MAX_BUCKETS = 256;
 
 /** The index of a text, made in time that grows with it and memory that does not; none for a text without words. */
 export function indexText(text: string, pageStarts?: readonly PageStart[]): IndexSegment[] {
@@ -81,26 +73,8 @@ class SegmentBuilder {
 
   build(): IndexSegment {
     const placesOf = this.#placesByTerm();
-    const bucketCount = bucketCountFor(this.#ids.size);
-    const buckets = Array.from({ length: bucketCount }, (): string[] => []);
-    for (const term of this.#ids.keys()) buckets[bucketHash(term) % bucketCount]?.push(term);
-    const terms = new ByteWriter();
-    const places = new ByteWriter();
-    const starts = [0];
-    for (const bucket of buckets) {
-      if (bucket.length > 0) terms.number(places.length);
-      let previous = '';
-      for (const term of bucket.sort()) {
-        writeTerm(terms, term, previous);
-        writePlaces({ terms, places }, placesOf(this.#ids.get(term) ?? 0));
-        previous = term;
-      }
-      starts.push(terms.length);
-    }
     return {
-      terms: terms.finish(),
-      starts,
-      places: places.finish(),
+      ...writeBuckets([...this.#ids.keys()], (term) => placesOf(this.#ids.get(term) ?? 0)),
       blocks: this.#blocks.finish(),
       length: this.#length,
     };
@@ -123,40 +97,4 @@ class SegmentBuilder {
     }
     return (id) => sorted.subarray((ends[id] ?? 0) - (this.#counts[id] ?? 0), ends[id]);
   }
-}
-
-function bucketCountFor(terms: number): number {
-  let count = 1;
-  while (count < MAX_BUCKETS && count * TERMS_PER_BUCKET < terms) count *= 2;
-  return count;
-}
-
-/** A term as what it shares with the one before, and the rest; most have both numbers in one byte. */
-function writeTerm(to: ByteWriter, term: string, previous: string): void {
-  let shared = 0;
-  while (shared < previous.length && term.charCodeAt(shared) === previous.charCodeAt(shared)) shared += 1;
-  const rest = term.length - shared;
-  if (shared < 16 && rest < 15) to.byte(shared * 16 + rest);
-  else {
-    to.byte(ESCAPED);
-    to.number(shared);
-    to.number(rest);
-  }
-  for (let index = shared; index < term.length; index++) to.number(term.charCodeAt(index));
-}
-
-/** How often a term stands, then its only place, or how many bytes its places take elsewhere. */
-function writePlaces({ terms, places }: { terms: ByteWriter; places: ByteWriter }, of: Int32Array): void {
-  terms.number(of.length);
-  if (of.length === 1) {
-    terms.number(of[0] ?? 0);
-    return;
-  }
-  const before = places.length;
-  let previous = 0;
-  for (const place of of) {
-    places.number(place - previous);
-    previous = place;
-  }
-  terms.number(places.length - before);
 }

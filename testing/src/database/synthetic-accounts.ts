@@ -128,8 +128,8 @@ const ofFiles = ({ files, each }: { files: number; each: number }): string[] => 
       md5('one' || n) || md5('other' || n), true, 2000, 500, true, '{}', 'en', ${id('rawCategory', owner(each))}, 'en', 0.9,
       ${id('category', owner(each))}, ${at(files)}, true
     from ${series(files)}`,
-  `insert into search_segments (file_id, segment, length, starts, terms, places, blocks)
-    select ${id('file', 'n')}, 0, 1, '{0,0}', '', '', '' from ${series(files)}`,
+  `insert into search_segments (file_id, segment, format, length, starts, terms, places, blocks)
+    select ${id('file', 'n')}, 0, 2, 1, '{0,0}', '', '', '' from ${series(files)}`,
   `insert into readings (file_id, digest, terms)
     select ${id('file', 'n')}, 'A short digest.', '[]' from ${series(files)}`,
   `insert into ocr_pages (file_id, page, job_id, text, confidence, language)

@@ -56,6 +56,8 @@ export interface FilesTables {
   search_segments: {
     file_id: string;
     segment: number;
+    /** The engine's `SegmentFormat`. */
+    format: Generated<number>;
     length: number;
     starts: number[];
     terms: Uint8Array;

@@ -2,6 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { rewriteBuckets } from '@sheaf/engine/search/written-buckets';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { ObjectMissing } from '../../../platform/storage/storage.ts';
@@ -38,6 +40,22 @@ export async function indexFiles(context: IndexContext): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Rewrites what an older version has indexed, in today's format. Meanwhile both are searched. */
+export async function rewriteOldSegments({ db, clock }: Pick<IndexContext, 'db' | 'clock'>): Promise<void> {
+  const end = clock.now().getTime() + LONGEST_MS;
+  let segments = await store.listOldSegments(db, { limit: BATCH_SIZE });
+  if (segments.length === 0) return;
+  while (segments.length > 0 && clock.now().getTime() < end) {
+    for (const { buckets, ...segment } of segments) {
+      // Others are answered in between.
+      await setImmediate();
+      await store.updateBuckets(db, { ...segment, buckets: rewriteBuckets(buckets, segment.format) });
+    }
+    segments = await store.listOldSegments(db, { limit: BATCH_SIZE });
+  }
+  await store.reuseSpace(db);
 }
 
 type UnindexedFile = Awaited<ReturnType<typeof store.listUnindexed>>[number];

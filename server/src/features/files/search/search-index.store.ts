@@ -1,4 +1,6 @@
+import { SEGMENT_FORMAT, type SegmentFormat } from '@sheaf/engine/search/buckets';
 import type { IndexSegment } from '@sheaf/engine/search/text-index';
+import type { WrittenBuckets } from '@sheaf/engine/search/written-buckets';
 import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
@@ -9,8 +11,8 @@ export async function insertSegments(
 ): Promise<void> {
   for (const [number, { length, starts, terms, places, blocks }] of segments.entries()) {
     await sql`
-      insert into search_segments (file_id, segment, length, starts, terms, places, blocks)
-      select id, ${number}::int, ${length}::int, ${starts}::int[], ${asBuffer(terms)}::bytea, ${asBuffer(places)}::bytea,
+      insert into search_segments (file_id, segment, format, length, starts, terms, places, blocks)
+      select id, ${number}::int, ${SEGMENT_FORMAT}::int, ${length}::int, ${starts}::int[], ${asBuffer(terms)}::bytea, ${asBuffer(places)}::bytea,
         ${asBuffer(blocks)}::bytea
       from files where id = ${fileId}
       on conflict do nothing`.execute(db);
@@ -25,6 +27,41 @@ export async function replaceSegments(
   await db.deleteFrom('search_segments').where('file_id', '=', file.fileId).execute();
   await insertSegments(db, file);
 }
+
+/** Segments of all projects that an older version has written. */
+export async function listOldSegments(db: Database, { limit }: { limit: number }) {
+  const rows = await db
+    .selectFrom('search_segments')
+    .select(['file_id', 'segment', 'format', 'starts', 'terms', 'places'])
+    .where('format', '<', SEGMENT_FORMAT)
+    .limit(limit)
+    .execute();
+  return rows.map(({ file_id, segment, format, ...buckets }) => {
+    return { fileId: file_id, segment, format: format as SegmentFormat, buckets };
+  });
+}
+
+/** Replaces the buckets of a segment by the same in today's format; without effect when it has been replaced meanwhile. */
+export async function updateBuckets(
+  db: Database,
+  {
+    fileId,
+    segment,
+    format,
+    buckets: { starts, terms, places },
+  }: { fileId: string; segment: number; format: SegmentFormat; buckets: WrittenBuckets },
+): Promise<void> {
+  await db
+    .updateTable('search_segments')
+    .set({ format: SEGMENT_FORMAT, starts, terms: asBuffer(terms), places: asBuffer(places) })
+    .where('file_id', '=', fileId)
+    .where('segment', '=', segment)
+    .where('format', '=', format)
+    .execute();
+}
+
+/** Lets new rows take the space of those that have been replaced: the embedded database does so only when it is told. */
+export const reuseSpace = (db: Database) => sql`vacuum search_segments`.execute(db);
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);

@@ -3,14 +3,8 @@ import { type Phrase, parseQuery } from '@sheaf/engine/search/query';
 import { scoreCandidates } from '@sheaf/engine/search/ranking';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import type { FilesContext } from '../files.ts';
-import {
-  type Candidate,
-  countPhrases,
-  findCandidates,
-  loadPlaces,
-  type NumberedTerm,
-  numberTerms,
-} from './candidates.ts';
+import { type Candidate, findCandidates, type NumberedTerm, numberTerms } from './candidates.ts';
+import { countPhrases, loadPhrases, loadPlaces } from './places.ts';
 import * as store from './search.store.ts';
 import { countUnindexed } from './search-index.store.ts';
 import { showFound } from './show-found.ts';
@@ -37,8 +31,7 @@ async function find(
   const searched = { db, projectId };
   const terms = numberTerms(phrases);
   const candidates = await findCandidates(searched, terms);
-  const inPhrases = terms.filter((term) => (phrases[term.phrase]?.length ?? 0) > 1);
-  await loadPlaces(searched, { candidates, terms: inPhrases, isToShow: false });
+  await loadPhrases(searched, { candidates, phrases, terms });
   const ranked = await rank(searched, { candidates, phrases, terms });
   const best = ranked.slice(0, SEARCH_HITS);
   await loadPlaces(searched, { candidates: best, terms, isToShow: true });

@@ -7,7 +7,8 @@ import { snippetOf } from '@sheaf/engine/search/snippet';
 import { ObjectMissing, type Storage } from '../../../platform/storage/storage.ts';
 import type { Database } from '../../../tables.ts';
 import { fileKeys } from '../files.ts';
-import { type Candidate, type NumberedTerm, placesByPhrase } from './candidates.ts';
+import type { Candidate, NumberedTerm } from './candidates.ts';
+import { placesByPhrase } from './places.ts';
 import * as store from './search.store.ts';
 
 interface ShowContext {

@@ -1,0 +1,104 @@
+import {
+  bucketHash,
+  ESCAPED,
+  entriesOfBucket,
+  isInBucket,
+  readPlaces,
+  SEGMENT_FORMAT,
+  type SegmentFormat,
+} from './buckets.ts';
+import { ByteWriter } from './bytes.ts';
+
+/** The terms of a segment with their places. */
+export interface WrittenBuckets {
+  /** The buckets, each with its terms in order. */
+  readonly terms: Uint8Array;
+  /** Where each bucket begins in `terms`, and where the last one ends; as many buckets as a power of 2. */
+  readonly starts: number[];
+  /** The places of terms that stand often. */
+  readonly places: Uint8Array;
+}
+
+const TERMS_PER_BUCKET = 25;
+/** Where each begins is read with every segment, and takes 2 KB. */
+const MAX_BUCKETS = 512;
+
+/** Writes terms with the ascending places of each. */
+export function writeBuckets(
+  distinct: readonly string[],
+  placesOf: (term: string) => Int32Array,
+): WrittenBuckets {
+  const bucketCount = bucketCountFor(distinct.length);
+  const buckets = Array.from({ length: bucketCount }, (): string[] => []);
+  for (const term of distinct) buckets[bucketHash(term) % bucketCount]?.push(term);
+  const [terms, places, differences] = [new ByteWriter(), new ByteWriter(), new ByteWriter()];
+  const starts = [0];
+  for (const bucket of buckets) {
+    if (bucket.length > 0) terms.number(places.length);
+    let previous = '';
+    for (const term of bucket.sort()) {
+      writeTerm(terms, term, previous);
+      writePlaces({ terms, places, differences }, placesOf(term));
+      previous = term;
+    }
+    starts.push(terms.length);
+  }
+  return { terms: terms.finish(), starts, places: places.finish() };
+}
+
+/** The same terms and places as they are written today. */
+export function rewriteBuckets(
+  { terms, starts, places }: WrittenBuckets,
+  format: SegmentFormat,
+): WrittenBuckets {
+  const placesOf = new Map<string, Int32Array>();
+  for (const [bucket, end] of starts.slice(1).entries()) {
+    for (const { term, at } of entriesOfBucket(terms.subarray(starts[bucket], end), format)) {
+      if ('place' in at) placesOf.set(term, Int32Array.of(at.place));
+      else if ('inBucket' in at) placesOf.set(term, readPlaces(at.inBucket));
+      else placesOf.set(term, readPlaces(places.subarray(at.offset, at.offset + at.bytes)));
+    }
+  }
+  return writeBuckets([...placesOf.keys()], (term) => placesOf.get(term) ?? new Int32Array());
+}
+
+function bucketCountFor(terms: number): number {
+  let count = 1;
+  while (count < MAX_BUCKETS && count * TERMS_PER_BUCKET < terms) count *= 2;
+  return count;
+}
+
+/** A term as what it shares with the one before, and the rest; most have both numbers in one byte. */
+function writeTerm(to: ByteWriter, term: string, previous: string): void {
+  let shared = 0;
+  while (shared < previous.length && term.charCodeAt(shared) === previous.charCodeAt(shared)) shared += 1;
+  const rest = term.length - shared;
+  if (shared < 16 && rest < 15) to.byte(shared * 16 + rest);
+  else {
+    to.byte(ESCAPED);
+    to.number(shared);
+    to.number(rest);
+  }
+  for (let index = shared; index < term.length; index++) to.number(term.charCodeAt(index));
+}
+
+/** How often a term stands, then its only place, or how many bytes its places take, and those unless they lie apart. */
+function writePlaces(
+  { terms, places, differences }: { terms: ByteWriter; places: ByteWriter; differences: ByteWriter },
+  of: Int32Array,
+): void {
+  terms.number(of.length);
+  if (of.length === 1) {
+    terms.number(of[0] ?? 0);
+    return;
+  }
+  differences.clear();
+  let previous = 0;
+  for (const place of of) {
+    differences.number(place - previous);
+    previous = place;
+  }
+  terms.number(differences.length);
+  const to = isInBucket(differences.length, SEGMENT_FORMAT) ? terms : places;
+  to.bytes(differences.written);
+}

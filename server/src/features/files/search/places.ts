@@ -1,0 +1,157 @@
+import { type PlacesAt, readPlaces } from '@sheaf/engine/search/buckets';
+import { placesOfPhrase } from '@sheaf/engine/search/matches';
+import type { Phrase } from '@sheaf/engine/search/query';
+import type { Candidate, CandidateSegment, NumberedTerm, SearchedProject } from './candidates.ts';
+import * as store from './search.store.ts';
+
+/** A piece of text is shown from among the first places of a term: so many bytes of them, of so many longer words. */
+const SHOWN = { bytes: 1_024, words: 8 } as const;
+
+/**
+ * Reads the places of some terms in some candidates, where they have not been read yet: all, or the first of them, which
+ * are enough to show one.
+ */
+export async function loadPlaces(
+  { db, projectId }: SearchedProject,
+  {
+    candidates,
+    terms,
+    isToShow,
+  }: { candidates: readonly Candidate[]; terms: readonly NumberedTerm[]; isToShow: boolean },
+): Promise<void> {
+  const ranges: store.PlacesRange[] = [];
+  const missing: Array<{ segment: CandidateSegment; number: number; places: Int32Array[]; from: number }> =
+    [];
+  for (const { id, segments } of candidates) {
+    for (const [segmentNumber, segment] of segments) {
+      for (const { number } of terms) {
+        const found = segment.found.get(number);
+        if (segment.places.has(number) || !found) continue;
+        const read = isToShow ? someToShow(found) : found;
+        missing.push({ segment, number, places: placesHere(read), from: ranges.length });
+        for (const at of read) {
+          if (!('offset' in at)) continue;
+          const bytes = isToShow ? Math.min(at.bytes, SHOWN.bytes) : at.bytes;
+          ranges.push({ fileId: id, segment: segmentNumber, offset: at.offset, bytes });
+        }
+      }
+    }
+  }
+  const bytes = await store.readPlaces(db, { projectId, ranges });
+  for (const [index, { segment, number, places, from }] of missing.entries()) {
+    const read = bytes
+      .slice(from, missing[index + 1]?.from)
+      .map((piece) => readPlaces(piece ?? new Uint8Array()));
+    const [only = new Int32Array(), ...others] = [...places, ...read];
+    const all =
+      others.length === 0 ? only : Int32Array.from([only, ...others].flatMap((some) => [...some])).sort();
+    segment.places.set(number, all);
+  }
+}
+
+/** The words that are enough to show where one that begins like them stands: all that stand once, and the first others. */
+function someToShow(found: readonly PlacesAt[]): PlacesAt[] {
+  let longer = 0;
+  return found.filter((at) => 'place' in at || longer++ < SHOWN.words);
+}
+
+/** The places of a term, or of each of the words that begin with it, that came with their buckets. */
+const placesHere = (found: readonly PlacesAt[]): Int32Array[] =>
+  found.flatMap((at) => {
+    if ('place' in at) return [Int32Array.of(at.place)];
+    return 'inBucket' in at ? [readPlaces(at.inBucket)] : [];
+  });
+
+/** With so few files left, the places of all further terms of a phrase are read at once. */
+const FEW_FILES = 50;
+
+/**
+ * Reads what is needed to count the phrases of several terms. Of the rarest two terms first, of the others only in files where
+ * those stand as in the phrase: where places have not been read, there is no phrase.
+ */
+export async function loadPhrases(
+  searched: SearchedProject,
+  {
+    candidates,
+    phrases,
+    terms,
+  }: { candidates: readonly Candidate[]; phrases: readonly Phrase[]; terms: readonly NumberedTerm[] },
+): Promise<void> {
+  for (const phrase of phrases.keys()) {
+    const own = terms
+      .filter((term) => term.phrase === phrase)
+      .map((term) => ({ term, bytes: bytesOfPlaces(candidates, term) }))
+      .sort((a, b) => a.bytes - b.bytes)
+      .map(({ term }) => term);
+    if (own.length < 2) continue;
+    let left = candidates;
+    for (let read = 0; read < own.length && left.length > 0; ) {
+      const next = read === 0 ? 2 : left.length > FEW_FILES ? read + 1 : own.length;
+      await loadPlaces(searched, { candidates: left, terms: own.slice(read, next), isToShow: false });
+      left = left.filter((candidate) => stand(candidate, own.slice(0, next)));
+      read = next;
+    }
+  }
+}
+
+/** How many bytes the places of a term take in some files. */
+function bytesOfPlaces(candidates: readonly Candidate[], { number }: NumberedTerm): number {
+  let sum = 0;
+  for (const { segments } of candidates) {
+    for (const { found } of segments.values()) {
+      // Those that came with their bucket need no reading any more.
+      for (const at of found.get(number) ?? []) sum += 'bytes' in at ? at.bytes : 0;
+    }
+  }
+  return sum;
+}
+
+/** Whether some terms of a phrase, whose places have been read, stand somewhere in a file as in the phrase. */
+const stand = ({ segments }: Candidate, terms: readonly NumberedTerm[]): boolean =>
+  segments.values().some(
+    ({ places }) =>
+      placesOfPhrase(
+        terms,
+        terms.map(({ number }) => places.get(number) ?? new Int32Array()),
+      ).length > 0,
+  );
+
+/** The places of each phrase in a segment whose places have been loaded. */
+export const placesByPhrase = (
+  { places }: CandidateSegment,
+  phrases: readonly Phrase[],
+  terms: readonly NumberedTerm[],
+): Int32Array[] =>
+  phrases.map((phrase, index) =>
+    placesOfPhrase(
+      phrase,
+      terms
+        .filter((term) => term.phrase === index)
+        .map(({ number }) => places.get(number) ?? new Int32Array()),
+    ),
+  );
+
+/** How often each phrase stands in a candidate; of those of several terms, the places have to be loaded. */
+export function countPhrases(
+  { segments }: Candidate,
+  phrases: readonly Phrase[],
+  terms: readonly NumberedTerm[],
+): number[] {
+  return phrases.map((phrase, index) => {
+    const own = terms.filter((term) => term.phrase === index);
+    let sum = 0;
+    for (const { found, places } of segments.values()) {
+      if (own.length > 1) {
+        sum += placesOfPhrase(
+          phrase,
+          own.map(({ number }) => places.get(number) ?? new Int32Array()),
+        ).length;
+      } else {
+        for (const { number } of own) {
+          sum += (found.get(number) ?? []).reduce((total, { count }) => total + count, 0);
+        }
+      }
+    }
+    return sum;
+  });
+}
