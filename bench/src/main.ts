@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, BenchDefinition } from './bench.ts';
 import { appLcp } from './browser/app-lcp.ts';
+import { drop } from './browser/drop.ts';
 import { lighthouseBench } from './browser/lighthouse.ts';
 import { responsive } from './browser/responsive.ts';
 import { responsiveLarge } from './browser/responsive-large.ts';
@@ -56,6 +57,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   lighthouse: lighthouseBench,
   'app-lcp': appLcp,
   scrolling,
+  drop,
   load,
   growth,
   edits,

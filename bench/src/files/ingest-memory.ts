@@ -1,24 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Bench, BenchDefinition } from '../bench.ts';
 import { atMost, type Figure, median, timed } from '../measuring.ts';
 import { growthMb } from '../memory.ts';
-import { Person } from '../person.ts';
+import { type LocalFile, Person } from '../person.ts';
 import { withServer } from '../server.ts';
 import { writeTexts } from './documents.ts';
 
 const FILES = 50;
 const FILE_BYTES = 10_000_000;
+/** News in English, German, French and Portuguese, and a set that adds Arabic, Spanish, Hindi, Russian and Chinese. */
+const MANY_SCRIPTS = 'multi_a';
+const SETS = ['bbc', 'gnad_de', 'news_fr', 'news_pt', MANY_SCRIPTS];
+const BEYOND_LATIN_1 = /[^\p{ASCII}\u00a0-\u00ff]/gu;
+/** One file in five is in an old encoding, which has to be guessed, where its language has one, and one is in UTF-16. */
+const ENCODINGS = ['utf8', 'utf8', 'utf8', 'latin1', 'utf16le'] as const;
 // A server that is new each time, since what one has grown to stays with it.
 const STARTS = 3;
 
 /** How much the server grows while large files come in. */
 export const ingestMemory: BenchDefinition = {
-  about: `growth of the server's memory while ${FILES} texts of 500 MB together arrive`,
+  about: `growth of the server's memory while ${FILES} texts of 500 MB together arrive, in many languages and encodings`,
   measurements: [measureGrowth],
 };
 
 async function measureGrowth(bench: Bench): Promise<Figure[]> {
-  const from = await bench.data.texts('bbc');
-  const files = await writeTexts(await bench.folder('large'), { from, count: FILES, sizeBytes: FILE_BYTES });
+  const files = await writeMixedTexts(bench);
   const growths: number[] = [];
   for (let start = 0; start < Math.min(STARTS, bench.rounds); start += 1) {
     const dataDir = await bench.folder('server');
@@ -35,4 +41,26 @@ async function measureGrowth(bench: Bench): Promise<Figure[]> {
   }
   const what = `growth while ${FILES} files of 500 MB arrive (median of ${growths.length} starts)`;
   return [atMost(what, { value: median(growths), most: 250, unit: 'MB' })];
+}
+
+/** As many files of each set, one after the other, so that languages and encodings come in any combination. */
+async function writeMixedTexts(bench: Bench): Promise<LocalFile[]> {
+  const files: LocalFile[] = [];
+  for (const set of SETS) {
+    const from = await bench.data.texts(set);
+    const count = FILES / SETS.length;
+    const folder = await bench.folder(set);
+    const written = await writeTexts(folder, { from, count, sizeBytes: FILE_BYTES });
+    for (const [index, { path, name }] of written.entries()) {
+      const encoding = ENCODINGS[index % ENCODINGS.length];
+      const text = await readFile(path, 'utf8');
+      // As large as the others, whatever its letters take.
+      if (encoding === 'utf16le') await writeFile(path, Buffer.from(text, encoding).subarray(0, FILE_BYTES));
+      if (encoding === 'latin1' && set !== MANY_SCRIPTS) {
+        await writeFile(path, Buffer.from(text.replace(BEYOND_LATIN_1, '?'), encoding));
+      }
+      files.push({ path, name: `${set}-${name}` });
+    }
+  }
+  return files;
 }

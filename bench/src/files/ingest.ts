@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Bench, BenchDefinition } from '../bench.ts';
-import { compared, type Figure, inTurn, seconds, timed } from '../measuring.ts';
+import { compared, type Figure, inTurn, median, seconds, timed } from '../measuring.ts';
 import { asFiles, type LocalFile, Person, repeated } from '../person.ts';
 import { requireProgram, run } from '../programs.ts';
 import { withServer } from '../server.ts';
@@ -21,14 +21,19 @@ async function measureIngest(bench: Bench): Promise<Figure[]> {
   const folder = await bench.folder('ingest');
   const files = await layOut(bench, folder);
   return withServer(await bench.folder('server'), async ({ url }) => {
-    const person = await Person.signUp(url);
-    const uploadAll = async () => {
+    const uploadAs = async (person: Person) => {
       const projectId = await person.createProject();
       return timed(() => person.upload(projectId, files));
     };
-    const cold = await uploadAll();
-    const { ours, reference } = await inTurn(bench.rounds, {
-      ours: uploadAll,
+    // A new account each time: what one has uploaded before is not read again.
+    let person = await Person.signUp(url);
+    const cold = await uploadAs(person);
+    const { ours, again, reference } = await inTurn(bench.rounds, {
+      ours: async () => {
+        person = await Person.signUp(url);
+        return uploadAs(person);
+      },
+      again: () => uploadAs(person),
       reference: () => runReference(folder),
     });
     const count = `${files.length} files`;
@@ -38,6 +43,13 @@ async function measureIngest(bench: Bench): Promise<Figure[]> {
         what: `ingest of ${count}, first upload after the start`,
         figure: seconds(cold),
         reference: '–',
+        target: '–',
+      },
+      {
+        what: `the same ${count} again, in another project of the account (beside their first upload)`,
+        figure: seconds(median(again)),
+        reference: seconds(median(ours)),
+        ratio: median(again.map((ms, round) => ms / (ours[round] ?? Number.NaN))),
         target: '–',
       },
     ];

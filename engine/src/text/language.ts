@@ -1,4 +1,4 @@
-import { eld } from 'eld/small';
+import { detectLanguages } from './eld/detect-languages.ts';
 import { functionWordVotes, LANGUAGES_BY_SCRIPT } from './function-words.ts';
 import { readWriting, type Script } from './scripts.ts';
 
@@ -107,7 +107,7 @@ function detect(text: string, script: Script): Map<string, number> {
         });
   const scores = new Map<string, number>();
   for (const window of windows) {
-    for (const [code, score] of Object.entries(eld.detect(window).getScores())) {
+    for (const [code, score] of detectLanguages(window)) {
       // Malay and Indonesian are one to the detector, and Indonesian has the more readers.
       const language = code === 'ms' ? 'id' : code;
       const isOfScript =

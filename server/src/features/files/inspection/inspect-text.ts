@@ -16,16 +16,14 @@ export function inspectText({
   const bytes = readFileSync(path);
   const file = readTextFile(bytes);
   if (!file.ok) return file;
-  const { text, notes } = file;
-  const utf8 = Buffer.from(text);
-  const textIsOriginal = utf8.equals(bytes);
-  if (!textIsOriginal) writeFileSync(textPath, utf8);
+  const { text, notes, isVerbatim } = file;
+  if (!isVerbatim) writeFileSync(textPath, text);
   const passages = hasPassages ? measuredPassages({ text, filename }) : undefined;
   return {
     ok: true,
     fileType: 'text',
-    textIsOriginal,
-    textSizeBytes: utf8.length,
+    textIsOriginal: isVerbatim,
+    textSizeBytes: Buffer.byteLength(text),
     pageCount: null,
     hasText: hasLetters(text),
     notes,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { PlainRefusalCode } from '@sheaf/contract/uploads/refusals';
 import { decodeText } from './decoding.ts';
 import { hasPdfHeader } from './inspection.rules.ts';
@@ -8,6 +9,8 @@ export type TextFile =
       ok: true;
       /** Well-formed, with LF line ends and without a byte order mark. */
       text: string;
+      /** Whether its UTF-8 is the file, byte by byte. */
+      isVerbatim: boolean;
       /** What a person should know about how the file was read. */
       notes: string[];
     }
@@ -23,9 +26,16 @@ export function readTextFile(bytes: Buffer): TextFile {
   if (!decoded.ok) {
     return hasPdfHeader(bytes) ? { ok: false, refusal: 'pdf_named_as_text' } : decoded;
   }
+  const text = decoded.text.replace(/\r\n?/g, '\n').toWellFormed();
   return {
     ok: true,
-    text: decoded.text.replace(/\r\n?/g, '\n').toWellFormed(),
+    text,
+    // Valid UTF-8 of the same length has no byte order mark. So no other copy of it is made to be compared.
+    isVerbatim:
+      decoded.encoding === 'utf-8' &&
+      text === decoded.text &&
+      Buffer.byteLength(text) === bytes.length &&
+      isUtf8(bytes),
     notes: decoded.isCertain
       ? []
       : ['The encoding of this file is not certain: some letters with accents may be wrong.'],

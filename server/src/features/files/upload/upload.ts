@@ -14,6 +14,7 @@ import type { AuthorizedProject } from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
 import type { FilesContext } from '../files.ts';
 import { findSameFile, keepFile, type OnSameName } from './keep-file.ts';
+import { findKnownReading } from './known-reading.ts';
 import { measureStream, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
 import { UploadQuota } from './upload-quota.ts';
 
@@ -191,10 +192,13 @@ async function inspectAndKeep(
     });
     const sameFile = findSameFile({ filename, onSameName }, duplicates);
     if (sameFile !== undefined) return { skipped: { filename, duplicate_of: sameFile } };
-    const inspection = await context.inspector.inspect(
-      { path: temporary, filename, textPath, hasPassages: true, isIndexed: true },
-      { lane: project.accountId },
-    );
+    const known = await findKnownReading(context, project, { filename, sha256: received.sha256, textPath });
+    const inspection =
+      known ??
+      (await context.inspector.inspect(
+        { path: temporary, filename, textPath, hasPassages: true, isIndexed: true },
+        { lane: project.accountId },
+      ));
     if (!inspection.ok) return toFailure(filename, refusal(inspection.refusal));
     const outcome = await keepFile(context, project, {
       id,

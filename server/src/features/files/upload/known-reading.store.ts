@@ -1,0 +1,77 @@
+import type { IndexSegment } from '@sheaf/engine/search/text-index';
+import { sql } from 'kysely';
+import type { Database } from '../../../tables.ts';
+
+/** What has to be the same for two files to be read the same. */
+interface SameFile {
+  readonly accountId: string;
+  readonly filename: string;
+  readonly sha256: string;
+  /** Older ones may have been read by an older version of the program. */
+  readonly since: Date;
+}
+
+/** As it was read at upload: OCR puts its own texts in the place of those. */
+const isWithoutOcr = sql<boolean>`files.ocr_pages is null and not exists (select from ocr_pages where file_id = files.id)`;
+
+/** What was read at upload of the newest such file, in any project of the account. */
+export const findReading = (db: Database, { accountId, filename, sha256, since }: SameFile) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('files', 'files.project_id', 'projects.id')
+    .innerJoin('readings', 'readings.file_id', 'files.id')
+    .innerJoin('passages', 'passages.file_id', 'files.id')
+    .select([
+      'files.id',
+      'files.project_id',
+      'files.file_type',
+      'files.text_is_original',
+      'files.text_size_bytes',
+      'files.token_count',
+      'files.page_count',
+      'files.page_kinds',
+      'files.has_text',
+      'files.notes',
+      'files.language',
+      'readings.digest',
+      'readings.terms',
+      'readings.sketch',
+      'passages.name_tokens',
+      'passages.bytes',
+      'passages.characters',
+      'passages.words',
+      'passages.tokens',
+      'passages.growth',
+      'passages.pages',
+    ])
+    .where('projects.account_id', '=', accountId)
+    .where('files.sha256', '=', sha256)
+    .where('files.filename', '=', filename)
+    .where('files.uploaded_at', '>=', since)
+    .where('files.is_indexed', '=', true)
+    .where(isWithoutOcr)
+    .orderBy('files.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export type StoredReading = NonNullable<Awaited<ReturnType<typeof findReading>>>;
+
+/** Whether a file is still there, with the text that it was uploaded with. */
+export async function isAsUploaded(db: Database, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where(isWithoutOcr)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The index of a file, as `insertSegments` takes it. */
+export const listSegments = (db: Database, fileId: string): Promise<IndexSegment[]> =>
+  db
+    .selectFrom('search_segments')
+    .select(['length', 'starts', 'terms', 'places', 'blocks'])
+    .where('file_id', '=', fileId)
+    .orderBy('segment')
+    .execute();

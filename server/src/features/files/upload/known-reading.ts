@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { ObjectMissing } from '../../../platform/storage/storage.ts';
+import type { AuthorizedProject } from '../../projects/projects.ts';
+import { decodeSketch } from '../duplicates/stored-sketch.ts';
+import { type FilesContext, fileKeys } from '../files.ts';
+import type { Inspection } from '../inspection/inspection.ts';
+import * as store from './known-reading.store.ts';
+
+type KnownInspection = Extract<Inspection, { ok: true }>;
+
+/**
+ * What the inspector would say of a file, where the same account has uploaded the same bytes under the same name to
+ * any of its projects since this process started, so that the same program has read them; text that differs from the
+ * bytes is copied to `textPath`. Never from another account: how fast an upload is would tell what others have.
+ */
+export async function findKnownReading(
+  context: FilesContext,
+  { accountId }: AuthorizedProject,
+  file: { filename: string; sha256: string; textPath: string },
+): Promise<KnownInspection | undefined> {
+  const { db, readingsSince } = context;
+  const { filename, sha256 } = file;
+  const known = await store.findReading(db, { accountId, filename, sha256, since: readingsSince });
+  if (!known?.sketch) return undefined;
+  const segments = await store.listSegments(db, known.id);
+  if (!known.text_is_original && !(await copyText(context, { known, ...file }))) return undefined;
+  // It may have been deleted while it was copied, or OCR may have changed its text.
+  if (!(await store.isAsUploaded(db, known.id))) return undefined;
+  return { ...toInspection({ ...known, sketch: known.sketch }), segments };
+}
+
+/** False where the file has been deleted meanwhile. */
+async function copyText(
+  { storage }: FilesContext,
+  { known, textPath }: { known: store.StoredReading; textPath: string },
+): Promise<boolean> {
+  const keys = fileKeys({ projectId: known.project_id, fileId: known.id, textIsOriginal: false });
+  try {
+    await pipeline(await storage.open(keys.text), createWriteStream(textPath));
+    return true;
+  } catch (error) {
+    if (error instanceof ObjectMissing) return false;
+    throw error;
+  }
+}
+
+function toInspection(known: store.StoredReading & { sketch: Uint8Array }): KnownInspection {
+  const { bytes, characters, words, tokens, growth } = known;
+  return {
+    ok: true,
+    fileType: known.file_type,
+    textIsOriginal: known.text_is_original,
+    textSizeBytes: known.text_size_bytes,
+    pageCount: known.page_count,
+    ...(known.page_kinds && { pageKinds: known.page_kinds }),
+    hasText: known.has_text,
+    notes: known.notes,
+    language: known.language,
+    digest: known.digest,
+    terms: known.terms,
+    tokenCount: known.token_count,
+    sketch: decodeSketch(known.sketch),
+    passages: {
+      ...{ bytes, characters, words, tokens, growth },
+      pages: known.pages ?? undefined,
+      nameTokens: known.name_tokens,
+    },
+  };
+}

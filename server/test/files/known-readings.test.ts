@@ -1,0 +1,143 @@
+import type { File, UploadResult } from '@sheaf/contract/files';
+import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { download } from '@sheaf/testing/visitor/jobs';
+import { documentAbout, pdfAbout, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../src/platform/durations.ts';
+
+const PILE: readonly Upload[] = [
+  pdfAbout('sailing', 1),
+  { name: 'scan.pdf', content: pdfOfPages([{ content: pageParts.picture }]) },
+  { name: 'plain.txt', content: documentAbout('garten', 2) },
+  { name: 'windows.txt', content: Buffer.from(documentAbout('santé', 3).replaceAll('\n', '\r\n'), 'latin1') },
+  { name: 'numbers.md', content: '1 2 3\n\n4 5 6\n' },
+];
+const NAMES = PILE.map(({ name }) => name).sort();
+
+/** Everything of a file that is made by reading it. */
+const READ = sql`to_jsonb(files) - array['id', 'project_id', 'number', 'uploaded_at']
+  || to_jsonb(readings) - 'file_id' || to_jsonb(passages) - 'file_id'
+  || jsonb_build_object('segments', (select jsonb_agg(to_jsonb(s) - 'file_id' order by segment)
+    from search_segments s where s.file_id = files.id))`;
+
+let app: TestApp;
+const inspected: string[] = [];
+beforeAll(async () => {
+  app = await startApp();
+  const { inspector } = app.features.files;
+  const { inspect } = inspector;
+  inspector.inspect = (input, options) => {
+    inspected.push(input.filename);
+    return inspect(input, options);
+  };
+});
+afterAll(() => app.close());
+
+const upload = async (person: Visitor, files: readonly Upload[] = PILE): Promise<string> => {
+  const id = await projectWith(person, []);
+  inspected.length = 0;
+  const { body } = await person.upload<UploadResult>(`/projects/${id}/upload`, files);
+  expect(body.failed_files).toEqual([]);
+  expect(body.uploaded_files.map(({ duplicate_of }) => duplicate_of)).toEqual(files.map(() => null));
+  return id;
+};
+
+const readingsOf = async (projectId: string) => {
+  const { rows } = await sql<{ read: object }>`
+    select ${READ} as read from files
+    join readings on readings.file_id = files.id join passages on passages.file_id = files.id
+    where project_id = ${projectId} order by filename`.execute(app.services.db);
+  return rows.map(({ read }) => read);
+};
+
+const textsOf = (person: Visitor, id: string) =>
+  download(person, `/projects/${id}/download-single-text-file`);
+const idOf = async (person: Visitor, { project, name }: { project: string; name: string }) =>
+  (await person.get<File[]>(`/projects/${project}/files`)).body.find(({ filename }) => filename === name)?.id;
+
+describe('the same files in another project of the same account', () => {
+  let person: Visitor;
+  let first: string;
+  beforeEach(async () => {
+    person = await app.signedIn();
+    first = await upload(person);
+    expect(inspected.toSorted()).toEqual(NAMES);
+  });
+
+  it('are not read again, and have all that was read of them', async () => {
+    const second = await upload(person);
+    expect(inspected).toEqual([]);
+    expect(await readingsOf(second)).toEqual(await readingsOf(first));
+    expect(await readingsOf(first)).toHaveLength(PILE.length);
+    expect((await textsOf(person, second)).content).toEqual((await textsOf(person, first)).content);
+  });
+
+  it('keep their texts when the ones that were read are deleted', async () => {
+    const text = (await textsOf(person, first)).content;
+    const second = await upload(person);
+    await person.delete(`/projects/${first}`);
+    expect((await textsOf(person, second)).content).toEqual(text);
+    await upload(person);
+    expect(inspected).toEqual([]);
+  });
+
+  it('are read again once none of them is left', async () => {
+    await person.delete(`/projects/${first}`);
+    await upload(person);
+    expect(inspected.toSorted()).toEqual(NAMES);
+  });
+
+  it('are read again where the text of the first is lost', async () => {
+    const file = await idOf(person, { project: first, name: 'sailing-1.pdf' });
+    await app.services.storage.remove([`projects/${first}/files/${file}/text`]);
+    const second = await upload(person);
+    expect(inspected).toEqual(['sailing-1.pdf']);
+    expect(await readingsOf(second)).toEqual(await readingsOf(first));
+  });
+
+  it('are read again under another name, which is read with them', async () => {
+    await upload(
+      person,
+      PILE.map(({ name, content }) => ({ name: `my ${name}`, content })),
+    );
+    expect(inspected).toHaveLength(PILE.length);
+  });
+
+  it('are read again where an earlier version may have read them', async () => {
+    const { features } = app;
+    const started = features.files.readingsSince;
+    Object.assign(features.files, { readingsSince: new Date(app.clock.now().getTime() + HOUR_MS) });
+    try {
+      await upload(person);
+      expect(inspected.toSorted()).toEqual(NAMES);
+    } finally {
+      Object.assign(features.files, { readingsSince: started });
+    }
+  });
+
+  it('are scans again where OCR has read the first, since that was asked for there', async () => {
+    const { db } = app.services;
+    const file = await idOf(person, { project: first, name: 'scan.pdf' });
+    await sql`update files set ocr_pages = '{1}', hard_to_read = '{}', has_text = true where id = ${file}`.execute(
+      db,
+    );
+    await upload(person);
+    expect(inspected).toEqual(['scan.pdf']);
+  });
+});
+
+it('the files of another account are read, whoever has uploaded the same', async () => {
+  await upload(await app.signedIn());
+  await upload(await app.signedIn());
+  expect(inspected.toSorted()).toEqual(NAMES);
+});
+
+it('a copy counts toward the storage of its project like any other file', async () => {
+  const person = await app.signedIn();
+  const usage = async (id: string) => (await person.get(`/projects/${id}/files/storage-usage`)).body;
+  const [first, second] = [await upload(person), await upload(person)];
+  expect(await usage(second)).toEqual(await usage(first));
+});
