@@ -1,8 +1,8 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
 import { neighborVotes } from '../clustering/group-links.ts';
-import { hasSentenceEncoder } from '../embedding/document-embedding.ts';
 import type { GroupHeading } from '../naming/group-headings.ts';
 import { at } from '../numeric/indexing.ts';
+import { comparesSentences } from '../similarity/embedding-similarity.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 import { headingAgreement } from './heading-agreement.ts';
 
@@ -77,7 +77,7 @@ export function fitsOf(
     const shares = sharesAboveChance(subcorpus, groups, votesOf);
     const meanShareOf = meansOfGroups(subcorpus, groups, shares);
     const agreement = headingAgreement(subcorpus, groups);
-    const most = hasSentenceEncoder(subcorpus.language) ? MAX_CONFIDENCE : maxByWords;
+    const most = comparesSentences(subcorpus.language) ? MAX_CONFIDENCE : maxByWords;
     subcorpus.documents.forEach((document, local) => {
       const group = at(groups, document);
       const votes = at(votesOf, local);

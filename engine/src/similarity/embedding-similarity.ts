@@ -8,6 +8,9 @@ import type { CorpusDocument } from './corpus.ts';
 import { NearestHeaps } from './nearest-heaps.ts';
 import { MIN_SIMILARITY, visitDotProducts } from './nearest-neighbors.ts';
 
+/** Whether few documents of a language are compared by what their sentences mean, and not by words alone. */
+export const comparesSentences = (language: string): boolean => hasSentenceEncoder(language);
+
 /** How much a kind of embedding counts. */
 interface EmbeddingUse {
   /** Of fewer documents words alone decide. */
