@@ -1,3 +1,4 @@
+import { ownCopy } from '../own-copy.ts';
 import { kindAt, SEPARATOR, UNSPACED, WORD } from './characters.ts';
 import { foldWord } from './fold.ts';
 
@@ -29,9 +30,10 @@ const folded = new Map<string, string>();
 function visitWord(text: string, start: number, visit: VisitTerm): number {
   let end = start + 1;
   while (end < text.length && kindAt(text, end) === WORD) end += 1;
-  const word = text.slice(start, end);
-  let term = folded.get(word);
+  const seen = text.slice(start, end);
+  let term = folded.get(seen);
   if (term === undefined) {
+    const word = ownCopy(seen);
     term = foldWord(word);
     if (folded.size >= REMEMBERED) folded.clear();
     folded.set(word, term);

@@ -1,5 +1,7 @@
 /// <reference path="./snowball-stemmers.d.ts" />
+
 import snowball, { type Stemmer } from 'snowball-stemmers';
+import { ownCopy } from '../own-copy.ts';
 import { isUnspaced } from './stop-words.ts';
 
 const ALGORITHMS: Record<string, string> = {
@@ -42,12 +44,13 @@ const stemmers = new Map<string, Stemmer>();
 const caches = new Map<string, Map<string, string>>();
 
 /** The stem of a lower-case word, the same for all its inflections as far as the language's stemmer knows them. */
-export function stemOf(word: string, language: string): string {
+export function stemOf(seen: string, language: string): string {
   const cache = caches.get(language) ?? new Map<string, string>();
   if (cache.size === 0) caches.set(language, cache);
-  const known = cache.get(word);
+  const known = cache.get(seen);
   if (known !== undefined) return known;
   if (cache.size >= CACHE_WORDS) cache.clear();
+  const word = ownCopy(seen);
   const stem = computeStem(word, language);
   cache.set(word, stem);
   return stem;

@@ -13,8 +13,8 @@ export function inspectText({
   hasPassages,
   isIndexed,
 }: InspectionTask): Inspection {
-  const bytes = readFileSync(path);
-  const file = readTextFile(bytes);
+  // Not kept in a variable: what follows takes long, and the bytes are no longer needed.
+  const file = readTextFile(readFileSync(path));
   if (!file.ok) return file;
   const { text, notes, isVerbatim } = file;
   if (!isVerbatim) writeFileSync(textPath, text);
