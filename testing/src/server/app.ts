@@ -10,7 +10,7 @@ import type { Clock } from '@sheaf/server/platform/clock';
 import { closeApp } from '@sheaf/server/platform/http/close-app';
 import { openLog } from '@sheaf/server/platform/log/log';
 import { openServices, type Services } from '@sheaf/server/services';
-import { chooseDatabase } from '../database/database.ts';
+import { chooseDatabase, type DatabaseKind } from '../database/database.ts';
 import { Visitor } from '../visitor/visitor.ts';
 import { makeDataFolder, makeEmptyFolder } from './data-folder.ts';
 
@@ -60,10 +60,17 @@ let accounts = 0;
 
 /**
  * Starts the whole product on a database and folder of its own, with settings as an operator would give them. The
- * database is the embedded one, or with TEST_DATABASE=postgres the run's PostgreSQL.
+ * database is one of the run's PostgreSQL, which costs far less than an embedded one, unless `database` is `embedded`: in
+ * tests of what only that one does, and in one file of each feature (docs/decisions/0045). TEST_DATABASE=embedded or
+ * =postgres has all of a run on the one or the other.
  */
 export async function startApp(
-  options: { env?: Record<string, string>; hasWorker?: boolean; dataDir?: string } = {},
+  options: {
+    env?: Record<string, string>;
+    hasWorker?: boolean;
+    dataDir?: string;
+    database?: DatabaseKind;
+  } = {},
 ): Promise<TestApp> {
   const database = await chooseDatabase(options);
   const isEmbedded = !(options.env?.DATABASE_URL ?? database.env.DATABASE_URL);
