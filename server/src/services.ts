@@ -19,7 +19,6 @@ import { openQueue, type Queue } from './platform/queue.ts';
 import type { SigningKeys } from './platform/secrets.ts';
 import { openFolderStorage } from './platform/storage/folder.ts';
 import { type HoldableStorage, withHeldRemovals } from './platform/storage/held-removals.ts';
-import { openS3Storage } from './platform/storage/s3.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { traced } from './platform/storage/traced.ts';
 import { traceQuery } from './platform/tracing/tracing.ts';
@@ -125,9 +124,11 @@ export async function openServices(
 const traceStorage = (storage: Storage, { isTraced }: Config): Storage =>
   isTraced ? traced(storage) : storage;
 
-/** The object store of the settings, or a folder. */
+/** The object store of the settings, whose library is loaded only then, or a folder. */
 export const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
-  s3 ? openS3Storage(s3) : openFolderStorage(path.join(dataDir, 'files'));
+  s3
+    ? (await import('./platform/storage/s3.ts')).openS3Storage(s3)
+    : openFolderStorage(path.join(dataDir, 'files'));
 
 /** The mail server of the settings, or a folder. */
 function openMailer({ mail, dataDir }: Config, log: Logger): Mailer {

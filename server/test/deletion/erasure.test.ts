@@ -25,7 +25,10 @@ const DELETE_DATA = '/account/delete-all-data?confirmation=DELETE_ALL_DATA';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: String(CREDITS), RATE_LIMIT: 'on' } });
+  app = await startApp({
+    database: 'embedded',
+    env: { SIGNUP_COURTESY_CREDITS: String(CREDITS), RATE_LIMIT: 'on' },
+  });
 });
 afterAll(() => app.close());
 

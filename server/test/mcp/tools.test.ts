@@ -17,7 +17,7 @@ describe('a program that speaks MCP', () => {
   let mcp: McpVisitor;
   let project_id: string;
   beforeAll(async () => {
-    app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '1000' } });
+    app = await startApp({ database: 'embedded', env: { SIGNUP_COURTESY_CREDITS: '1000' } });
     person = await app.signedIn();
     mcp = await McpVisitor.connect(app.url, { key: (await keyOf(person)).key });
     project_id = await projectWith(person, pileOf(4, ['baking', 'sailing']));

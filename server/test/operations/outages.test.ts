@@ -14,7 +14,7 @@ describe('what is out of order for a moment', () => {
   let app: TestApp;
   let person: Visitor;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ database: 'embedded' });
     person = await app.signedIn();
   }, 60_000);
   afterEach(() => {

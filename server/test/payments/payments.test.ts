@@ -20,7 +20,7 @@ import { HOUR_MS } from '../../src/platform/durations.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ env: { SUPPORT_EMAIL: 'help@example.org' } });
+  app = await startApp({ database: 'embedded', env: { SUPPORT_EMAIL: 'help@example.org' } });
 });
 afterAll(async () => {
   await expectConsistentLedger(app.services.db);

@@ -12,7 +12,8 @@ import { makeDataFolder, startOnce } from '../server/data-folder.ts';
 
 /**
  * Makes a fresh, empty database on this run's PostgreSQL; call it once per test file and drop it at the end.
- * `icuLocale` has it order texts by the rules of a language.
+ * `icuLocale` has it order texts by the rules of a language; `template` names a database to copy, its files as they are:
+ * to write the copy into the log too, as is usual, takes three times the processor's time.
  */
 export async function createPostgresDatabase({
   icuLocale,
@@ -24,7 +25,7 @@ export async function createPostgresDatabase({
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const order = icuLocale && `template template0 locale_provider icu icu_locale '${icuLocale}'`;
-  const copy = template && `template ${template}`;
+  const copy = template && `template ${template} strategy file_copy`;
   await execute(server, `create database ${name} ${order ?? copy ?? ''}`);
   return {
     url: urlOf(name),
@@ -45,19 +46,24 @@ async function execute(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
+/** What tests keep the product's data in. */
+export type DatabaseKind = 'embedded' | 'postgres';
+
 /**
- * The database of one start of the product: with TEST_DATABASE=postgres a fresh one of the run's PostgreSQL, else the
- * embedded one of its data folder. A data folder that a test brings along holds its database too, and stays with it;
- * so does what a test says of DATABASE_URL.
+ * The database of one start of the product: a fresh one of the run's PostgreSQL, unless the test or the whole run says
+ * `embedded`: that of its data folder. A data folder that a test brings along holds its database too, and stays with
+ * it; so does what a test says of DATABASE_URL.
  */
 export async function chooseDatabase({
   env = {},
   dataDir,
+  database,
 }: {
   env?: Record<string, string>;
   dataDir?: string;
+  database?: DatabaseKind;
 }): Promise<{ env: { DATABASE_URL?: string }; drop(): Promise<void> }> {
-  if (process.env.TEST_DATABASE !== 'postgres' || dataDir || 'DATABASE_URL' in env) {
+  if ((process.env.TEST_DATABASE ?? database) === 'embedded' || dataDir || 'DATABASE_URL' in env) {
     return { env: {}, drop: async () => {} };
   }
   const { url, drop } = await createPostgresDatabase({ template: await ensureTemplate() });
@@ -67,8 +73,15 @@ export async function chooseDatabase({
 const TEMPLATE = 'template_of_the_product';
 const TEMPLATE_LOCK = 7_301_554;
 
+let template: Promise<string> | undefined;
+
 /** A database as the first start of the product leaves it: made once a run, since that takes seconds, then copied. */
-async function ensureTemplate(): Promise<string> {
+function ensureTemplate(): Promise<string> {
+  template ??= makeTemplate();
+  return template;
+}
+
+async function makeTemplate(): Promise<string> {
   const client = new pg.Client(inject('postgresUrl'));
   await client.connect();
   try {

@@ -11,7 +11,7 @@ import type { Clock } from '@sheaf/server/platform/clock';
 import { closeApp } from '@sheaf/server/platform/http/close-app';
 import { openLog } from '@sheaf/server/platform/log/log';
 import { openServices, type Services } from '@sheaf/server/services';
-import { chooseDatabase } from '../database/database.ts';
+import { chooseDatabase, type DatabaseKind } from '../database/database.ts';
 import { Visitor } from '../visitor/visitor.ts';
 import { makeDataFolder, makeEmptyFolder } from './data-folder.ts';
 
@@ -63,13 +63,16 @@ interface StartOptions {
   readonly env?: Record<string, string>;
   readonly hasWorker?: boolean;
   readonly dataDir?: string;
+  readonly database?: DatabaseKind;
   /** Speaks MCP with other tools than the product's. */
   readonly makeMcpServer?: MakeMcpServer;
 }
 
 /**
  * Starts the whole product on a database and folder of its own, with settings as an operator would give them. The
- * database is the embedded one, or with TEST_DATABASE=postgres the run's PostgreSQL.
+ * database is one of the run's PostgreSQL, which costs far less than an embedded one, unless `database` is `embedded`: in
+ * tests of what only that one does, and in one file of each feature (docs/decisions/0045). TEST_DATABASE=embedded or
+ * =postgres has all of a run on the one or the other.
  */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const database = await chooseDatabase(options);

@@ -16,16 +16,17 @@ export function countPieces(text: string): number {
 
 let merger: PieceMerger | undefined;
 
-// Pieces that were met, by their units: open addressing in typed tables of 4 MB, emptied when they are full.
+// Pieces that were met, by their units: open addressing in typed tables of 4 MB, emptied when they are full. The long ones
+// are of what is drawn with characters, or made to do harm: merging them costs most, and they are mostly all the same.
 const SLOTS = 1 << 17;
 const MAX_REMEMBERED = SLOTS >> 1;
 const MAX_UNITS = 1 << 20;
-const MAX_PIECE_UNITS = 64;
-const MAX_COUNT = 255;
+const MAX_PIECE_UNITS = 512;
+const MAX_COUNT = 0xffff;
 const hashes = new Int32Array(SLOTS);
 const places = new Uint32Array(SLOTS);
-/** Length × 256 + count; 0 where the slot is free. */
-const lengthsAndCounts = new Uint16Array(SLOTS);
+/** Length × 65,536 + count; 0 where the slot is free. */
+const lengthsAndCounts = new Uint32Array(SLOTS);
 const units = new Uint16Array(MAX_UNITS);
 let usedUnits = 0;
 let remembered = 0;
@@ -39,7 +40,7 @@ function countOf(text: string, from: number, to: number): number {
   let slot = Math.imul(hash, 0x2c1b3c6d) >>> 15;
   for (; lengthsAndCounts[slot] !== 0; slot = (slot + 1) & (SLOTS - 1)) {
     const known = lengthsAndCounts[slot] as number;
-    if (hashes[slot] !== hash || known >> 8 !== length) continue;
+    if (hashes[slot] !== hash || known >>> 16 !== length) continue;
     if (isAt(places[slot] as number, text, from, length)) return known & MAX_COUNT;
   }
   const count = merge(text, from, to);
@@ -66,7 +67,7 @@ function remember(piece: string, { hash, slot, count }: { hash: number; slot: nu
   }
   hashes[slot] = hash;
   places[slot] = usedUnits;
-  lengthsAndCounts[slot] = (piece.length << 8) | count;
+  lengthsAndCounts[slot] = (piece.length << 16) | count;
   for (let at = 0; at < piece.length; at++) units[usedUnits + at] = piece.charCodeAt(at);
   usedUnits += piece.length;
   remembered += 1;

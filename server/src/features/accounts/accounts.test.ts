@@ -11,7 +11,7 @@ const PASSWORD = 'a good password';
 describe('accounts', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ hasWorker: false, env: { RATE_LIMIT: 'on' } });
+    app = await startApp({ database: 'embedded', hasWorker: false, env: { RATE_LIMIT: 'on' } });
   });
   afterAll(() => app.close());
 

@@ -17,7 +17,7 @@ import { getHistory } from './history.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ database: 'embedded' });
 });
 afterAll(() => app.close());
 

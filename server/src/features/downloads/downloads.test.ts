@@ -28,7 +28,7 @@ describe('downloads', () => {
   /** Sorted once; tests that change something sort their own. */
   let project: Awaited<ReturnType<typeof sorted>>;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ database: 'embedded' });
     project = await sorted();
   });
   afterAll(() => app.close());

@@ -14,6 +14,7 @@ describe('files', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({
+      database: 'embedded',
       hasWorker: false,
       env: {
         LIMIT_DOCUMENTS_PER_PROJECT: '60',

@@ -17,7 +17,10 @@ describe('mail with a mail server', () => {
       if (address === 'busy@example.org') return ++busyAnswers > 1 ? 250 : 451;
       return 250;
     });
-    app = await startApp({ env: { MAIL_URL: server.url, PUBLIC_URL: 'https://sheaf.example' } });
+    app = await startApp({
+      database: 'embedded',
+      env: { MAIL_URL: server.url, PUBLIC_URL: 'https://sheaf.example' },
+    });
   });
   afterAll(async () => {
     await app.close();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 describe('projects', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ hasWorker: false, env: { LIMIT_PROJECTS_PER_USER: '3' } });
+    app = await startApp({ database: 'embedded', hasWorker: false, env: { LIMIT_PROJECTS_PER_USER: '3' } });
   });
   afterAll(() => app.close());
 

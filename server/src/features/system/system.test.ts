@@ -8,7 +8,11 @@ const MB = 1_048_576;
 describe('an installation', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ hasWorker: false, env: { LIMIT_TEXT_FILE_MB: '2.5', OCR: 'off' } });
+    app = await startApp({
+      database: 'embedded',
+      hasWorker: false,
+      env: { LIMIT_TEXT_FILE_MB: '2.5', OCR: 'off' },
+    });
   });
   afterAll(() => app.close());
 

@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import { HARD_TO_READ, OCR_PACKAGES_MB } from '@sheaf/contract/scans/ocr';
-import { languageCandidates, languageOf } from '@sheaf/engine/text/language';
 import type { OcrEngine } from '../../../platform/ocr/ocr-engine.ts';
 import { PackagesNotInstalled } from '../../../platform/ocr/packages.ts';
 import { recognizePage } from '../../../platform/ocr/recognize-page.ts';
@@ -81,6 +80,8 @@ async function readFiles(
   const left = unread.reduce((sum, { wanted, read }) => sum + wanted.length - read.length, 0);
   let done = Math.max(0, total - left);
   let expectedLanguage: string | undefined;
+  // Loaded for a job alone: the detector's tables take a fifth of a second, which each start of the server would wait for.
+  const { languageCandidates, languageOf } = await import('@sheaf/engine/text/language');
   for (const file of unread) {
     const source = path.join(folder, 'source.pdf');
     const keys = fileKeys({ projectId: job.project_id, fileId: file.id, textIsOriginal: false });
