@@ -300,7 +300,7 @@ export async function startWorker(services: Services, features: Features): Promi
   });
   await queue.schedule('search-index', '* * * * *', async () => {
     await indexFiles({ ...features.files, log });
-    await rewriteOldSegments(features.files);
+    await rewriteOldSegments({ ...features.files, log });
   });
   await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
   await queue.schedule('purchases', SWEEP_CRON, () => sweepPurchases(features.payments));

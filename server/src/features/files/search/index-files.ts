@@ -42,20 +42,36 @@ export async function indexFiles(context: IndexContext): Promise<void> {
   }
 }
 
-/** Rewrites what an older version has indexed, in today's format. Meanwhile both are searched. */
-export async function rewriteOldSegments({ db, clock }: Pick<IndexContext, 'db' | 'clock'>): Promise<void> {
+/**
+ * Rewrites what an older version has indexed, in today's format. Meanwhile both are searched. A segment that cannot be
+ * rewritten stays as it is, for the next time.
+ */
+export async function rewriteOldSegments({
+  db,
+  clock,
+  log,
+}: Pick<IndexContext, 'db' | 'clock' | 'log'>): Promise<void> {
   const end = clock.now().getTime() + LONGEST_MS;
-  let segments = await store.listOldSegments(db, { limit: BATCH_SIZE });
-  if (segments.length === 0) return;
-  while (segments.length > 0 && clock.now().getTime() < end) {
+  let after = { fileId: NIL_ID, segment: 0 };
+  let written = 0;
+  while (clock.now().getTime() < end) {
+    const segments = await store.listOldSegments(db, { after, limit: BATCH_SIZE });
+    const last = segments.at(-1);
+    if (!last) break;
     for (const { buckets, ...segment } of segments) {
       // Others are answered in between.
       await setImmediate();
-      await store.updateBuckets(db, { ...segment, buckets: rewriteBuckets(buckets, segment.format) });
+      try {
+        await store.updateBuckets(db, { ...segment, buckets: rewriteBuckets(buckets, segment.format) });
+        written++;
+      } catch (err) {
+        const { fileId } = segment;
+        log.error({ err, fileId }, 'the index of a file could not be rewritten; this is tried again');
+      }
     }
-    segments = await store.listOldSegments(db, { limit: BATCH_SIZE });
+    after = last;
   }
-  await store.reuseSpace(db);
+  if (written > 0) await store.reuseSpace(db);
 }
 
 type UnindexedFile = Awaited<ReturnType<typeof store.listUnindexed>>[number];

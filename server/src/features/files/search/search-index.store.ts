@@ -29,11 +29,17 @@ export async function replaceSegments(
 }
 
 /** Segments of all projects that an older version has written. */
-export async function listOldSegments(db: Database, { limit }: { limit: number }) {
+export async function listOldSegments(
+  db: Database,
+  { after, limit }: { after: { fileId: string; segment: number }; limit: number },
+) {
   const rows = await db
     .selectFrom('search_segments')
     .select(['file_id', 'segment', 'format', 'starts', 'terms', 'places'])
     .where('format', '<', SEGMENT_FORMAT)
+    .where((row) => row(row.refTuple('file_id', 'segment'), '>', row.tuple(after.fileId, after.segment)))
+    .orderBy('file_id')
+    .orderBy('segment')
     .limit(limit)
     .execute();
   return rows.map(({ file_id, segment, format, ...buckets }) => {

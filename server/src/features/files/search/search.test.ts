@@ -159,7 +159,7 @@ describe('the search in the contents of a project', () => {
       { name: 'old.txt', content: text },
     ]);
     const id = body.uploaded_files[0]?.id ?? '';
-    const { db } = app.services;
+    const { db, log } = app.services;
     const stored = () => db.selectFrom('search_segments').where('file_id', '=', id).selectAll().execute();
     const today = await stored();
     const answers = () =>
@@ -177,7 +177,7 @@ describe('the search in the contents of a project', () => {
       .where('file_id', '=', id)
       .execute();
     expect(await answers()).toEqual(before);
-    await rewriteOldSegments(app.features.files);
+    await rewriteOldSegments({ ...app.features.files, log });
     expect(await stored()).toEqual(today);
     expect(await answers()).toEqual(before);
     await person.delete(`${project}/files/${id}`);
