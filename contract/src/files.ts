@@ -10,6 +10,7 @@ import { Flag } from './flag.ts';
 import { PlacedBy } from './placed-by.ts';
 import { ProjectParams } from './projects.ts';
 import { PageKinds } from './scans/page-kinds.ts';
+import { NewFilename } from './uploads/new-filename.ts';
 
 export const File = z
   .object({
@@ -226,6 +227,19 @@ export const fileEndpoints = {
     params: FileParams,
     response: z.object({ message: z.string() }),
     errors: ['project_not_found', 'file_not_found', 'run_in_progress'],
+  }),
+  renameFile: endpoint({
+    method: 'PATCH',
+    path: '/projects/:id/files/:fileId',
+    summary: 'Renames one file',
+    description: 'It stays the same file, with its categories, its pin and its place in the history.',
+    access: 'active',
+    blockedAction: 'rename files',
+    scope: 'write',
+    params: FileParams,
+    body: z.strictObject({ filename: NewFilename }),
+    response: z.object({ id: z.uuid(), filename: z.string() }),
+    errors: ['project_not_found', 'file_not_found', 'name_taken', 'run_in_progress'],
   }),
   getFileText: endpoint({
     method: 'GET',

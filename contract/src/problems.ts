@@ -166,7 +166,7 @@ export const problems = {
     status: 409,
     title: 'Name taken',
     meaning:
-      'Another category of the project has this name; `category_id` is its id: merge the two, or choose another name.',
+      'Another category, or another file, of the project has this name: choose another. Of a category, `category_id` is the id: the two can be merged.',
   },
   category_limit: {
     status: 409,

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   unlinkSync,
   writeFileSync,
@@ -11,11 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { FileHash } from '@sheaf/contract/files';
+import type { File, FileHash } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { type End, runSheaf, startSheaf } from '@sheaf/testing/server/command-line';
+import { run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout } from '@sheaf/testing/visitor/pile';
 import { makeKeyOf, seededRandom } from '@sheaf/testing/visitor/program';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -148,6 +150,32 @@ describe('a folder that is pushed', () => {
     }
     expect(await push(['--project', 'Killed', '--delete'])).toMatchObject({ code: 0 });
     expect(await atServer('Killed')).toEqual(inFolder());
+  });
+
+  it('renames what has another name now, which stays where it was sorted', async () => {
+    put('a.txt', documentAbout('baking', 1));
+    put('b.txt', documentAbout('sailing', 1));
+    await push(['--project', 'Renamed']);
+    const project = await projectOf('Renamed');
+    await run(person, `/ai/${project.id}/categorize-raw`);
+    const sorted = (await person.get<File[]>(`/projects/${project.id}/files`)).body;
+    renameSync(path.join(work, 'a.txt'), path.join(work, 'bread.txt'));
+    const without = await push(['--project', 'Renamed', '--dry-run']);
+    expect(without.stdout).toBe('upload   bread.txt\n');
+    const dry = await push(['--project', 'Renamed', '--delete', '--dry-run']);
+    expect(dry.stdout).toBe('rename   a.txt to bread.txt\n');
+    const { stderr } = await push(['--project', 'Renamed', '--delete']);
+    expect(stderr).toContain(
+      'Renamed: 0 documents to upload, 0 to replace, 1 to rename, 1 unchanged, 0 to delete',
+    );
+    expect(stderr).toContain('Done: 0 uploaded, 0 replaced, 1 renamed, 1 unchanged, 0 deleted.\n');
+    const after = (await person.get<File[]>(`/projects/${project.id}/files`)).body;
+    const expected = sorted.map((file) => ({
+      ...file,
+      ...(file.filename === 'a.txt' && { filename: 'bread.txt' }),
+    }));
+    expect(after).toEqual(expected);
+    expect(await atServer('Renamed')).toEqual(inFolder());
   });
 
   it('keeps the old file where the new one is refused, or a run is going on, and says so', async () => {

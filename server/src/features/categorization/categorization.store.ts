@@ -5,9 +5,13 @@ import type { Database, Transaction } from '../../tables.ts';
 
 const FILES_VERSION = sql<string>`md5(coalesce(string_agg(files.id::text, ',' order by files.id), ''))`;
 
+/** What a merged file of these is made from: their bytes never change, but their names may. */
+const contentVersion = (alias: 'files' | 'copies') =>
+  sql<string>`md5(coalesce(string_agg(${sql.ref(`${alias}.id`)}::text || ${sql.ref(`${alias}.filename`)}, ',' order by ${sql.ref(`${alias}.id`)}), ''))`;
+
 /**
  * The categories of a project, or one of them, with the counts of their files. `files_version` identifies the set of files, `version` also
- * the copies of them that are left out, which merged files name.
+ * their names, and the copies of them that are left out: merged files name both.
  */
 export const listCategories = (db: Database, projectId: string, only?: { categoryId: string }) =>
   db
@@ -23,10 +27,7 @@ export const listCategories = (db: Database, projectId: string, only?: { categor
         files
           .selectFrom('files as copies')
           .innerJoin('files as originals', 'originals.id', 'copies.copy_of')
-          .select([
-            'originals.category_id',
-            sql<string>`md5(string_agg(copies.id::text, ',' order by copies.id))`.as('version'),
-          ])
+          .select(['originals.category_id', contentVersion('copies').as('version')])
           .where('copies.project_id', '=', projectId)
           .where('copies.left_out', '=', true)
           .groupBy('originals.category_id')
@@ -44,9 +45,8 @@ export const listCategories = (db: Database, projectId: string, only?: { categor
       row.fn.count<number>('files.id').filterWhere('files.file_type', '=', 'text').as('txt_file_count'),
       row.fn.count<number>('files.id').filterWhere('files.file_type', '=', 'pdf').as('pdf_file_count'),
       sql<number>`coalesce(sum(files.token_count), 0)`.as('token_count'),
-      // Files never change, so their ids identify the content.
       FILES_VERSION.as('files_version'),
-      sql<string>`concat_ws('.', ${FILES_VERSION}, copied.version)`.as('version'),
+      sql<string>`concat_ws('.', ${contentVersion('files')}, copied.version)`.as('version'),
     ])
     .where('categories.project_id', '=', projectId)
     .$if(only !== undefined, (query) => query.where('categories.id', '=', only?.categoryId ?? ''))

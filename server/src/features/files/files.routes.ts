@@ -16,6 +16,7 @@ import {
   listFiles,
   openText,
 } from './files.ts';
+import { renameFile } from './rename-file.ts';
 import { searchFiles } from './search/search.ts';
 import { type IncomingFile, upload } from './upload/upload.ts';
 
@@ -61,6 +62,10 @@ export function fileRoutes(
     await deleteFile(context, await own(caller, params.id), params.fileId);
     return { message: 'File deleted' };
   });
+
+  serve(fileEndpoints.renameFile, async ({ caller, params, body: { filename } }) =>
+    renameFile(context, await own(caller, params.id), { fileId: params.fileId, filename }),
+  );
 
   serve(fileEndpoints.listDuplicates, async ({ caller, params }) =>
     listDuplicates(context, await own(caller, params.id)),

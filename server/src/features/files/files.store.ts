@@ -140,22 +140,27 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
       sketch: encodeSketch(file.reading.sketch),
     })
     .execute();
-  if (file.passages) await insertPassages(tx, { fileId: file.id, passages: file.passages });
+  const { filename, passages } = file;
+  if (passages) await insertPassages(tx, { fileId: file.id, filename, passages });
   if (file.segments) await insertSegments(tx, { fileId: file.id, segments: file.segments });
   return { ...row, raw_category_name: null, category_name: null };
 }
 
-/** Inserts the passages of a file that has none; without effect where it has been deleted, or has them. */
+/**
+ * Inserts the passages of a file that has none; without effect where it has been deleted, or has them. Where it has been
+ * renamed since they were measured, the bytes of its name bound the tokens of that.
+ */
 export const insertPassages = (
   db: Database,
-  { fileId, passages }: { fileId: string; passages: MeasuredPassages },
+  { fileId, filename, passages }: { fileId: string; filename: string; passages: MeasuredPassages },
 ) => {
   const { bytes, characters, words, tokens, growth, pages, nameTokens } = passages;
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   return sql`
     insert into passages (file_id, name_tokens, total_bytes, total_characters, total_words, total_tokens,
       passage_count, bytes, characters, words, tokens, growth, pages)
-    select id, ${nameTokens}::int, ${sum(bytes) + sum(growth)}::int, ${sum(characters) + sum(growth)}::int,
+    select id, case when filename = ${filename} then ${nameTokens}::int else octet_length(filename) end,
+      ${sum(bytes) + sum(growth)}::int, ${sum(characters) + sum(growth)}::int,
       ${sum(words)}::int, ${sum(tokens) + sum(growth)}::int, ${bytes.length}::int, ${bytes}::int[],
       ${characters}::int[], ${words}::int[], ${tokens}::int[], ${growth}::int[], ${pages ?? null}::int[]
     from files where id = ${fileId}
@@ -178,6 +183,15 @@ export const listUnmeasured = (db: Database, projectId: string) =>
     .where('passages.file_id', 'is', null)
     .execute();
 
+/** The name and type of a file of a project; undefined when there is no such file. */
+export const findFile = (db: Database, file: { projectId: string; fileId: string }) =>
+  db
+    .selectFrom('files')
+    .select(['filename', 'file_type'])
+    .where('id', '=', file.fileId)
+    .where('project_id', '=', file.projectId)
+    .executeTakeFirst();
+
 /** Whether the text of a file of a project is the original itself; undefined when there is no such file. */
 export const findText = (db: Database, file: { projectId: string; fileId: string }) =>
   db
@@ -186,6 +200,25 @@ export const findText = (db: Database, file: { projectId: string; fileId: string
     .where('id', '=', file.fileId)
     .where('project_id', '=', file.projectId)
     .executeTakeFirst();
+
+/** Renames a file of a project; its name stands in each of its passages. */
+export async function renameFile(
+  tx: Transaction,
+  { projectId, fileId, filename }: { projectId: string; fileId: string; filename: string },
+): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ filename })
+    .where('id', '=', fileId)
+    .where('project_id', '=', projectId)
+    .execute();
+  await tx
+    .updateTable('passages')
+    // A name has no more tokens than bytes.
+    .set({ name_tokens: Buffer.byteLength(filename) })
+    .where('file_id', '=', fileId)
+    .execute();
+}
 
 /** Deletes one file of a project, and takes in its copies that were left out; undefined when it is not there. */
 export async function deleteFile(tx: Transaction, file: { projectId: string; fileId: string }) {

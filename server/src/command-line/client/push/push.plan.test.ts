@@ -1,7 +1,7 @@
 import type { FileHash } from '@sheaf/contract/files';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchesOf, type LocalFile, nameOf, planPush, refuseNames } from './push.plan.ts';
+import { batchesOf, type LocalFile, nameOf, planPush, refuseNames, renameInPlan } from './push.plan.ts';
 
 const local = (file: string, sha256: string): LocalFile => ({
   file,
@@ -76,6 +76,29 @@ describe('what a push does', () => {
     expect(summary([], [remote('large.pdf', '1'), remote('gone.pdf', '2')], ['large.pdf'])[3]).toEqual([
       'gone.pdf',
     ]);
+  });
+
+  it.each([
+    ['a document under another name', ['b.txt 1'], ['a.txt 1'], ['a.txt → b.txt'], [], []],
+    ['one that was moved to a folder', ['sub/b.md 1'], ['a.txt 1'], ['a.txt → sub - b.md'], [], []],
+    ['no other bytes', ['b.txt 2'], ['a.txt 1'], [], ['b.txt'], ['a.txt']],
+    ['no other type', ['b.pdf 1'], ['a.txt 1'], [], ['b.pdf'], ['a.txt']],
+    ['none of two that came', ['b.txt 1', 'c.txt 1'], ['a.txt 1'], [], ['b.txt', 'c.txt'], ['a.txt']],
+    ['none of two that went', ['c.txt 1'], ['a.txt 1', 'b.txt 1'], [], ['c.txt'], ['a.txt', 'b.txt']],
+    ['none whose old name is there', ['a.txt 1', 'b.txt 1'], ['a.txt 1'], [], ['b.txt'], []],
+  ])('takes for renamed %s', (_, folder, project, renamed, added, extra) => {
+    const [files, there] = [folder, project].map((all) =>
+      all.map((one) => one.split(' ') as [string, string]),
+    );
+    const plan = renameInPlan(
+      planPush(
+        (files ?? []).map(([name, hash]) => local(name, hash)),
+        (there ?? []).map(([name, hash]) => remote(name, hash)),
+      ),
+    );
+    expect(plan.renamed.map(({ file, from }) => `${from.filename} → ${file.name}`)).toEqual(renamed);
+    expect(plan.added.map(({ file }) => file)).toEqual(added);
+    expect(plan.extra.map(({ filename }) => filename)).toEqual(extra);
   });
 
   it('makes the project the same as the folder, whatever was there, and then nothing more', () => {

@@ -2,6 +2,7 @@ import { FILENAME_MAX_LENGTH, UPLOAD_BATCH } from '@sheaf/contract/constants';
 import type { FileHash } from '@sheaf/contract/files';
 import { cleanFilename, isKeptAs } from '@sheaf/contract/uploads/kept-names';
 import { refusal } from '@sheaf/contract/uploads/refusals';
+import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { RefusedFile } from '../../sort/documents.ts';
 
 /** A document of the folder, with the name that it has at the server. */
@@ -13,12 +14,20 @@ export interface LocalFile {
   readonly sha256: string;
 }
 
+/** A document of the folder, and what it was called. */
+export interface Renaming {
+  readonly file: LocalFile;
+  readonly from: FileHash;
+}
+
 /** What makes a project the same as a folder. */
 export interface PushPlan {
   readonly unchanged: readonly LocalFile[];
   readonly added: readonly LocalFile[];
   /** They take the place of a file of their name. */
   readonly replaced: readonly LocalFile[];
+  /** They are there under another name, which the folder has no more. */
+  readonly renamed: readonly Renaming[];
   /** Files of the project that the folder does not have. */
   readonly extra: readonly FileHash[];
 }
@@ -84,8 +93,35 @@ export function planPush(
     plan[twin ? 'unchanged' : 'added'].push(file);
   }
   const extra = remote.filter(({ id, filename }) => !wanted.has(keyOf(filename)) && !taken.has(id));
-  return { ...plan, extra };
+  return { ...plan, renamed: [], extra };
 }
+
+/**
+ * Takes for renamed what is to be uploaded and deleted with the same bytes, so that it stays the same file at the server;
+ * where there are several of either, nothing tells which has become which. For a push that deletes: without that, what the
+ * folder does not have may well be somewhere else.
+ */
+export function renameInPlan(plan: PushPlan): PushPlan {
+  const come = Map.groupBy(plan.added, ({ sha256 }) => sha256);
+  const gone = Map.groupBy(plan.extra, ({ sha256 }) => sha256);
+  const renamed = plan.added.flatMap((file): Renaming[] => {
+    const [from, ...more] = gone.get(file.sha256) ?? [];
+    if (!from || more.length > 0 || come.get(file.sha256)?.length !== 1) return [];
+    return isPdf(file.name) === isPdf(from.filename) ? [{ file, from }] : [];
+  });
+  const [renamedFiles, renamedFrom] = [
+    new Set(renamed.map(({ file }) => file)),
+    new Set(renamed.map(({ from }) => from)),
+  ];
+  return {
+    ...plan,
+    renamed,
+    added: plan.added.filter((file) => !renamedFiles.has(file)),
+    extra: plan.extra.filter((file) => !renamedFrom.has(file)),
+  };
+}
+
+const isPdf = (name: string): boolean => acceptedExtension(name) === '.pdf';
 
 /** So much goes up in one request at most, so that little is sent twice where the connection is cut. */
 const BATCH_BYTES = 32 * 1_048_576;

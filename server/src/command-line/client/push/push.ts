@@ -10,7 +10,8 @@ import type { ClientContext, Outcome } from '../client-context.ts';
 import { findProject } from '../find-project.ts';
 import { Refused } from '../server-errors.ts';
 import { type LocalFolder, readLocalFolder } from './local-files.ts';
-import { type LocalFile, type PushPlan, planPush } from './push.plan.ts';
+import { type LocalFile, type PushPlan, planPush, renameInPlan } from './push.plan.ts';
+import { type Renamed, renameFiles } from './rename-files.ts';
 import { type Sent, sendFiles } from './send-files.ts';
 
 /** Options of `sheaf push`. */
@@ -33,12 +34,13 @@ export async function push(request: PushRequest, context: ClientContext): Promis
   const local = await readLocalFolder(request.folder, { limits, progress });
   const known = await findProject(server, request.project);
   const remote = known ? await server.call(fileEndpoints.listFileHashes, { params: { id: known.id } }) : [];
-  const plan = planPush(
+  const compared = planPush(
     local.files,
     remote,
     local.refused.map(({ file }) => file),
   );
-  assertDeletable(request, { local, plan });
+  assertDeletable(request, { local, plan: compared });
+  const plan = request.deletes ? renameInPlan(compared) : compared;
   progress.clear();
   if (request.isDryRun) {
     for (const line of dryRunLines(request, { plan, isNew: !known })) context.stdout.write(`${line}\n`);
@@ -48,17 +50,18 @@ export async function push(request: PushRequest, context: ClientContext): Promis
   }
   const project = known ?? (await makeProject(request.project, context));
   context.report([`${project.name}: ${planText(request, plan)}`]);
+  const renamed = await renameFiles(context, { projectId: project.id, renamings: plan.renamed });
   const sent = await sendFiles(context, {
     projectId: project.id,
     folder: local.folder,
-    files: [...plan.replaced, ...plan.added],
+    files: [...plan.replaced, ...plan.added, ...renamed.toSend],
   });
   const deletion = request.deletes
-    ? await deleteFiles(project, { files: plan.extra, context })
+    ? await deleteFiles(project, { files: [...plan.extra, ...renamed.toDelete], context })
     : NOTHING_DELETED;
   progress.clear();
-  context.report(doneLines(request, { plan, sent, deletion, local }));
-  const refused = [...local.refused, ...sent.refused, ...deletion.refused];
+  context.report(doneLines(request, { plan, renamed, sent, deletion, local }));
+  const refused = [...local.refused, ...renamed.refused, ...sent.refused, ...deletion.refused];
   warnOfRefused(context, refused);
   return refused.length > 0 ? 'some-refused' : 'done';
 }
@@ -115,10 +118,14 @@ async function deleteFiles(
   return { count: files.length - refused.length, refused };
 }
 
-function planText({ deletes }: PushRequest, { unchanged, added, replaced, extra }: PushPlan): string {
+function planText(
+  { deletes }: PushRequest,
+  { unchanged, added, replaced, renamed, extra }: PushPlan,
+): string {
   const parts = [
     `${formatCount(added.length, 'document')} to upload`,
     `${replaced.length} to replace`,
+    ...(renamed.length > 0 ? [`${renamed.length} to rename`] : []),
     `${unchanged.length} unchanged`,
     ...(deletes ? [`${extra.length} to delete`] : []),
   ];
@@ -127,13 +134,20 @@ function planText({ deletes }: PushRequest, { unchanged, added, replaced, extra 
 
 function doneLines(
   { deletes }: PushRequest,
-  { plan, sent, deletion, local }: { plan: PushPlan; sent: Sent; deletion: Deletion; local: LocalFolder },
+  {
+    plan,
+    renamed,
+    sent,
+    deletion,
+    local,
+  }: { plan: PushPlan; renamed: Renamed; sent: Sent; deletion: Deletion; local: LocalFolder },
 ): string[] {
   const isReplacing = new Set<LocalFile>(plan.replaced);
   const replaced = sent.kept.filter((file) => isReplacing.has(file)).length;
   const parts = [
     `${sent.kept.length - replaced} uploaded`,
     `${replaced} replaced`,
+    ...(renamed.count > 0 ? [`${renamed.count} renamed`] : []),
     `${plan.unchanged.length + sent.there.length} unchanged`,
     ...(deletes ? [`${deletion.count} deleted`] : []),
   ];
@@ -170,6 +184,7 @@ function dryRunLines(
     ...(isNew ? [line('make', `the project "${project}"`)] : []),
     ...plan.added.map(({ file }) => line('upload', file)),
     ...plan.replaced.map(({ file }) => line('replace', file)),
+    ...plan.renamed.map(({ file, from }) => line('rename', `${from.filename} to ${file.name}`)),
     ...(deletes ? plan.extra.map(({ filename }) => line('delete', filename)) : []),
   ];
 }

@@ -50,7 +50,10 @@ export const manifestOf = (
   })),
 });
 
-/** A hash of everything that a bundle is made from: OCR alone changes a file's text, so its id stands for it otherwise. */
+/**
+ * A hash of everything that a bundle is made from: OCR alone changes a file's text, so its id stands for that otherwise,
+ * and its name can be changed.
+ */
 export function keyOf({ project, format }: PlanInput, { name, sections }: PlannedBundle): string {
   const content = sections.map(({ category, part, of, pieces }) => [
     category.name,
@@ -59,6 +62,7 @@ export function keyOf({ project, format }: PlanInput, { name, sections }: Planne
     pieces.map((piece) => [
       piece.document.id,
       piece.document.number,
+      piece.document.name,
       piece.from,
       piece.to,
       piece.part,

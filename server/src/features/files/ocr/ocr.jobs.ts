@@ -123,6 +123,7 @@ async function replaceText(
   await control.step(async (tx) => {
     const isThere = await store.replaceReading(tx, {
       fileId: file.id,
+      filename: file.filename,
       inspection,
       pages: ocr.map(({ page }) => page),
       hardToRead: ocr.filter(({ confidence }) => confidence < HARD_TO_READ).map(({ page }) => page),

@@ -106,11 +106,14 @@ export async function replaceReading(
   tx: Transaction,
   {
     fileId,
+    filename,
     inspection,
     pages,
     hardToRead,
   }: {
     fileId: string;
+    /** By which it was read. */
+    filename: string;
     inspection: Extract<Inspection, { ok: true }>;
     pages: readonly number[];
     hardToRead: readonly number[];
@@ -142,7 +145,7 @@ export async function replaceReading(
     .where('file_id', '=', fileId)
     .execute();
   await tx.deleteFrom('passages').where('file_id', '=', fileId).execute();
-  if (inspection.passages) await insertPassages(tx, { fileId, passages: inspection.passages });
+  if (inspection.passages) await insertPassages(tx, { fileId, filename, passages: inspection.passages });
   await replaceSegments(tx, { fileId, segments: inspection.segments ?? [] });
   return true;
 }

@@ -48,7 +48,11 @@ async function measureFile(
   const passages =
     (await readIfThere(keys.original, file.filename)) ??
     (file.text_size_bytes > 0 ? await readIfThere(keys.text, `${file.id}.txt`) : undefined);
-  await store.insertPassages(context.db, { fileId: file.id, passages: passages ?? asOnePassage(file) });
+  await store.insertPassages(context.db, {
+    fileId: file.id,
+    filename: file.filename,
+    passages: passages ?? asOnePassage(file),
+  });
 }
 
 /** What is known of a file that cannot be read any more: it is never cut, and never read again for this. */

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { FILENAME_MAX_LENGTH, UPLOAD_EXTENSIONS } from '../constants.ts';
+import { cleanFilename } from './kept-names.ts';
+import { acceptedExtension } from './types.ts';
+
+/** A name for a file that is there, cleaned as those of uploads are. */
+export const NewFilename = z
+  .string()
+  .transform(cleanFilename)
+  .pipe(
+    z
+      .string()
+      .min(1, 'A file needs a name.')
+      .max(FILENAME_MAX_LENGTH, `A name can have ${FILENAME_MAX_LENGTH} characters at most.`)
+      .refine(
+        (filename) => acceptedExtension(filename) !== undefined,
+        `The name has to end in ${UPLOAD_EXTENSIONS.join(', ')}.`,
+      ),
+  )
+  .describe('With the extension of its type: `.pdf` for a PDF, `.txt` or `.md` for a text.');

@@ -1,0 +1,48 @@
+import { type FileHash, fileEndpoints } from '@sheaf/contract/files';
+import type { RefusedFile } from '../../sort/documents.ts';
+import type { ClientContext } from '../client-context.ts';
+import { Refused } from '../server-errors.ts';
+import type { LocalFile, Renaming } from './push.plan.ts';
+
+/** What became of the files to be renamed. */
+export interface Renamed {
+  readonly count: number;
+  readonly refused: readonly RefusedFile[];
+  /** What could not be renamed is uploaded, and the file of the old name deleted, as if nothing were known of it. */
+  readonly toSend: readonly LocalFile[];
+  readonly toDelete: readonly FileHash[];
+}
+
+/** Renames files at the server, so that each stays where it was sorted. */
+export async function renameFiles(
+  { server, progress }: Pick<ClientContext, 'server' | 'progress'>,
+  { projectId, renamings }: { projectId: string; renamings: readonly Renaming[] },
+): Promise<Renamed> {
+  const refused: RefusedFile[] = [];
+  const failed: Renaming[] = [];
+  for (const [index, renaming] of renamings.entries()) {
+    const { file, from } = renaming;
+    progress.show(index / renamings.length, `Renaming ${index + 1} of ${renamings.length} files`);
+    try {
+      await server.call(fileEndpoints.renameFile, {
+        params: { id: projectId, fileId: from.id },
+        body: { filename: file.name },
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code === 'run_in_progress')
+        refused.push({ file: file.file, reason: `Not renamed: ${error.message}` });
+      // Another push was here meanwhile, or the server is an older one, which cannot rename.
+      else if (CANNOT_RENAME.includes(error.code ?? '')) failed.push(renaming);
+      else throw error;
+    }
+  }
+  return {
+    count: renamings.length - refused.length - failed.length,
+    refused,
+    toSend: failed.map(({ file }) => file),
+    toDelete: failed.map(({ from }) => from),
+  };
+}
+
+const CANNOT_RENAME: readonly string[] = ['file_not_found', 'name_taken', 'not_found'];

@@ -1,0 +1,63 @@
+import { DomainError } from '@sheaf/contract/problems';
+import type { Transaction } from '../../tables.ts';
+import { publishChange } from '../jobs/jobs.ts';
+import {
+  type AuthorizedProject,
+  assertNoRun,
+  lockProject,
+  markContentChanged,
+  removeDeletedObjects,
+} from '../projects/projects.ts';
+import * as store from './files.store.ts';
+import { type FilesContext, fileNotFound } from './files.ts';
+import { fileTypeOf } from './inspection/inspection.rules.ts';
+
+/**
+ * Gives a file another name. What was sorted stays, since it hangs on the file and not on its name; what was made for
+ * downloading holds the old name, and goes. Throws `file_not_found`, `name_taken`, `run_in_progress`, and `invalid_input`
+ * for a name of another type.
+ */
+export async function renameFile(
+  context: FilesContext,
+  project: AuthorizedProject,
+  { fileId, filename }: { fileId: string; filename: string },
+): Promise<{ id: string; filename: string }> {
+  await context.db.transaction().execute(async (tx) => {
+    await lockProject(tx, project);
+    const file = { projectId: project.id, fileId, filename };
+    const present = await store.findFile(tx, file);
+    if (!present) throw fileNotFound();
+    if (present.filename === filename) return;
+    assertSameType(present.file_type, filename);
+    await assertFree(tx, file);
+    await assertNoRun(tx, project);
+    await store.renameFile(tx, file);
+    await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
+    await context.onContentRemoved(tx, project.id);
+    for (const what of ['files', 'categories'] as const) {
+      await publishChange(context.events, tx, { projectId: project.id, what });
+    }
+  });
+  await removeDeletedObjects(context.removal);
+  return { id: fileId, filename };
+}
+
+/** Its bytes were read by its type, which its name keeps telling. */
+function assertSameType(type: 'pdf' | 'text', filename: string): void {
+  if (fileTypeOf(filename) === type) return;
+  const sentence =
+    type === 'pdf'
+      ? 'This file is a PDF, so its name has to end in .pdf.'
+      : 'This file is a text, so its name has to end in .txt or .md.';
+  throw new DomainError('invalid_input', sentence, { fieldErrors: { filename: sentence } });
+}
+
+async function assertFree(
+  tx: Transaction,
+  { projectId, fileId, filename }: { projectId: string; fileId: string; filename: string },
+): Promise<void> {
+  const other = await store.findByName(tx, { projectId, filename });
+  // Capital and small letters make no other name, but may be changed.
+  if (!other || other.id === fileId) return;
+  throw new DomainError('name_taken', `There is a file named "${filename}" already. Choose another name.`);
+}
