@@ -106,6 +106,16 @@ describe('the same files in another project of the same account', () => {
     expect(inspected).toHaveLength(PILE.length);
   });
 
+  it('are read again where the first got their name later', async () => {
+    const person = await app.signedIn();
+    const [first] = PILE.slice(2, 3) as [Upload];
+    const project = await upload(person, [first]);
+    const id = await idOf(person, { project, name: first.name });
+    await person.patch(`/projects/${project}/files/${id}`, { filename: 'another.txt' });
+    await upload(person, [{ ...first, name: 'another.txt' }]);
+    expect(inspected).toEqual(['another.txt']);
+  });
+
   it('are read again where an earlier version may have read them', async () => {
     const { features } = app;
     const started = features.files.readingsSince;

@@ -14,6 +14,9 @@ interface SameFile {
 /** As it was read at upload: OCR puts its own texts in the place of those. */
 const isWithoutOcr = sql<boolean>`files.ocr_pages is null and not exists (select from ocr_pages where file_id = files.id)`;
 
+/** A reading knows the name; of a file that was renamed since, the bytes of its name stand for the tokens of that. */
+const isReadByItsName = sql<boolean>`passages.name_tokens < octet_length(files.filename)`;
+
 /** What was read at upload of the newest such file, in any project of the account. */
 export const findReading = (db: Database, { accountId, filename, sha256, since }: SameFile) =>
   db
@@ -49,6 +52,7 @@ export const findReading = (db: Database, { accountId, filename, sha256, since }
     .where('files.filename', '=', filename)
     .where('files.uploaded_at', '>=', since)
     .where('files.is_indexed', '=', true)
+    .where(isReadByItsName)
     .where(isWithoutOcr)
     .orderBy('files.id', 'desc')
     .limit(1)
