@@ -1,5 +1,7 @@
 /** The specification's business constants (section 9) that both sides use. */
 export const MAX_CATEGORIES = { min: 1, max: 300, default: 50 } as const;
+/** How often a key may call, together with those that it has replaced. */
+export const KEY_CALLS_PER_MINUTE = 600;
 /** How many edits of a history are listed at once. */
 export const EDITS_PER_PAGE = { default: 100, max: 500 } as const;
 export const MAX_CATEGORIES_MESSAGE = `Max Categories must be a whole number from ${MAX_CATEGORIES.min} to ${MAX_CATEGORIES.max}.`;

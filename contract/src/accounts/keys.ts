@@ -7,8 +7,6 @@ export type KeyScope = z.infer<typeof KeyScope>;
 
 export const MAX_KEYS = 20;
 export const KEY_DAYS = { default: 90, max: 365 } as const;
-/** How often a key may call, together with those that it has replaced. */
-export const KEY_CALLS_PER_MINUTE = 600;
 /** How long the old key of a rotation goes on working. */
 export const KEY_ROTATION_HOURS = 24;
 

@@ -1,4 +1,4 @@
-import { KEY_CALLS_PER_MINUTE } from '@sheaf/contract/accounts/keys';
+import { KEY_CALLS_PER_MINUTE } from '@sheaf/contract/constants';
 import { accountTabPath } from '@sheaf/contract/pages';
 import { useSyncExternalStore } from 'react';
 import { CodeBlock } from './code-block.tsx';

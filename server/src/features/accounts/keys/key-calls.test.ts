@@ -1,4 +1,5 @@
-import { KEY_CALLS_PER_MINUTE, type NewApiKey } from '@sheaf/contract/accounts/keys';
+import type { NewApiKey } from '@sheaf/contract/accounts/keys';
+import { KEY_CALLS_PER_MINUTE } from '@sheaf/contract/constants';
 import { MCP_PATH } from '@sheaf/contract/mcp/tools';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';

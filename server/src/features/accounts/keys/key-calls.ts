@@ -1,4 +1,4 @@
-import { KEY_CALLS_PER_MINUTE } from '@sheaf/contract/accounts/keys';
+import { KEY_CALLS_PER_MINUTE } from '@sheaf/contract/constants';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
 import type { AuditLog } from '../../../audit/audit-log.ts';
