@@ -105,6 +105,8 @@ test.describe('at one browser', () => {
       await page.goto('/app');
       await projects(page).waitFor();
     }
+    // A page that is open would find out by itself.
+    await ended.goto('about:blank');
     await ended.context().clearCookies({ name: 'session' });
     for (const { page, isSignedIn, isSeenAtOnce } of [
       { page: known, isSignedIn: true, isSeenAtOnce: false },
