@@ -320,6 +320,7 @@ describe('of what ten thousand other people have', { timeout: 180_000 }, () => {
     const { body: own } = await person.post<Category>(`${project}/categories`, { name: 'Mine' });
     await done(person.patch(`${project}/categories/${own.id}`, { lock: 'grow' }));
     await done(person.post(`${project}/files/move`, { file_ids: [first], category_id: own.id }));
+    await done(person.patch(`${project}/files/${first}`, { filename: 'Another name.txt' }));
     await done(person.post(`${project}/files/unpin`, { file_ids: [first] }));
     await person.upload(`${project}/upload`, [{ name: 'late.txt', content: documentAbout('baking', 9) }]);
     await run(person, `/ai/${id}/place-new`);
