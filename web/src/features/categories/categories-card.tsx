@@ -1,7 +1,7 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import { History, Plus } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { loadFailure } from '../../api/load-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,18 +41,30 @@ const NO_FILES: readonly File[] = [];
 const NO_CATEGORIES: readonly Category[] = [];
 
 /**
- * The categories, largest first. An edit shows at once where a category stands, and the rows take their new places in a
- * later frame: when one overtakes hundreds, the browser takes as long for that as for all the rest of an edit.
+ * The categories, largest first. An edit shows at once where a category stands, and the rows take their new places once
+ * that is drawn: when one overtakes hundreds, the browser takes as long for that as for all the rest of an edit.
  */
 function useSorted(categories: readonly Category[] = NO_CATEGORIES): readonly Category[] {
   const sorted = useMemo(() => byFileCount(categories), [categories]);
-  const places = useDeferredValue(
-    useMemo(() => new Map(sorted.map(({ id }, place) => [id, place])), [sorted]),
-  );
+  const [order, setOrder] = useState(sorted);
+  useEffect(() => afterDrawing(() => startTransition(() => setOrder(sorted))), [sorted]);
   return useMemo(() => {
+    const places = new Map(order.map(({ id }, place) => [id, place]));
     const placeOf = ({ id }: Category) => places.get(id) ?? sorted.length;
     return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
-  }, [sorted, places]);
+  }, [sorted, order]);
+}
+
+/** Does something once the next frame has been drawn, unless the returned function is called before. */
+function afterDrawing(work: () => void): () => void {
+  let timer: number | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** The file group categories, largest first, with the downloads of each. */
