@@ -53,6 +53,17 @@ test('a lost server is probed until it answers, and each change is emitted once'
   expect(probe).toHaveBeenCalledTimes(4);
 });
 
+test('a call that fails while the server is being asked has it asked again, since its answer may be from before', async () => {
+  const server = { isUp: true };
+  const { connection, probe } = connectionTo(server);
+  connection.check();
+  server.isUp = false;
+  connection.check();
+  await settled();
+  expect(probe).toHaveBeenCalledTimes(2);
+  expect(connection.isLost()).toBe(true);
+});
+
 test('many calls that fail together ask once', async () => {
   const { connection, probe, elapse } = connectionTo({ isUp: false });
   for (let call = 0; call < 5; call += 1) connection.check();

@@ -35,6 +35,7 @@ export function createConnection({ probe, after }: ConnectionOptions): Connectio
   const listeners = new Set<() => void>();
   let isLost = false;
   let isProbing = false;
+  let isAskedMeanwhile = false;
   let cancelRetry = () => {};
 
   const setLost = (lost: boolean) => {
@@ -43,9 +44,13 @@ export function createConnection({ probe, after }: ConnectionOptions): Connectio
     for (const listener of listeners) listener();
   };
   const check = () => {
-    if (isProbing) return;
+    if (isProbing) {
+      isAskedMeanwhile = true;
+      return;
+    }
     cancelRetry();
     isProbing = true;
+    isAskedMeanwhile = false;
     probe()
       .then(
         () => setLost(false),
@@ -56,6 +61,8 @@ export function createConnection({ probe, after }: ConnectionOptions): Connectio
       )
       .finally(() => {
         isProbing = false;
+        // The answer may be from before what made somebody ask again.
+        if (isAskedMeanwhile && !isLost) check();
       });
   };
   return {

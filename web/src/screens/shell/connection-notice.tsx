@@ -1,6 +1,6 @@
 import { Unplug } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { connection, useIsConnectionLost } from '../../api/connection.ts';
+import { connection, runAfter, useIsConnectionLost } from '../../api/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
 
@@ -31,14 +31,24 @@ export function ConnectionNotice() {
   );
 }
 
+/** What answers at once may be the last of a network that is going. */
+const SETTLING_MS = 2_000;
+
 /** The browser's network state is a reason to probe the server, not an answer. */
 function useCheckOnNetworkChange(): void {
   useEffect(() => {
-    window.addEventListener('online', connection.check);
-    window.addEventListener('offline', connection.check);
+    let cancelSecond = () => {};
+    const check = () => {
+      connection.check();
+      cancelSecond();
+      cancelSecond = runAfter(SETTLING_MS, connection.check);
+    };
+    window.addEventListener('online', check);
+    window.addEventListener('offline', check);
     return () => {
-      window.removeEventListener('online', connection.check);
-      window.removeEventListener('offline', connection.check);
+      cancelSecond();
+      window.removeEventListener('online', check);
+      window.removeEventListener('offline', check);
     };
   }, []);
 }
