@@ -81,8 +81,9 @@ async function countPile(
   const groups = partition().raw;
   const labels = corpus.map(({ document }) => known.get(document.id));
   const byGroup = Map.groupBy(corpus.keys(), (i) => groups[i] ?? 0);
-  const languages = Array.from(byGroup.keys(), (group) => corpus[groups.indexOf(group)]?.language ?? '');
-  const headings = headingsOf(subcorpora, { groups, languages: inOrder(byGroup.keys(), languages) });
+  const languages: string[] = [];
+  for (const [group, [first = 0]] of byGroup) languages[group] = corpus[first]?.language ?? '';
+  const headings = headingsOf(subcorpora, { groups, languages });
   const isRight = new Set<number>();
   for (const own of byGroup.values()) {
     const classes = [...Map.groupBy(own, (i) => labels[i]?.label).values()];
@@ -103,15 +104,6 @@ async function countPile(
       }
     });
   });
-}
-
-/** Values by the numbers they belong to. */
-function inOrder(numbers: Iterable<number>, values: readonly string[]): string[] {
-  const ordered: string[] = [];
-  [...numbers].forEach((number, i) => {
-    ordered[number] = values[i] ?? '';
-  });
-  return ordered;
 }
 
 /** With which choice "Sure" is right often enough in most sets and, of such choices, said most often. */

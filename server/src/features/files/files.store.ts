@@ -183,20 +183,11 @@ export const listUnmeasured = (db: Database, projectId: string) =>
     .where('passages.file_id', 'is', null)
     .execute();
 
-/** The name and type of a file of a project; undefined when there is no such file. */
+/** The name and type of a file of a project, and whether its text is the original itself; undefined when there is no such file. */
 export const findFile = (db: Database, file: { projectId: string; fileId: string }) =>
   db
     .selectFrom('files')
-    .select(['filename', 'file_type'])
-    .where('id', '=', file.fileId)
-    .where('project_id', '=', file.projectId)
-    .executeTakeFirst();
-
-/** Whether the text of a file of a project is the original itself; undefined when there is no such file. */
-export const findText = (db: Database, file: { projectId: string; fileId: string }) =>
-  db
-    .selectFrom('files')
-    .select(['text_is_original', 'text_size_bytes'])
+    .select(['filename', 'file_type', 'text_is_original', 'text_size_bytes'])
     .where('id', '=', file.fileId)
     .where('project_id', '=', file.projectId)
     .executeTakeFirst();

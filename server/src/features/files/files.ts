@@ -66,7 +66,7 @@ export async function openText(
   project: AuthorizedProject,
   fileId: string,
 ): Promise<{ text: Readable; sizeBytes: number }> {
-  const row = await store.findText(db, { projectId: project.id, fileId });
+  const row = await store.findFile(db, { projectId: project.id, fileId });
   if (!row) throw fileNotFound();
   const keys = fileKeys({ projectId: project.id, fileId, textIsOriginal: row.text_is_original });
   const text = await storage.open(keys.text).catch((error: unknown) => {

@@ -106,30 +106,24 @@ function bytesOfPlaces(candidates: readonly Candidate[], { number }: NumberedTer
   return sum;
 }
 
+/** The places of some terms in a segment, none where they have not been read. */
+const placesOfTerms = ({ places }: CandidateSegment, terms: readonly NumberedTerm[]): Int32Array[] =>
+  terms.map(({ number }) => places.get(number) ?? new Int32Array());
+
 /** Whether some terms of a phrase, whose places have been read, stand somewhere in a file as in the phrase. */
 const stand = ({ segments }: Candidate, terms: readonly NumberedTerm[]): boolean =>
-  segments.values().some(
-    ({ places }) =>
-      placesOfPhrase(
-        terms,
-        terms.map(({ number }) => places.get(number) ?? new Int32Array()),
-      ).length > 0,
-  );
+  segments.values().some((segment) => placesOfPhrase(terms, placesOfTerms(segment, terms)).length > 0);
 
 /** The places of each phrase in a segment whose places have been loaded. */
 export const placesByPhrase = (
-  { places }: CandidateSegment,
+  segment: CandidateSegment,
   phrases: readonly Phrase[],
   terms: readonly NumberedTerm[],
 ): Int32Array[] =>
-  phrases.map((phrase, index) =>
-    placesOfPhrase(
-      phrase,
-      terms
-        .filter((term) => term.phrase === index)
-        .map(({ number }) => places.get(number) ?? new Int32Array()),
-    ),
-  );
+  phrases.map((phrase, index) => {
+    const own = terms.filter((term) => term.phrase === index);
+    return placesOfPhrase(phrase, placesOfTerms(segment, own));
+  });
 
 /** How often each phrase stands in a candidate; of those of several terms, the places have to be loaded. */
 export function countPhrases(
@@ -140,15 +134,12 @@ export function countPhrases(
   return phrases.map((phrase, index) => {
     const own = terms.filter((term) => term.phrase === index);
     let sum = 0;
-    for (const { found, places } of segments.values()) {
+    for (const segment of segments.values()) {
       if (own.length > 1) {
-        sum += placesOfPhrase(
-          phrase,
-          own.map(({ number }) => places.get(number) ?? new Int32Array()),
-        ).length;
+        sum += placesOfPhrase(phrase, placesOfTerms(segment, own)).length;
       } else {
         for (const { number } of own) {
-          sum += (found.get(number) ?? []).reduce((total, { count }) => total + count, 0);
+          sum += (segment.found.get(number) ?? []).reduce((total, { count }) => total + count, 0);
         }
       }
     }
