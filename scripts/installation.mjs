@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import {
   assertNodeVersion,
   bundledNode,
@@ -36,8 +36,9 @@ export async function ensureInstalled(extent) {
   console.error('Installing the packages (the first time, this takes a minute or so) …');
   const node = nodeOutside(packagesFolder);
   // What a killed installation left may look whole to npm: half a package has its name and version too. One that was
-  // finished, if for an older lock file, has its stamp, and npm changes what has to be changed.
-  if (existsSync(stamp)) rmSync(stamp);
+  // finished, if for an older lock file, has its stamp, and npm changes what has to be changed. One without the parts
+  // that only the tools use has to be made anew for them.
+  if (existsSync(stamp) && !(extent === EVERYTHING && isFor(PRODUCT))) rmSync(stamp);
   else rmSync(packagesFolder, { recursive: true, force: true, maxRetries: 3 });
   const tools = extent === EVERYTHING ? '--include=dev' : '--omit=dev';
   const { code } = await npm(['install', tools, ...installSettings], { node, stdio: ON_STDERR });
@@ -47,7 +48,21 @@ export async function ensureInstalled(extent) {
     );
   }
   await ensureNode();
+  if (extent === PRODUCT) removeUnused(packagesFolder);
   writeFileSync(stamp, `${extent} ${lockHash()}`);
+}
+
+/** What debuggers and compilers read of the packages, and TypeScript, which npm adds for one that can do without it. */
+const UNUSED = /\.map$|^node-[^/]+\/include\/|^(?:@typescript|typescript)\//;
+
+/** Takes out of a folder of packages what neither building nor running the product opens: a third of its size. */
+export function removeUnused(packages, folder = packages) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    // Not `recursive`, which follows links: those to our own workspaces lead out of the folder.
+    if (entry.isDirectory()) removeUnused(packages, path);
+    else if (entry.isFile() && UNUSED.test(relative(packages, path).replaceAll(sep, '/'))) rmSync(path);
+  }
 }
 
 const ocrFolder = join(root, 'ocr');
@@ -113,6 +128,9 @@ function isFinished(extent) {
   const finished = readFileSync(stamp, 'utf8');
   return [extent, EVERYTHING].some((known) => finished === `${known} ${lockHash()}`);
 }
+
+/** Whether the last installation that came to its end was of so much. */
+const isFor = (extent) => readFileSync(stamp, 'utf8').startsWith(`${extent} `);
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 

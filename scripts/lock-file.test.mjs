@@ -12,12 +12,15 @@ function isListed(name, path) {
   return path !== '' && isListed(name, parent.replace(/\/$/, ''));
 }
 
+/** What package.json leaves out: pdf.js would draw with it, and only its texts are read. */
+const LEFT_OUT = '@napi-rs/canvas';
+
 test('the lock file lists the optional packages of every kind of machine', () => {
   // npm does not look for one that is not listed, and what needs it fails there.
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isListed(name, path)),
   );
-  expect(missing).toEqual([]);
+  expect(missing).toEqual([LEFT_OUT]);
 });
 
 // Of these the registry that the lock file was made with had no copy to take the checksum from.

@@ -15,7 +15,7 @@ export interface SecondReading {
  * document is executed, and nothing is fetched.
  */
 export async function openWithPdfjs(path: string): Promise<SecondReading | null> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { getDocument } = await loadPdfjs();
   const entry = new URL(import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
   const task = getDocument({
     data: new Uint8Array(readFileSync(path)),
@@ -48,4 +48,18 @@ export async function openWithPdfjs(path: string): Promise<SecondReading | null>
     },
     close: () => task.destroy(),
   };
+}
+
+/**
+ * Loads pdf.js without the package that it draws with, 35 MB which package.json leaves out. Only text is read here, so
+ * that its warnings of this would mislead whoever reads the log.
+ */
+async function loadPdfjs() {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return await import('pdfjs-dist/legacy/build/pdf.mjs');
+  } finally {
+    console.warn = warn;
+  }
 }
