@@ -26,17 +26,16 @@ export interface FilesListProps {
 /** A row's height before it has been measured: with its categories, and before phase 1. */
 const ROW_PX = { labeled: 74, bare: 62 } as const;
 const OVERSCAN_ROWS = 6;
+/** Up to so many files are all drawn, for the browser's own search; of more, only those in sight. */
+const MAX_ALL_DRAWN = 100;
 // Home and End are for whoever has the list itself in focus.
 const FOCUSABLE = { tabIndex: 0 };
-
-/** More files than this are never all drawn at once, whatever the window. */
-const MAX_FULLY_RENDERED = 20;
 
 /** The header that stays in sight, and some air. */
 const SCROLL_PADDING_PX = 76;
 
 /**
- * The files in rows, which scroll with the page; only those in sight are drawn, so that thousands stay smooth. Each
+ * The files in rows, which scroll with the page; of many, only those in sight are drawn, so that thousands stay smooth. Each
  * row says which of how many it is, and the row that has the focus stays though it is out of sight.
  */
 export function FilesList({ files, disabledReason, onDelete, onOpenFile }: FilesListProps) {
@@ -44,6 +43,7 @@ export function FilesList({ files, disabledReason, onDelete, onOpenFile }: Files
   const scrollMargin = useDistanceFromTop(list);
   const { ids: selected } = useSelection();
   const canSelect = disabledReason === null;
+  const areAllDrawn = files.length <= MAX_ALL_DRAWN;
   const order = useMemo(() => (canSelect ? files.map(({ id }) => id) : null), [files, canSelect]);
   // Kept here, since a row that scrolls out of view is unmounted.
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
@@ -64,7 +64,7 @@ export function FilesList({ files, disabledReason, onDelete, onOpenFile }: Files
     estimateSize: (index) => (files[index]?.raw_category ? ROW_PX.labeled : ROW_PX.bare),
     getItemKey: (index) => files[index]?.id ?? index,
     rangeExtractor: focus.keepInRange,
-    overscan: OVERSCAN_ROWS,
+    overscan: areAllDrawn ? files.length : OVERSCAN_ROWS,
   });
   // A file that is chosen takes all others that are with it.
   const drag = (event: DragEvent) => {
@@ -124,7 +124,7 @@ export function FilesList({ files, disabledReason, onDelete, onOpenFile }: Files
           })}
         </ul>
       </section>
-      {files.length > MAX_FULLY_RENDERED && (
+      {!areAllDrawn && (
         <p className="mt-2 text-xs text-muted">
           Only the files in sight are drawn: to find one among all, use the field above, not your browser’s
           search.

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { fileEndpoints } from '@sheaf/contract/files';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { answer } from '../src/mocks/server/mock.ts';
+import { sampleId } from '../src/mocks/server/sample-id.ts';
+import { sortedFiles } from '../src/mocks/server/sample-project.ts';
+import { states } from '../src/mocks/states/states.ts';
+import { renderState, server } from './render-state.tsx';
+
+beforeAll(() => server.listen());
+afterEach(cleanup);
+afterAll(() => server.close());
+
+/** Opens the sorted project as if it had so many files, and returns how many are drawn. */
+async function drawnOf(count: number): Promise<number> {
+  const state = states.find(({ name }) => name === 'project');
+  const [first] = sortedFiles;
+  if (!state || !first) throw new Error('There is no sorted project.');
+  const files = Array.from({ length: count }, (_, index) => ({
+    ...first,
+    id: sampleId(10_000 + index),
+    filename: `file ${index + 1}.txt`,
+  }));
+  const { screen } = await renderState({ ...state, handlers: [answer(fileEndpoints.listFiles, files)] });
+  const list = await screen.findByRole('region', { name: 'List of files' });
+  return list.querySelectorAll('li').length;
+}
+
+test('a hundred files are all drawn, so that the browser’s own search finds each', async () => {
+  expect(await drawnOf(100)).toBe(100);
+});
+
+test('of more, only those in sight are drawn, and the page says so', async () => {
+  expect(await drawnOf(101)).toBeLessThan(101);
+  expect(document.body.textContent).toContain('Only the files in sight are drawn');
+});
