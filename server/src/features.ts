@@ -3,7 +3,6 @@ import type { Categorizer } from '@sheaf/engine/categorizer';
 import { sweepAccounts } from './features/accounts/accounts.jobs.ts';
 import * as accountMails from './features/accounts/accounts.mails.ts';
 import type { AccountsContext } from './features/accounts/accounts.ts';
-import { GoogleProvider } from './features/accounts/google/google-provider.ts';
 import type { GoogleContext } from './features/accounts/google/google-round-trip.ts';
 import type { KeyLedgerContext } from './features/accounts/keys/keys.ts';
 import { type AccountLifeContext, terminateDueAccounts } from './features/accounts/life/account-life.ts';
@@ -50,7 +49,6 @@ import type { MailDefinition } from './features/mails/mails.ts';
 import { SWEEP_CRON, sweepPurchases } from './features/payments/payments.jobs.ts';
 import * as paymentMails from './features/payments/payments.mails.ts';
 import type { PaymentsContext } from './features/payments/payments.ts';
-import { StripeProvider } from './features/payments/stripe-provider.ts';
 import { TestCheckoutProvider } from './features/payments/test-checkout.ts';
 import {
   FileCountCache,
@@ -104,8 +102,12 @@ export const openThreads = (): Threads => ({
   cutter: createThreadedCutter(),
 });
 
+// Loaded where the settings have them: their libraries take a seventh of a start.
+const importGoogle = () => import('./features/accounts/google/google-provider.ts');
+const importStripe = () => import('./features/payments/stripe-provider.ts');
+
 /** Builds the contexts of the features; starts nothing. */
-export function buildFeatures(services: Services, threads = openThreads()): Features {
+export async function buildFeatures(services: Services, threads = openThreads()): Promise<Features> {
   const { config, db, clock, log, audit, storage, events, queue } = services;
   const { inspector, categorizer, cutter } = threads;
   const counts = new FileCountCache(db);
@@ -156,7 +158,7 @@ export function buildFeatures(services: Services, threads = openThreads()): Feat
     accounts,
     google: config.google && {
       accounts,
-      provider: new GoogleProvider(config.google, { clock, log }),
+      provider: new (await importGoogle()).GoogleProvider(config.google, { clock, log }),
       site: services.site,
     },
     accountLife: {
@@ -178,7 +180,7 @@ export function buildFeatures(services: Services, threads = openThreads()): Feat
       sumSpending: (familyIds) => sumKeySpending(db, { familyIds, now: clock.now() }),
     },
     creditExpiry: { db, clock, log, queue },
-    payments: buildPayments(services),
+    payments: await buildPayments(services),
     projects: {
       db,
       clock,
@@ -254,7 +256,7 @@ function buildAccounts({ config, db, clock, queue, audit, signingKeys }: Service
  * With Stripe where it is set up; else, where only this machine reaches the server, with the test checkout, which moves
  * no money.
  */
-function buildPayments(services: Services): PaymentsContext {
+async function buildPayments(services: Services): Promise<PaymentsContext> {
   const { config, db, clock, log, audit, queue } = services;
   return {
     db,
@@ -263,7 +265,7 @@ function buildPayments(services: Services): PaymentsContext {
     audit,
     queue,
     supportEmail: config.supportEmail,
-    stripe: config.stripe && new StripeProvider(config.stripe, { log }),
+    stripe: config.stripe && new (await importStripe()).StripeProvider(config.stripe, { log }),
     testCheckout: config.hasTestCheckout ? new TestCheckoutProvider(services) : undefined,
   };
 }

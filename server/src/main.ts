@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const endTracing =
     config.isTraced && (await import('./platform/tracing/start-tracing.ts')).startTracing(config);
   const services = await openServices(config, { log });
-  const features = buildFeatures(services);
+  const features = await buildFeatures(services);
   const app = await buildApp(services, { features, pagesFolder: PAGES_FOLDER });
   const adminServer = await startAdminServer({ services, features });
   if (config.role !== 'worker') {

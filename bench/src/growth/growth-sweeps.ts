@@ -19,7 +19,7 @@ const TIMES = 5;
 export async function timeSweeps({ settings, folder }: Installation): Promise<Times> {
   const config = readConfig({ ...settings, ROLE: 'worker', DATA_DIR: path.join(folder, 'sweeps') });
   const services = await openServices(config, { log: openLog({ level: 'error' }) });
-  const features = buildFeatures(services);
+  const features = await buildFeatures(services);
   const sweeps: Record<string, () => Promise<unknown>> = {
     'daily: accounts that are due': () => terminateDueAccounts(features.accountLife),
     'daily: sessions, attempts, sign-ups and links': () => sweepAccounts(services),

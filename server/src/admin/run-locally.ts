@@ -44,7 +44,7 @@ async function openInstallation(config: Config, audit: AuditLog): Promise<Instal
   const log = openLog({ level: 'error', to: process.stderr });
   try {
     const services = await openServices(config, { log, audit, isExisting: true });
-    return { services, features: buildFeatures(services) };
+    return { services, features: await buildFeatures(services) };
   } catch (error) {
     if (error instanceof FolderInUse || sentenceOf(error) !== undefined) throw error;
     throw new CommandFailed(`${placeOf(config)} cannot be opened: ${reasonOf(error)}.`, { cause: error });

@@ -94,7 +94,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     to: { write: (line: string) => audited.push(JSON.parse(line)) },
   });
   const services = await openServices(config, { log: openLog({ level: config.logLevel }), audit, clock });
-  const features = buildFeatures(services, threads);
+  const features = await buildFeatures(services, threads);
   const { makeMcpServer } = options;
   const app = await buildApp(services, { features, ...(makeMcpServer && { makeMcpServer }) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from '../log/log.ts';
 import type { Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
@@ -10,10 +9,11 @@ import { toMessage } from './message.ts';
  * that somebody who runs the product on their own machine can follow it.
  */
 export function openFolderMailer(folder: string, { from, log }: { from: string; log: Logger }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(toMessage(mail, from));
+      transport ??= openTransport();
+      const { message } = await (await transport).sendMail(toMessage(mail, from));
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const file = path.join(folder, `${time} ${mail.id}.eml`);
       await mkdir(folder, { recursive: true });
@@ -23,4 +23,10 @@ export function openFolderMailer(folder: string, { from, log }: { from: string; 
       log.warn({ file, link: mail.link }, `MAIL_URL is not set; kept a mail: ${mail.subject}`);
     },
   };
+}
+
+/** Loads the library at the first mail, since many processes never send one. */
+async function openTransport() {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 }

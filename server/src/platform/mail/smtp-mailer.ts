@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type Mailer, MailRejected } from './mail.ts';
 import { toMessage } from './message.ts';
 
@@ -14,11 +13,12 @@ export interface MailServer {
 
 /** Sends through a mail server. */
 export function openSmtpMailer({ from, ...server }: MailServer & { from: string }): Mailer {
-  const transport = openTransport(server, TIMEOUT_MS);
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async send(mail) {
+      transport ??= openTransport(server, TIMEOUT_MS);
       try {
-        await transport.sendMail(toMessage(mail, from));
+        await (await transport).sendMail(toMessage(mail, from));
       } catch (error) {
         throw isPermanent(error) ? new MailRejected('The mail server rejects this mail.') : error;
       }
@@ -26,21 +26,24 @@ export function openSmtpMailer({ from, ...server }: MailServer & { from: string 
   };
 }
 
-const openTransport = ({ url, requiresTls }: MailServer, timeoutMs: number) =>
-  createTransport({
+/** Loads the library too: it takes a tenth of a start, and many processes never send a mail. */
+async function openTransport({ url, requiresTls }: MailServer, timeoutMs: number) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     ...(requiresTls && { requireTLS: true }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
+}
 
 // The operator waits for it.
 const CHECK_TIMEOUT_MS = 10_000;
 
 /** Connects to the mail server and signs in where the URL has a name; no mail is sent. Throws the reason why not. */
 export async function checkSmtp(server: MailServer): Promise<void> {
-  const transport = openTransport(server, CHECK_TIMEOUT_MS);
+  const transport = await openTransport(server, CHECK_TIMEOUT_MS);
   try {
     await transport.verify();
   } finally {
