@@ -55,13 +55,13 @@ const chunks = [
     name: 'page',
     test: anyOf(
       inFolder('src[\\/]ui', 'screens|logo|logo-link|theme|button|scroll-box|contact-link|focus-restoration'),
+      inFolder('src[\\/]ui[\\/]icons', 'icon|page-icons'),
       inFolder('src[\\/]ui[\\/]progress', 'spinner'),
       inFolder('src[\\/]session', 'session-hint|landing-notice'),
       inFolder('src[\\/]api[\\/]early', 'early-answers'),
       inFolder('contract[\\/]src[\\/]http', 'request-headers'),
       inFolder('contract[\\/]src', 'pages|prices|plural|constants'),
       library('clsx|@radix-ui[\\/]react-(slot|compose-refs)'),
-      String.raw`lucide-react[\\/]dist[\\/]esm[\\/](shared|Icon|createLucideIcon|context|icons[\\/](arrow-left|book-open-text|rotate-ccw))`,
     ),
   },
   {
@@ -69,7 +69,7 @@ const chunks = [
     test: anyOf(
       String.raw`src[\\/](session|jobs|api|ui|features|screens)[\\/]`,
       String.raw`contract[\\/]src[\\/]`,
-      library('zod|@tanstack|@radix-ui|lucide-react|@floating-ui|sonner'),
+      library('zod|@tanstack|@radix-ui|@floating-ui|sonner'),
     ),
     minShareCount: 3,
   },

@@ -1,6 +1,6 @@
-import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
+import { Hourglass } from '../ui/icons/app-icons.ts';
 import { RefreshButton } from '../ui/refresh-button.tsx';
 
 export interface PollingLimitCardProps {

@@ -1,14 +1,13 @@
+import { BookOpenText, RotateCcw } from '../ui/icons/page-icons.ts';
 import {
-  BookOpenText,
   Copy,
   House,
   Languages,
   Layers,
   ListChecks,
   PackageOpen,
-  RotateCcw,
   ShieldCheck,
-} from 'lucide-react';
+} from '../ui/icons/site-icons.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 const features = [

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from './button.tsx';
+import { ArrowLeft } from './icons/page-icons.ts';
 
 export interface BackLinkProps {
   to: string;

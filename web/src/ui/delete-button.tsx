@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
 import { Button } from './button.tsx';
+import { Trash2 } from './icons/app-icons.ts';
 
 export interface DeleteButtonProps {
   /** Names what is deleted: "Delete the category Letters". */

@@ -1,7 +1,7 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useProfile } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { Monitor, Moon, Sun } from '../../ui/icons/account-icons.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { chooseTheme, useTheme } from '../../ui/theme.ts';
 import { signInMethods } from './sign-in-methods.ts';

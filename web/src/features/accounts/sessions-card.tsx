@@ -1,8 +1,8 @@
 import type { Session } from '@sheaf/contract/accounts';
-import { Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Monitor, Smartphone } from '../../ui/icons/account-icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatDay, formatMoment } from '../../ui/text/format.ts';

@@ -1,9 +1,9 @@
 import type { BundlePlan } from '@sheaf/contract/bundles/bundles';
 import { jobEndpoints } from '@sheaf/contract/jobs';
-import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { Download } from '../../ui/icons/project-icons.ts';
 import { formatMoment, formatShare } from '../../ui/text/format.ts';
 import { useDownloadJobs } from '../downloads/download-jobs.tsx';
 import { useDownload } from '../downloads/queries.ts';

@@ -1,9 +1,9 @@
 import type { Bundle, BundleLimit, BundlePlan } from '@sheaf/contract/bundles/bundles';
 import { plural } from '@sheaf/contract/plural';
 import { clsx } from 'clsx';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CircleAlert, CircleCheck } from '../../ui/icons/notice-icons.ts';
 import { formatCount, formatNumber, formatSize } from '../../ui/text/format.ts';
 
 /** So many files are listed before one asks for more. */

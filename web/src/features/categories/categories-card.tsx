@@ -1,6 +1,5 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
-import { History, Plus } from 'lucide-react';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { loadFailure } from '../../api/load-failure.ts';
@@ -9,6 +8,8 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { ShowAll } from '../../ui/controls/show-all.tsx';
+import { Plus } from '../../ui/icons/app-icons.ts';
+import { History } from '../../ui/icons/project-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';

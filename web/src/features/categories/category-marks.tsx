@@ -1,5 +1,5 @@
 import type { Category } from '@sheaf/contract/categorization';
-import { Lock, Pin, Star } from 'lucide-react';
+import { Lock, Pin, Star } from '../../ui/icons/project-icons.ts';
 import { Mark } from '../../ui/mark.tsx';
 
 /** What its owner has decided about a category, in words: made or named by hand, locked, and files that are pinned. */

@@ -1,8 +1,8 @@
 import type { Category, CategoryLock } from '@sheaf/contract/categorization';
-import { Ellipsis } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { type ComponentProps, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Ellipsis } from '../../ui/icons/project-icons.ts';
 import { truncateName } from '../../ui/text/format.ts';
 import { useCategoryActions } from './category-actions.tsx';
 

@@ -1,7 +1,7 @@
 import type { File } from '@sheaf/contract/files';
-import { FolderInput, PinOff, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FolderInput, PinOff, X } from '../../ui/icons/project-icons.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { useSelection } from '../selection/selection.tsx';
 import { useCategoryActions } from './category-actions.tsx';

@@ -1,6 +1,6 @@
-import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Eye } from '../../ui/icons/project-icons.ts';
 import { formatCount } from '../../ui/text/format.ts';
 
 export interface LastRunProps {

@@ -1,7 +1,7 @@
-import { Download, FilePlus2, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCancelJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Download, FilePlus2, RefreshCw } from '../../ui/icons/project-icons.ts';
 import { formatShare, formatSize } from '../../ui/text/format.ts';
 import { useDownloadJobs } from './download-jobs.tsx';
 import { type DownloadState, type DownloadTarget, downloadState, mayBeStuck } from './download-state.ts';

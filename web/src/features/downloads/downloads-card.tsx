@@ -1,9 +1,9 @@
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
-import { FileArchive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { FileArchive } from '../../ui/icons/project-icons.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { DownloadButton } from './download-button.tsx';
 import { useDownloadAllPdfs } from './queries.ts';

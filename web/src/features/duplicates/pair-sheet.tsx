@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { X } from '../../ui/icons/project-icons.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { truncateName } from '../../ui/text/format.ts';

@@ -1,5 +1,5 @@
-import { Eye, Search, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { Eye, Search, X } from '../../ui/icons/project-icons.ts';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { moveToFirstHit } from './contents/move-between-hits.ts';
 import { type FileFilter, isNarrowing } from './file-filter.ts';

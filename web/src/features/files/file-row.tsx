@@ -1,9 +1,9 @@
 import { confidenceLevel, type File } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
-import { FileText } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { FileText } from '../../ui/icons/project-icons.ts';
 import { formatCount, formatLanguage, formatSize, truncateName } from '../../ui/text/format.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { PinnedMark } from './pinned-mark.tsx';

@@ -1,12 +1,12 @@
 import type { File } from '@sheaf/contract/files';
 import type { SearchHit } from '@sheaf/contract/search';
-import { Trash2 } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { loadFailure } from '../../api/load-failure.ts';
 import { isProcessing, usePhaseStatus, WAIT_FOR_RUN } from '../../jobs/phase-status.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Trash2 } from '../../ui/icons/app-icons.ts';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount, formatNumber, formatSize } from '../../ui/text/format.ts';

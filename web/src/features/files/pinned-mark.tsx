@@ -1,4 +1,4 @@
-import { Pin } from 'lucide-react';
+import { Pin } from '../../ui/icons/project-icons.ts';
 import { Mark } from '../../ui/mark.tsx';
 
 /** The mark of a file that its owner has put where it is. */

@@ -1,6 +1,7 @@
 import type { ConfidenceLevel } from '@sheaf/contract/files';
 import { clsx } from 'clsx';
-import { ChevronDown, Eye } from 'lucide-react';
+import { ChevronDown } from '../../ui/icons/app-icons.ts';
+import { Eye } from '../../ui/icons/project-icons.ts';
 import { levelLabels } from './placement-messages.ts';
 
 export interface PlacementToggleProps {

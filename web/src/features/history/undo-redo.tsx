@@ -1,6 +1,7 @@
-import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Undo2 } from '../../ui/icons/app-icons.ts';
+import { Redo2 } from '../../ui/icons/project-icons.ts';
 import { useEditor } from './editor.tsx';
 import { currentEdit, nextRedo, useEditHistory } from './queries.ts';
 

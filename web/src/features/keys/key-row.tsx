@@ -1,10 +1,10 @@
 import { type ApiKey, KEY_ROTATION_HOURS, type NewApiKey } from '@sheaf/contract/accounts/keys';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { KeyRound } from '../../ui/icons/account-icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { useProjects } from '../projects/queries.ts';

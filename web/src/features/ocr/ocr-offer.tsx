@@ -1,10 +1,10 @@
 import { OCR_IS_OFF, type OcrEstimate } from '@sheaf/contract/scans/ocr';
-import { ScanText } from 'lucide-react';
 import { useId } from 'react';
 import { useSystemLimits } from '../../api/system-limits.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { useCancelJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { ScanText } from '../../ui/icons/project-icons.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { useOcrEstimate, useStartOcr } from './queries.ts';

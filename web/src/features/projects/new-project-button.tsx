@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import { ExplainedButton } from '../../ui/explained-button.tsx';
+import { Plus } from '../../ui/icons/app-icons.ts';
 import type { ProjectAllowance } from './project-allowance.ts';
 
 const reasons = {

@@ -1,13 +1,13 @@
 import { PROJECT_DESCRIPTION_MAX_LENGTH, PROJECT_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
 import { pages } from '@sheaf/contract/pages';
 import type { Project, ProjectChange } from '@sheaf/contract/projects';
-import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
+import { Pencil } from '../../ui/icons/project-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { formatDay, truncateName } from '../../ui/text/format.ts';
 import { useUpdateProject } from './queries.ts';

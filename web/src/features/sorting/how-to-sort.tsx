@@ -1,8 +1,8 @@
 import { LEFTOVER_CATEGORY_NAME } from '@sheaf/contract/constants';
 import type { CategoryMode, Project, ProjectChange } from '@sheaf/contract/projects';
-import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
 import { Switch } from '../../ui/controls/switch.tsx';
+import { SlidersHorizontal } from '../../ui/icons/project-icons.ts';
 import { formatLanguage } from '../../ui/text/format.ts';
 
 export interface HowToSortProps {

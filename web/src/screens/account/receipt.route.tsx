@@ -1,5 +1,4 @@
 import { accountTabPath } from '@sheaf/contract/pages';
-import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { hasStatus } from '../../api/api-error.ts';
 import { AccountLoadFailure } from '../../features/credits/account-load-failure.tsx';
@@ -7,6 +6,7 @@ import { usePurchase } from '../../features/payments/queries.ts';
 import { Receipt } from '../../features/payments/receipt.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Printer } from '../../ui/icons/account-icons.ts';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { ScreenAlert } from '../../ui/screens/screen-alert.tsx';
 

@@ -1,7 +1,6 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import type { Project, ProjectChange } from '@sheaf/contract/projects';
-import { Undo2 } from 'lucide-react';
 import { detailOf } from '../../api/api-error.ts';
 import { ToolChoice, useCategoryProposal } from '../../features/bundles/tool-choice.tsx';
 import { ProcessPanel } from '../../features/categorization/process-panel.tsx';
@@ -12,6 +11,7 @@ import { useUpdateProject } from '../../features/projects/queries.ts';
 import { HowToSort } from '../../features/sorting/how-to-sort.tsx';
 import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Undo2 } from '../../ui/icons/app-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 
 export interface ProjectProcessProps {

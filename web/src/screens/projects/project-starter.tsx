@@ -1,6 +1,5 @@
 import { pagePath, pages } from '@sheaf/contract/pages';
 import { clsx } from 'clsx';
-import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSystemLimits } from '../../api/system-limits.ts';
@@ -14,6 +13,7 @@ import { nameFromFiles } from '../../features/projects/name-from-files.ts';
 import { useCreateProject } from '../../features/projects/queries.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { FolderOpen } from '../../ui/icons/app-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { isolate } from '../../ui/text/isolate.ts';
 

@@ -1,7 +1,7 @@
-import { Unplug } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { connection, runAfter, useIsConnectionLost } from '../../api/connection.ts';
 import { Button } from '../../ui/button.tsx';
+import { Unplug } from '../../ui/icons/app-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 
 /** Says that the server cannot be reached, and when it can be again. Always mounted, so that screen readers read it. */

@@ -1,11 +1,11 @@
 import { pages } from '@sheaf/contract/pages';
-import { CircleUser, LifeBuoy, LogOut, Menu } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { CreditBadge } from '../../features/credits/credit-badge.tsx';
 import { useSession } from '../../session/session.ts';
 import { useSignOut } from '../../session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
+import { CircleUser, LifeBuoy, LogOut, Menu } from '../../ui/icons/app-icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 
 /** From here on there is room for everything side by side: the breakpoint `lg` of the classes below. */

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { ArrowLeft } from '../../ui/icons/page-icons.ts';
 import { LogoLink } from '../../ui/logo-link.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 import type { LegalSection } from './legal-section.ts';

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { Button } from '../button.tsx';
+import { ChevronDown } from '../icons/app-icons.ts';
 import { formatNumber } from '../text/format.ts';
 
 export interface ShowAllProps {

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from '../icons/page-icons.ts';
 
 /** A spinner for work whose length is unknown. Hidden from screen readers: the text beside it says what is going on. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ForgotPassword } from '@sheaf/contract/sign-in';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { ArrowLeft } from '../../../ui/icons/page-icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useForgotPassword } from '../password/queries.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,7 +1,7 @@
 import { CREDIT_ACTIONS } from '@sheaf/contract/prices';
-import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { BookOpenText } from '../../../ui/icons/page-icons.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import { formatCount, formatNumber } from '../../../ui/text/format.ts';
 import { useCreditBalance, useCreditCosts } from '../../credits/queries.ts';

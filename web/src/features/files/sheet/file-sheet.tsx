@@ -1,8 +1,8 @@
 import { confidenceLevel, type File } from '@sheaf/contract/files';
 import type { SearchHit } from '@sheaf/contract/search';
-import { Download, FolderInput, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Download, FolderInput, X } from '../../../ui/icons/project-icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import {
   formatCount,

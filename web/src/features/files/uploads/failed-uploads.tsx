@@ -1,5 +1,6 @@
-import { CircleAlert, RotateCcw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { CircleAlert } from '../../../ui/icons/notice-icons.ts';
+import { RotateCcw } from '../../../ui/icons/page-icons.ts';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { formatCount, formatNumber, truncateName } from '../../../ui/text/format.ts';
 import { isRetryable, type UploadItem } from './upload-items.ts';

@@ -1,6 +1,6 @@
-import { FolderOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { FolderOpen } from '../../../ui/icons/app-icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import { pickWanted } from './unfinished-upload.ts';

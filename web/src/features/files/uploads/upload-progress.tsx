@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { X } from '../../../ui/icons/project-icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { formatCount, formatNumber } from '../../../ui/text/format.ts';

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Check } from 'lucide-react';
 import { useRef } from 'react';
+import { Check } from '../../../ui/icons/project-icons.ts';
 import { Spinner } from '../../../ui/progress/spinner.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { formatShare, formatSize, truncateName } from '../../../ui/text/format.ts';
