@@ -41,7 +41,11 @@ export async function ensureInstalled(extent) {
   if (existsSync(stamp) && !(extent === EVERYTHING && isFor(PRODUCT))) rmSync(stamp);
   else rmSync(packagesFolder, { recursive: true, force: true, maxRetries: 3 });
   const tools = extent === EVERYTHING ? '--include=dev' : '--omit=dev';
-  const { code } = await npm(['install', tools, ...installSettings], { node, stdio: ON_STDERR });
+  const install = (...more) =>
+    npm(['install', tools, ...installSettings, ...more], { node, stdio: ON_STDERR });
+  // What npm has kept of earlier installations is not asked for again, a third of the time. It may be too old.
+  let { code } = await install('--prefer-offline', '--loglevel=silent');
+  if (code !== 0) ({ code } = await install());
   if (code !== 0) {
     throw new Obstacle(
       'The packages could not be installed; npm says above why. If it speaks of the network, check the connection (and the proxy, if there is one), then run the command again.',
