@@ -122,10 +122,7 @@ class PhraseReader {
     };
   }
 
-  #meet(
-    surface: string,
-    { language, known }: { language: string; known: Map<string, ReadWord> },
-  ): ReadWord {
+  #meet(surface: string, { language, known }: { language: string; known: Map<string, ReadWord> }): ReadWord {
     const stem = stemOfSurface(surface, language);
     const lower = surface.toLowerCase();
     const word: ReadWord = {
