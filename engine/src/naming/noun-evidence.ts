@@ -116,7 +116,7 @@ function isNounContext(word: RuledWord, { previous, next, isClosed }: Context, r
 /** After "to" or "you", or first in a sentence and before an article: "Add the salt". */
 function isVerbContext({ previous, next }: Context, rule: NounRule): boolean {
   if (previous !== null) return previous.isBeforeVerb;
-  return next !== null && next.isBefore && rule.beforeVerb.size > 0;
+  return next?.isBefore === true && rule.beforeVerb.size > 0;
 }
 
 /** A word as the rules write function words: small letters, a curly apostrophe. */

@@ -44,7 +44,7 @@ export class NearestHeaps {
 
   /** All heaps, the nearest neighbor first. */
   toSparseRows(): SparseRows {
-    const rows = Array.from(this.#counts, (count, document) =>
+    const rows = this.#counts.values().map((count, document) =>
       Array.from({ length: count }, (_, i) => {
         const at = document * this.#k + i;
         return { column: this.#ids[at] as number, value: this.#similarities[at] as number };
