@@ -9,7 +9,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   search: [],
   'text/eld': [],
   'text/o200k': [],
-  text: ['duplicates', 'text/eld', 'text/o200k'],
+  text: ['numeric', 'duplicates', 'text/eld', 'text/o200k'],
   headings: ['numeric', 'text'],
   embedding: ['numeric'],
   similarity: ['numeric', 'text', 'headings', 'embedding'],
@@ -26,7 +26,10 @@ const ALLOWED: Record<string, readonly string[]> = {
 const root = import.meta.dirname;
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /(?<!\.test|\.d)\.ts$/.test(file) && !/^(testing|embedding\/kernel)\//.test(file))
+  .filter(
+    (file) =>
+      /(?<!\.test|\.d)\.ts$/.test(file) && !/^(testing|embedding\/kernel|clustering\/kernel)\//.test(file),
+  )
   .map((file) => ({ file, imports: importsOf(file) }));
 
 /** The files of the engine that a file imports, types included. */

@@ -2,6 +2,7 @@ import { link, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bench } from '../bench.ts';
 import { median } from '../measuring.ts';
+import { answerHash } from './answer-hash.ts';
 import { type Score, type SortRun, scoreTable, sortFolder } from './command.ts';
 import { SCALE } from './references.ts';
 import { MAIN_MAX } from './sets.ts';
@@ -13,6 +14,8 @@ const MOST_ROUNDS = 3;
 export interface ScaleResult extends SortRun {
   readonly documents: number;
   readonly score: Score;
+  /** The hash of the placements and names. */
+  readonly answer: string;
 }
 
 /** How time, memory and agreement change as documents become more. Throws Absent. */
@@ -22,13 +25,14 @@ export async function measureScale(bench: Bench): Promise<ScaleResult[]> {
   for (const size of SIZES) piles.push(await firstOf(files.slice(0, size), await bench.folder('pile')));
   const table = path.join(await bench.folder('scale'), 'table.csv');
   const runs: SortRun[][] = SIZES.map(() => []);
-  const scores: Score[] = [];
+  const [scores, answers] = [[] as Score[], [] as string[]];
   for (let round = 0; round < Math.min(MOST_ROUNDS, bench.rounds); round += 1) {
     for (const [index, folder] of piles.entries()) {
       const run = await sortFolder(folder, { table, max: MAIN_MAX });
       bench.say(`${SIZES[index]} documents: ${run.seconds.toFixed(1)} s, ${run.peakMb?.toFixed(0)} MB`);
       runs[index]?.push(run);
       // Every run gives the same table: one is scored.
+      answers[index] ??= await answerHash(table);
       scores[index] ??= await scoreTable(bench.data.scorer(), { folder, table });
     }
   }
@@ -40,6 +44,7 @@ export async function measureScale(bench: Bench): Promise<ScaleResult[]> {
       seconds: median(of.map(({ seconds }) => seconds)),
       peakMb: peaks.length > 0 ? median(peaks) : null,
       score: scores[index] as Score,
+      answer: answers[index] ?? '',
     };
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { link, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bench } from '../bench.ts';
+import { answerHash } from './answer-hash.ts';
 import { scoreTable, sortFolder } from './command.ts';
 import { MAIN_MAX, type SetResult } from './sets.ts';
 
@@ -12,6 +13,8 @@ export interface Stability {
   readonly isIdentical: boolean;
   /** The adjusted Rand index of the categories when the files have each other's names, against the first run's. */
   readonly shuffledAri: number;
+  /** The hash of the placements and names. */
+  readonly answer: string;
 }
 
 /** Sorts a collection twice more with N = 50: as it is, and with the names of its files shuffled. */
@@ -29,7 +32,7 @@ export async function measureStability(
   await sortFolder(shuffled, { table: third, max: MAIN_MAX });
   const { final } = await scoreTable(bench.data.scorer(), { folder: shuffled, table: third });
   bench.say(`${name} again: ${isIdentical ? 'the same' : 'other'} bytes; shuffled: ARI ${final.ari}`);
-  return { name, isIdentical, shuffledAri: final.ari };
+  return { name, isIdentical, shuffledAri: final.ari, answer: await answerHash(table) };
 }
 
 /** Gives the files each other's names in another folder, where the first run's categories are the labels. */

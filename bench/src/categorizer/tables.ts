@@ -63,25 +63,26 @@ function namesTable(sets: readonly SetResult[]): string {
 }
 
 function stabilityTable(stability: readonly Stability[]): string {
-  const rows = stability.map(({ name, isIdentical, shuffledAri }) => [
+  const rows = stability.map(({ name, isIdentical, shuffledAri, answer }) => [
     name,
     isIdentical ? 'same bytes' : '**other bytes**',
     short(shuffledAri, 3),
+    answer,
   ]);
-  return titled('Sorted again, N = 50', markdownTable(['set', 'second run', 'shuffled names, ARI'], rows));
+  const head = ['set', 'second run', 'shuffled names, ARI', 'hash of placements and names'];
+  return titled('Sorted again, N = 50', markdownTable(head, rows));
 }
 
 function scaleTable(scale: readonly ScaleResult[]): string {
-  const rows = scale.map(({ documents, seconds, peakMb, score }) => [
+  const rows = scale.map(({ documents, seconds, peakMb, score, answer }) => [
     documents.toLocaleString('en'),
     `${seconds.toFixed(1)} s`,
     peakMb === null ? '–' : `${peakMb.toFixed(0)} MB`,
     found(score.final),
+    answer,
   ]);
-  return titled(
-    'Scale, N = 50, the whole command',
-    markdownTable(['documents', 'time', 'peak memory', 'NMI / P1 (found)'], rows),
-  );
+  const head = ['documents', 'time', 'peak memory', 'NMI / P1 (found)', 'hash of placements and names'];
+  return titled('Scale, N = 50, the whole command', markdownTable(head, rows));
 }
 
 function verdictTable(verdicts: readonly Verdict[]): string {

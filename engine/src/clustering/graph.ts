@@ -36,25 +36,6 @@ export function neighborGraph(neighbors: SparseRows, keep: () => boolean = () =>
   return edges.toGraph();
 }
 
-/** The graph whose nodes are the communities of another one (numbered from 0 without gaps). */
-export function aggregateGraph({ size, edges }: Graph, communities: Int32Array, count: number): Graph {
-  const lengths = new Int32Array(count);
-  for (let i = 0; i < size; i++) {
-    const community = communities[i] as number;
-    lengths[community] = (lengths[community] as number) + edges.rowLength(i);
-  }
-  const aggregated = new EdgeList(lengths);
-  const { columns, values } = edges;
-  for (let i = 0; i < size; i++) {
-    const community = communities[i] as number;
-    const end = edges.end(i);
-    for (let e = edges.start(i); e < end; e++) {
-      aggregated.add(community, communities[columns[e] as number] as number, values[e] as number);
-    }
-  }
-  return aggregated.toGraph();
-}
-
 /** The graph of some nodes, numbered in the order given, and the edges between them. */
 export function inducedSubgraph({ size, edges }: Graph, nodes: number[]): Graph {
   const place = new Int32Array(size).fill(-1);

@@ -1,44 +1,43 @@
-import { seededRandom } from '../numeric/random.ts';
-import { aggregateGraph, type Graph } from './graph.ts';
-import { renumber, singletons } from './labels.ts';
-import { moveNodes } from './local-moving.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Graph } from './graph.ts';
+import { singletons } from './labels.ts';
 
-/** More levels than any real graph has. */
-const MAX_LEVELS = 20;
+/** What `kernel/kernel.ts` exports. Addresses are in bytes, in a memory whose buffer is another one once it has grown. */
+interface Kernel {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  reserve(nodes: number, edges: number): void;
+  startsStart(): number;
+  columnsStart(): number;
+  valuesStart(): number;
+  degreesStart(): number;
+  findCommunities(total: number, resolution: number, seed: number): number;
+}
+
+let loaded: Kernel | null = null;
 
 /**
  * Communities of a graph: local moving, refinement inside communities, aggregation (Traag, Waltman and van Eck
  * 2019, "From Louvain to Leiden"), maximizing modularity at the resolution. Numbered from 0 without gaps.
  */
 export function findCommunities(
-  graph: Graph,
+  { size, edges, degrees, total }: Graph,
   { resolution, seed }: { resolution: number; seed: number },
 ): Int32Array {
-  const random = seededRandom(seed);
-  let level = graph;
-  let nodes = singletons(graph.size);
-  let communities = singletons(graph.size);
-  if (graph.total === 0) return communities;
-  for (let depth = 0; depth < MAX_LEVELS; depth++) {
-    moveNodes(level, communities, { resolution, random });
-    const count = renumber(communities);
-    if (count === level.size) break;
-    let refined = singletons(level.size);
-    moveNodes(level, refined, { resolution, random, within: communities });
-    let refinedCount = renumber(refined);
-    if (refinedCount === level.size) {
-      refined = communities;
-      refinedCount = count;
-    }
-    const next = new Int32Array(refinedCount);
-    refined.forEach((node, i) => {
-      next[node] = communities[i] as number;
-    });
-    nodes = nodes.map((node) => refined[node] as number);
-    level = aggregateGraph(level, refined, refinedCount);
-    communities = next;
-  }
-  const result = nodes.map((node) => communities[node] as number);
-  renumber(result);
-  return result;
+  if (total === 0) return singletons(size);
+  loaded ??= loadKernel();
+  const kernel = loaded;
+  kernel.reserve(size, edges.entryCount);
+  const { buffer } = kernel.memory;
+  new Int32Array(buffer, kernel.startsStart()).set(edges.starts);
+  new Int32Array(buffer, kernel.columnsStart()).set(edges.columns);
+  new Float64Array(buffer, kernel.valuesStart()).set(edges.values);
+  new Float64Array(buffer, kernel.degreesStart()).set(degrees);
+  const found = kernel.findCommunities(total, resolution, seed);
+  return new Int32Array(kernel.memory.buffer, found, size).slice();
+}
+
+function loadKernel(): Kernel {
+  const module = new WebAssembly.Module(readFileSync(path.join(import.meta.dirname, 'kernel/leiden.wasm')));
+  return new WebAssembly.Instance(module, {}).exports as unknown as Kernel;
 }

@@ -1,4 +1,5 @@
 import { DenseRows } from '../numeric/dense-rows.ts';
+import { at } from '../numeric/indexing.ts';
 import type { SparseRows } from '../numeric/sparse-rows.ts';
 import { excessScores, type HeadingScores } from './heading-scores.ts';
 
@@ -49,12 +50,15 @@ export function propagateHeadings(own: DenseRows, neighbors: SparseRows): DenseR
     }
     const ownShare = Math.max(MIN_OWN_SHARE, Math.min(MAX_OWN_SHARE, OWN_SHARE_PER_NEIGHBOR / count));
     const scale = total > 0 ? (1 - ownShare) / total : 0;
-    const row = sharpened(sums.map((sum, heading) => ownShare * own.get(i, heading) + scale * sum));
+    for (let heading = 0; heading < sums.length; heading++) {
+      sums[heading] = ownShare * own.get(i, heading) + scale * at(sums, heading);
+    }
+    const row = sharpened(sums);
     if (!row) continue;
-    const norm = Math.sqrt(row.reduce((squares, share) => squares + share ** 2, 0));
-    row.forEach((share, heading) => {
-      profiles.set(i, heading, share / norm);
-    });
+    let squares = 0;
+    for (const share of row) squares += share ** 2;
+    const norm = Math.sqrt(squares);
+    for (let heading = 0; heading < row.length; heading++) profiles.set(i, heading, at(row, heading) / norm);
   }
   return profiles;
 }
@@ -68,6 +72,14 @@ export function weightByHeadings(neighbors: SparseRows, profiles: DenseRows): Sp
 
 /** A row as powers of its shares of the largest one; null where all are 0. */
 function sharpened(row: Float64Array): Float64Array | null {
-  const most = Math.max(...row);
-  return most === 0 ? null : row.map((value) => (value / most) ** SHARPNESS);
+  let most = 0;
+  for (const value of row) if (value > most) most = value;
+  if (most === 0) return null;
+  // Powers are slow, and most headings have no share.
+  const powers = new Float64Array(row.length);
+  for (let heading = 0; heading < row.length; heading++) {
+    const value = at(row, heading);
+    if (value !== 0) powers[heading] = (value / most) ** SHARPNESS;
+  }
+  return powers;
 }

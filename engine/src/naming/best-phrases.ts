@@ -1,3 +1,4 @@
+import { labelCounts } from '../clustering/labels.ts';
 import { isCountry } from '../headings/countries.ts';
 import { lexiconOf } from '../headings/lexicon.ts';
 import { at } from '../numeric/indexing.ts';
@@ -48,7 +49,7 @@ export function bestPhrases(
   { group, language, sizes }: { group: number; language: string; sizes: Sizes },
 ): NamingPhrase[] {
   const stopStems = edgeStopStems(language);
-  const siblings = siblingsOf(headings ?? [], group);
+  const siblings = siblingsOf(headings ?? [], group, groups);
   const scored = phrases.flatMap((phrase) => {
     if (phrase.isIncomplete || hasEdgeStopWord(phrase, texts, stopStems) || isMeasure(phrase, texts))
       return [];
@@ -138,17 +139,24 @@ function isLittleEvidence({ lift }: { lift: number }, sizes: Sizes): boolean {
   return lift < MUCH_LIFT || sizes.group < MUCH_SIZE;
 }
 
-/** The other groups under a group's heading. */
-function siblingsOf(headings: (GroupHeading | null)[], group: number): number[] {
-  const own = headings[group]?.name;
-  return own === undefined
-    ? []
-    : [...headings.keys()].filter((i) => i !== group && headings[i]?.name === own);
+interface Sibling {
+  group: number;
+  size: number;
 }
 
-function shareIn({ documents }: Phrase, group: number, groups: Int32Array): number {
-  const size = groups.reduce((count, other) => count + (other === group ? 1 : 0), 0);
-  return documents.filter((document) => groups[document] === group).length / Math.max(1, size);
+/** The other groups under a group's heading. */
+function siblingsOf(headings: (GroupHeading | null)[], group: number, groups: Int32Array): Sibling[] {
+  const own = headings[group]?.name;
+  if (own === undefined) return [];
+  const others = [...headings.keys()].filter((i) => i !== group && headings[i]?.name === own);
+  const sizes = others.length > 0 ? labelCounts(groups, headings.length) : [];
+  return others.map((other) => ({ group: other, size: sizes[other] ?? 0 }));
+}
+
+function shareIn({ documents }: Phrase, { group, size }: Sibling, groups: Int32Array): number {
+  let count = 0;
+  for (const document of documents) if (groups[document] === group) count++;
+  return count / Math.max(1, size);
 }
 
 function isInLanguage(documents: number[], corpus: CorpusDocument[], language: string): boolean {

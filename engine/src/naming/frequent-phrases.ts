@@ -39,7 +39,9 @@ export function findFrequentPhrases(
     documents[group]?.push(i);
   });
   const trie = new PhraseTrie(texts.stemOf.length);
-  const candidates = documents.map((own) => frequentPhrases(texts, own, trie));
+  // What each group takes and gives back: arrays over all stems cost more than the group where there are many groups.
+  const scratch = { counts: new StemCounting(texts), trie: new PhraseTrie(texts.stemOf.length) };
+  const candidates = documents.map((own) => frequentPhrases(texts, own, { shared: trie, ...scratch }));
   // By number; null for what is only on the way to a phrase.
   const isCandidate = new Set(candidates.flat());
   const phrases = trie.paths.map((path, number): Phrase | null =>
@@ -50,19 +52,24 @@ export function findFrequentPhrases(
   return candidates.map((numbers) => numbers.flatMap((number) => phrases[number] ?? []));
 }
 
-/** Adds the phrases frequent in these documents to the trie; returns their numbers. */
-function frequentPhrases(texts: PhraseTexts, documents: number[], shared: PhraseTrie): number[] {
+/** Adds the phrases frequent in these documents to the shared trie; returns their numbers. */
+function frequentPhrases(
+  texts: PhraseTexts,
+  documents: number[],
+  { shared, counts, trie }: { shared: PhraseTrie; counts: StemCounting; trie: PhraseTrie },
+): number[] {
   const stride = Math.ceil(documents.length / SAMPLE_DOCUMENTS);
   const sample = documents.filter((_, i) => i % stride === 0);
   const least = Math.max(Math.min(2, sample.length), MIN_SHARE * sample.length);
-  const isFrequent = frequentStems(texts, sample, least);
-  const trie = new PhraseTrie(texts.stemOf.length);
+  const documentsWith = counts.count(sample);
+  trie.clear();
   const frequency: number[] = [];
   const lastSeen: number[] = [];
   for (const document of sample) {
     visitPhrases(
       at(texts.stems, document),
-      (parent, code) => (code === STOP || isFrequent[code] ? trie.add(parent, code) : -1),
+      (parent, code) =>
+        code === STOP || (documentsWith[code] as number) >= least ? trie.add(parent, code) : -1,
       (phrase) => {
         if (lastSeen[phrase] === document) return;
         lastSeen[phrase] = document;
@@ -80,17 +87,38 @@ function frequentPhrases(texts: PhraseTexts, documents: number[], shared: Phrase
     .map(({ path }) => path.reduce((parent, code) => shared.add(parent, code), -1));
 }
 
-function frequentStems(texts: PhraseTexts, documents: number[], least: number): Uint8Array {
-  const counts = new Int32Array(texts.stemOf.length);
-  const lastSeen = new Int32Array(texts.stemOf.length).fill(-1);
-  for (const document of documents) {
-    for (const stem of at(texts.stems, document)) {
-      if (stem < 0 || lastSeen[stem] === document) continue;
-      lastSeen[stem] = document;
-      addAt(counts, stem, 1);
-    }
+/** Counts documents by stem, for one group after the other: no document may be in two of them. */
+class StemCounting {
+  readonly #texts: PhraseTexts;
+  readonly #counts: Int32Array;
+  readonly #lastSeen: Int32Array;
+  /** The stems that are counted at present. */
+  #counted: number[] = [];
+
+  constructor(texts: PhraseTexts) {
+    this.#texts = texts;
+    this.#counts = new Int32Array(texts.stemOf.length);
+    this.#lastSeen = new Int32Array(texts.stemOf.length).fill(-1);
   }
-  return Uint8Array.from(counts, (count) => (count >= least ? 1 : 0));
+
+  /** For each stem, in how many of the documents it stands; until the next call. */
+  count(documents: number[]): Int32Array {
+    const counts = this.#counts;
+    for (const stem of this.#counted) counts[stem] = 0;
+    this.#counted = [];
+    for (const document of documents) {
+      const stems = at(this.#texts.stems, document);
+      for (let i = 0; i < stems.length; i++) this.#countIn(document, at(stems, i));
+    }
+    return counts;
+  }
+
+  #countIn(document: number, stem: number): void {
+    if (stem < 0 || this.#lastSeen[stem] === document) return;
+    this.#lastSeen[stem] = document;
+    if (this.#counts[stem] === 0) this.#counted.push(stem);
+    addAt(this.#counts, stem, 1);
+  }
 }
 
 function countOccurrences(texts: PhraseTexts, trie: PhraseTrie, phrases: (Phrase | null)[]): void {

@@ -4,18 +4,32 @@ import { type NounRule, nounRuleOf } from './noun-rules.ts';
 const MIN_VERB_SHARE = 0.1;
 const MIN_SHARE_OF_VERB_LIKE = 0.25;
 
-/** A word where it stands; its neighbors, as `plainForm` writes them, are null where punctuation parts it from them. */
-export interface Occurrence {
-  /** As written. */
-  word: string;
+/** A word as written in some language, with what the language's rule says of it wherever it stands. */
+export interface RuledWord {
   /** As `plainForm` writes it. */
-  plain: string;
-  previous: string | null;
-  next: string | null;
+  readonly plain: string;
+  /** Null in a language without one. */
+  readonly rule: NounRule | null;
+  readonly hasCapital: boolean;
+  readonly isGerund: boolean;
+  /** Whether it stands before nouns, before nouns and gerunds, after nouns, before verbs. */
+  readonly isBefore: boolean;
+  readonly isBeforeGerund: boolean;
+  readonly isAfter: boolean;
+  readonly isBeforeVerb: boolean;
+  /** How it stood so far, together with its other forms of the same plain one; null until it is recorded. */
+  counts: Counts | null;
+}
+
+/** Where a word stands; its neighbors are null where punctuation parts it from them. */
+export interface Context {
+  previous: RuledWord | null;
+  next: RuledWord | null;
   /** The next word is a stop word or none: a noun phrase ends here. */
   isClosed: boolean;
 }
 
+/** How often a word stands how. */
 interface Counts {
   all: number;
   asNoun: number;
@@ -32,24 +46,24 @@ export class NounEvidence {
   readonly #counts = new Map<string, Map<string, Counts>>();
 
   /** Takes one occurrence into account. */
-  record(language: string, occurrence: Occurrence): void {
-    const rule = nounRuleOf(language);
+  record(language: string, word: RuledWord, context: Context): void {
+    const { rule } = word;
     // At the beginning of a sentence every word has a capital.
-    if (!rule || (rule.hasCapitalNouns && occurrence.previous === null)) return;
-    let ofLanguage = this.#counts.get(language);
-    if (!ofLanguage) {
-      ofLanguage = new Map();
-      this.#counts.set(language, ofLanguage);
-    }
-    let counts = ofLanguage.get(occurrence.plain);
-    if (!counts) {
-      counts = { all: 0, asNoun: 0, asVerb: 0, asFirstPart: 0 };
-      ofLanguage.set(occurrence.plain, counts);
-    }
+    if (!rule || (rule.hasCapitalNouns && context.previous === null)) return;
+    word.counts ??= this.#countsOf(language, word.plain);
+    const { counts } = word;
     counts.all++;
-    if (isNounContext(occurrence, rule)) counts.asNoun++;
-    else if (isVerbContext(occurrence, rule)) counts.asVerb++;
-    else if (occurrence.previous !== null && rule.before.has(occurrence.previous)) counts.asFirstPart++;
+    if (isNounContext(word, context, rule)) counts.asNoun++;
+    else if (isVerbContext(context, rule)) counts.asVerb++;
+    else if (context.previous?.isBefore) counts.asFirstPart++;
+  }
+
+  #countsOf(language: string, plain: string): Counts {
+    const ofLanguage = this.#counts.get(language) ?? new Map<string, Counts>();
+    this.#counts.set(language, ofLanguage);
+    const counts = ofLanguage.get(plain) ?? { all: 0, asNoun: 0, asVerb: 0, asFirstPart: 0 };
+    ofLanguage.set(plain, counts);
+    return counts;
   }
 
   /** Whether a word may be a noun. In a language without a rule any word may. */
@@ -74,19 +88,35 @@ export class NounEvidence {
   }
 }
 
-function isNounContext({ word, plain, previous, next, isClosed }: Occurrence, rule: NounRule): boolean {
-  if (rule.hasCapitalNouns) return word !== plain;
-  if (next !== null && rule.after.has(next)) return true;
+/** What the rule of a language says of a word as it is written. */
+export function ruledWord(word: string, language: string): RuledWord {
+  const rule = nounRuleOf(language);
+  const plain = plainForm(word);
+  return {
+    plain,
+    rule,
+    hasCapital: word !== plain,
+    isGerund: rule?.gerund?.test(plain) ?? false,
+    isBefore: rule?.before.has(plain) ?? false,
+    isBeforeGerund: rule?.beforeGerund.has(plain) ?? false,
+    isAfter: rule?.after.has(plain) ?? false,
+    isBeforeVerb: rule?.beforeVerb.has(plain) ?? false,
+    counts: null,
+  };
+}
+
+function isNounContext(word: RuledWord, { previous, next, isClosed }: Context, rule: NounRule): boolean {
+  if (rule.hasCapitalNouns) return word.hasCapital;
+  if (next?.isAfter) return true;
   // Between such a word and its noun an adjective may stand, so a noun is what ends the phrase.
   if (!isClosed || previous === null) return false;
-  const isGerund = rule.gerund?.test(plain) ?? false;
-  return rule.before.has(previous) || (!isGerund && rule.beforeGerund.has(previous));
+  return previous.isBefore || (!word.isGerund && previous.isBeforeGerund);
 }
 
 /** After "to" or "you", or first in a sentence and before an article: "Add the salt". */
-function isVerbContext({ previous, next }: Occurrence, rule: NounRule): boolean {
-  if (previous !== null) return rule.beforeVerb.has(previous);
-  return next !== null && rule.before.has(next) && rule.beforeVerb.size > 0;
+function isVerbContext({ previous, next }: Context, rule: NounRule): boolean {
+  if (previous !== null) return previous.isBeforeVerb;
+  return next?.isBefore === true && rule.beforeVerb.size > 0;
 }
 
 /** A word as the rules write function words: small letters, a curly apostrophe. */

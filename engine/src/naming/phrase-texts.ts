@@ -1,9 +1,10 @@
+import { ownCopy } from '../own-copy.ts';
 import type { CorpusDocument } from '../similarity/corpus.ts';
 import type { DocumentTitle } from '../similarity/titles.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { withoutRepeatedSentences } from '../text/repeated-sentences.ts';
-import { visitWords } from '../text/words.ts';
-import { NounEvidence, plainForm } from './noun-evidence.ts';
+import { stemOfSurface, visitSurfaces } from '../text/words.ts';
+import { NounEvidence, type RuledWord, ruledWord } from './noun-evidence.ts';
 
 /** Enough of a document to name it by; the beginning says most. */
 const NAMING_CHARS = 8_000;
@@ -42,51 +43,70 @@ export function readPhraseTexts(corpus: CorpusDocument[]): PhraseTexts {
   return reader.finish(corpus.map(({ title }) => title));
 }
 
+/** A word as written in a language, and how often it was read. What is asked of each place of it is worked out once. */
+interface ReadWord {
+  /** The number of its stem, or STOP. */
+  stem: number;
+  surface: number;
+  lower: string;
+  isAllCaps: boolean;
+  hasCapital: boolean;
+  noun: RuledWord;
+  /** Its occurrences: all, after a number, inside sentences. */
+  all: number;
+  numbered: number;
+  inSentence: number;
+}
+
 class PhraseReader {
   readonly #stems: Int32Array[] = [];
   readonly #surfaces: Int32Array[] = [];
   readonly #stemNumbers = new Numbering();
   readonly #surfaceNumbers = new Numbering();
   readonly #nouns = new NounEvidence();
-  /** The plain forms of the surfaces known so far, by number. */
-  readonly #plainOf: string[] = [];
-  /** Occurrences of each stem: all, after a number, inside sentences, and there with a capital. */
-  readonly #all: number[] = [];
-  readonly #numbered: number[] = [];
-  readonly #inSentence: number[] = [];
-  readonly #capitals: number[] = [];
-  /** How many more occurrences of a word are not in capitals throughout than are. */
-  readonly #lowercaseSurplus = new Map<string, number>();
+  readonly #wordsOf = new Map<string, Map<string, ReadWord>>();
 
+  /** The innermost loop of naming: one look-up for each word of a text. */
   read(text: string, language: string): void {
-    const stems: number[] = [];
-    const surfaces: number[] = [];
-    visitWords(text, language, (surface, stem, afterBreak, afterNumber) => {
-      if (afterBreak) {
-        stems.push(BREAK);
-        surfaces.push(BREAK);
-      }
-      const code = stem === '' ? STOP : this.#stemNumbers.numberOf(stem);
-      stems.push(code);
-      surfaces.push(this.#surfaceNumbers.numberOf(surface));
-      const lower = surface.toLowerCase();
-      const surplus = this.#lowercaseSurplus.get(lower) ?? 0;
-      this.#lowercaseSurplus.set(lower, surplus + (surface === surface.toUpperCase() ? -1 : 1));
-      if (code < 0) return;
-      increment(this.#all, code);
-      if (afterNumber) increment(this.#numbered, code);
-      if (afterBreak) return;
-      increment(this.#inSentence, code);
-      if (surface !== lower) increment(this.#capitals, code);
+    const known = this.#wordsOf.get(language) ?? new Map<string, ReadWord>();
+    this.#wordsOf.set(language, known);
+    // Null for a break.
+    const words: (ReadWord | null)[] = [];
+    visitSurfaces(text, language, (surface, afterBreak, afterNumber) => {
+      if (afterBreak) words.push(null);
+      const word = known.get(surface) ?? this.#meet(ownCopy(surface), { language, known });
+      words.push(word);
+      word.all++;
+      if (afterNumber) word.numbered++;
+      if (!afterBreak) word.inSentence++;
     });
-    this.#recordNouns(language, stems, surfaces);
-    this.#stems.push(Int32Array.from(stems));
-    this.#surfaces.push(Int32Array.from(surfaces));
+    this.#recordNouns(language, words);
+    const stems = new Int32Array(words.length).fill(BREAK);
+    const surfaces = new Int32Array(words.length).fill(BREAK);
+    words.forEach((word, i) => {
+      if (word === null) return;
+      stems[i] = word.stem;
+      surfaces[i] = word.surface;
+    });
+    this.#stems.push(stems);
+    this.#surfaces.push(surfaces);
   }
 
   finish(titles: DocumentTitle[]): PhraseTexts {
+    const words = [...this.#wordsOf.values()].flatMap((known) => [...known.values()]);
     const stemOf = this.#stemNumbers.strings;
+    const read = words.filter(({ stem }) => stem >= 0);
+    const [all, numbered, inSentence] = [
+      sumsByStem(read, ({ all }) => all),
+      sumsByStem(read, ({ numbered }) => numbered),
+      sumsByStem(read, ({ inSentence }) => inSentence),
+    ];
+    const capitals = sumsByStem(read, ({ hasCapital, inSentence }) => (hasCapital ? inSentence : 0));
     const numbersOf = (stems: string[]) => new Set(stems.map((stem) => this.#stemNumbers.numberOf(stem)));
+    const ofTitles = titles.map(({ stems, common }) => ({
+      all: numbersOf([...stems, ...common]),
+      particular: numbersOf(stems),
+    }));
     const share = (part: number[], whole: number[]) =>
       Float32Array.from(stemOf, (_, stem) => (part[stem] ?? 0) / Math.max(1, whole[stem] ?? 0));
     return {
@@ -94,41 +114,59 @@ class PhraseReader {
       surfaces: this.#surfaces,
       surfaceOf: this.#surfaceNumbers.strings,
       stemOf,
-      titles: titles.map(({ stems, common }) => ({
-        all: numbersOf([...stems, ...common]),
-        particular: numbersOf(stems),
-      })),
+      titles: ofTitles,
       nouns: this.#nouns,
-      numberedShare: share(this.#numbered, this.#all),
-      capitalShare: share(this.#capitals, this.#inSentence),
-      lowercaseWords: new Set(
-        [...this.#lowercaseSurplus].flatMap(([word, surplus]) => (surplus > 0 ? [word] : [])),
-      ),
+      numberedShare: share(numbered, all),
+      capitalShare: share(capitals, inSentence),
+      lowercaseWords: lowercaseWords(words),
     };
   }
 
-  #recordNouns(language: string, stems: number[], surfaces: number[]): void {
-    const [plainOf, surfaceOf] = [this.#plainOf, this.#surfaceNumbers.strings];
-    for (const surface of surfaceOf.slice(plainOf.length)) plainOf.push(plainForm(surface));
-    // A break has no word, and neither has what lies beyond the ends.
-    const plainAt = (i: number): string | null => plainOf[surfaces[i] ?? BREAK] ?? null;
-    stems.forEach((code, i) => {
-      const surface = surfaces[i] ?? BREAK;
-      const [word, plain] = [surfaceOf[surface], plainOf[surface]];
-      if (code < 0 || word === undefined || plain === undefined) return;
-      this.#nouns.record(language, {
-        word,
-        plain,
-        previous: plainAt(i - 1),
-        next: plainAt(i + 1),
-        isClosed: (stems[i + 1] ?? BREAK) < 0,
+  #meet(surface: string, { language, known }: { language: string; known: Map<string, ReadWord> }): ReadWord {
+    const stem = stemOfSurface(surface, language);
+    const lower = surface.toLowerCase();
+    const word: ReadWord = {
+      stem: stem === '' ? STOP : this.#stemNumbers.numberOf(stem),
+      surface: this.#surfaceNumbers.numberOf(surface),
+      lower,
+      isAllCaps: surface === surface.toUpperCase(),
+      hasCapital: surface !== lower,
+      noun: ruledWord(surface, language),
+      all: 0,
+      numbered: 0,
+      inSentence: 0,
+    };
+    known.set(surface, word);
+    return word;
+  }
+
+  #recordNouns(language: string, words: readonly (ReadWord | null)[]): void {
+    words.forEach((word, i) => {
+      if (word === null || word.stem < 0) return;
+      const next = words[i + 1] ?? null;
+      this.#nouns.record(language, word.noun, {
+        // A break has no word, and neither has what lies beyond the ends.
+        previous: words[i - 1]?.noun ?? null,
+        next: next?.noun ?? null,
+        isClosed: next === null || next.stem < 0,
       });
     });
   }
 }
 
-function increment(counts: number[], index: number): void {
-  counts[index] = (counts[index] ?? 0) + 1;
+function sumsByStem(words: readonly ReadWord[], countOf: (word: ReadWord) => number): number[] {
+  const sums: number[] = [];
+  for (const word of words) sums[word.stem] = (sums[word.stem] ?? 0) + countOf(word);
+  return sums;
+}
+
+/** Words that are more often not in capitals throughout than they are. */
+function lowercaseWords(words: readonly ReadWord[]): Set<string> {
+  const surplus = new Map<string, number>();
+  for (const { lower, isAllCaps, all } of words) {
+    surplus.set(lower, (surplus.get(lower) ?? 0) + (isAllCaps ? -all : all));
+  }
+  return new Set([...surplus].flatMap(([word, more]) => (more > 0 ? [word] : [])));
 }
 
 class Numbering {

@@ -19,6 +19,13 @@ export class PhraseTrie {
     this.#roots = new Int32Array(stemCount).fill(-1);
   }
 
+  /** Takes all phrases out. */
+  clear(): void {
+    for (const path of this.paths) if (path.length === 1) this.#roots[path[0] as number] = -1;
+    this.#children.clear();
+    this.paths.length = 0;
+  }
+
   /** The number of the phrase that `code` makes of `parent` (-1: of nothing), or -1 if it is not in the trie. */
   find(parent: number, code: number): number {
     if (parent < 0) return this.#roots[code] as number;

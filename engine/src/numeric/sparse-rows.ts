@@ -4,6 +4,8 @@ export interface SparseEntry {
   value: number;
 }
 
+const FIRST_ENTRIES = 1_024;
+
 type Values = Float32Array | Float64Array;
 
 /**
@@ -25,18 +27,23 @@ export class SparseRows<V extends Values = Float32Array> {
     this.values = values;
   }
 
-  static of(rows: readonly (readonly SparseEntry[])[], columnCount: number): SparseRows {
-    const starts = startsOf(rows.map((row) => row.length));
-    const entryCount = starts.at(-1) ?? 0;
-    const [columns, values] = [new Int32Array(entryCount), new Float32Array(entryCount)];
+  /** Of rows that may be made one after the other, so that those written out are never all in memory. */
+  static of(rows: Iterable<readonly SparseEntry[]>, columnCount: number): SparseRows {
+    const lengths: number[] = [];
+    let [columns, values] = [new Int32Array(FIRST_ENTRIES), new Float32Array(FIRST_ENTRIES)];
     let next = 0;
     for (const row of rows) {
+      lengths.push(row.length);
+      if (next + row.length > columns.length) {
+        const length = Math.max(next + row.length, 2 * columns.length);
+        [columns, values] = [grown(columns, new Int32Array(length)), grown(values, new Float32Array(length))];
+      }
       for (const { column, value } of row) {
         columns[next] = column;
         values[next++] = value;
       }
     }
-    return new SparseRows(columnCount, starts, columns, values);
+    return new SparseRows(columnCount, startsOf(lengths), columns.slice(0, next), values.slice(0, next));
   }
 
   get rowCount(): number {
@@ -93,6 +100,11 @@ export class SparseRows<V extends Values = Float32Array> {
     }
     return new SparseRows(this.columnCount, this.starts, this.columns, values);
   }
+}
+
+function grown<V extends Int32Array | Float32Array>(from: V, into: V): V {
+  into.set(from);
+  return into;
 }
 
 /** Where rows of these lengths begin, and where the last one ends. */

@@ -29,7 +29,7 @@ export function bm25Vectors(documents: StemCounts[]): SparseRows {
   const idf = inverseDocumentFrequencies(frequencies, documents.length);
   const totalLength = documents.reduce((total, { length }) => total + length, 0);
   const averageLength = totalLength / Math.max(1, documents.length) || 1;
-  const rows = documents.map((document, i) => {
+  const rows = documents.values().map((document, i) => {
     const row = strongestTerms(document, { terms: at(terms, i), idf, averageLength });
     const norm = Math.sqrt(row.reduce((sum, { value }) => sum + value * value, 0)) || 1;
     for (const entry of row) entry.value /= norm;

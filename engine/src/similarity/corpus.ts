@@ -1,5 +1,6 @@
 import type { EngineDocument } from '../categorizer.ts';
 import { at } from '../numeric/indexing.ts';
+import { ownCopy } from '../own-copy.ts';
 import { settleLanguages } from '../text/language.ts';
 import { splitRepeatedLines } from '../text/repeated-lines.ts';
 import { candidatesOf, countStems, currentTerms, type StemCounts, stemCountsOf } from '../text/terms.ts';
@@ -21,9 +22,11 @@ export function buildCorpus(documents: EngineDocument[]): CorpusDocument[] {
     (a, b) => compare(a.digest, b.digest) || compare(a.filename, b.filename) || compare(a.id, b.id),
   );
   const languages = settleLanguages(ordered.map(candidatesOf));
+  const known = new Map<string, string>();
   const read = ordered.map((document, i) => {
     const language = at(languages, i);
-    return { document, language, ...stemCountsOf(currentTerms(document, language)) };
+    const counted = stemCountsOf(currentTerms(document, language));
+    return { document, language, ...counted, stems: counted.stems.map((stem) => onlyOne(known, stem)) };
   });
   const titles = titlesByLanguage(read);
   const digests = splitRepeatedLines(
@@ -73,6 +76,15 @@ function without({ stems, counts }: StemCounts, repeated: string, language: stri
     kept.length += count;
   });
   return kept;
+}
+
+/** The one string in memory of those that are equal: stems are what a collection has most of. */
+function onlyOne(known: Map<string, string>, stem: string): string {
+  const first = known.get(stem);
+  if (first !== undefined) return first;
+  const own = ownCopy(stem);
+  known.set(own, own);
+  return own;
 }
 
 function compare(a: string, b: string): number {

@@ -6,12 +6,15 @@ export class NearestHeaps {
   readonly #counts: Int32Array;
   readonly #ids: Int32Array;
   readonly #similarities: Float32Array;
+  /** What is farther than this is not taken in: of a full heap its top, beside those of the others. */
+  readonly #reach: Float32Array;
 
   constructor(size: number, k: number) {
     this.#k = k;
     this.#counts = new Int32Array(size);
     this.#ids = new Int32Array(size * k);
     this.#similarities = new Float32Array(size * k);
+    this.#reach = new Float32Array(size).fill(Number.NEGATIVE_INFINITY);
   }
 
   /** Offers each of two documents to the other. */
@@ -22,21 +25,26 @@ export class NearestHeaps {
 
   /** Takes a neighbor in if it is nearer than the farthest, or there is room. */
   offer(document: number, id: number, similarity: number): void {
-    const base = document * this.#k;
-    const count = this.#counts[document] as number;
     // As it will be stored, so that ties are ties.
     const value = Math.fround(similarity);
+    if (value >= (this.#reach[document] as number)) this.#take(document, id, value);
+  }
+
+  #take(document: number, id: number, value: number): void {
+    const base = document * this.#k;
+    const count = this.#counts[document] as number;
     if (count < this.#k) {
       this.#counts[document] = count + 1;
       this.#siftUp(base, count, id, value);
     } else if (!this.#isNearer(base, id, value)) {
       this.#siftDown(base, id, value);
     }
+    if (count + 1 >= this.#k) this.#reach[document] = this.#similarities[base] as number;
   }
 
   /** All heaps, the nearest neighbor first. */
   toSparseRows(): SparseRows {
-    const rows = Array.from(this.#counts, (count, document) =>
+    const rows = this.#counts.values().map((count, document) =>
       Array.from({ length: count }, (_, i) => {
         const at = document * this.#k + i;
         return { column: this.#ids[at] as number, value: this.#similarities[at] as number };

@@ -45,7 +45,7 @@ export function visitDotProducts(
   const index = new InvertedIndex(vectors);
   for (let i = 0; i < vectors.rowCount; i++) {
     index.addDocument(i);
-    index.takeSimilarities((j, product) => visit(i, j, product));
+    index.takeSimilarities(i, visit);
   }
 }
 
@@ -99,13 +99,16 @@ class InvertedIndex {
     this.#touchedCount = touchedCount;
   }
 
-  /** Gives the similarities to the last document, and forgets them. */
-  takeSimilarities(take: (document: number, similarity: number) => void): void {
-    for (let t = 0; t < this.#touchedCount; t++) {
-      const document = this.#touched[t] as number;
-      const similarity = this.#sums[document] as number;
-      this.#sums[document] = 0;
-      take(document, similarity);
+  /** Gives the similarities to the document added last, and forgets them. */
+  takeSimilarities(last: number, take: (last: number, document: number, similarity: number) => void): void {
+    const sums = this.#sums;
+    const touched = this.#touched;
+    const count = this.#touchedCount;
+    for (let t = 0; t < count; t++) {
+      const document = touched[t] as number;
+      const similarity = sums[document] as number;
+      sums[document] = 0;
+      take(last, document, similarity);
     }
     this.#touchedCount = 0;
   }

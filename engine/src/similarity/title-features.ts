@@ -11,7 +11,7 @@ export function addTitleFeatures(vectors: SparseRows, titles: DocumentTitle[]): 
   if (frequencies.size === 0) return vectors;
   const titledCount = titles.filter(({ stems }) => stems.length > 0).length;
   const columns = new Map([...frequencies.keys()].map((stem, i) => [stem, vectors.columnCount + i]));
-  const rows = titles.map(({ stems, weight }, i) => {
+  const rows = titles.values().map(({ stems, weight }, i) => {
     const row = stems.map(
       (stem): SparseEntry => ({
         column: columns.get(stem) ?? 0,

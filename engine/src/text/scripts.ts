@@ -35,6 +35,9 @@ const SCRIPTS: { script: Script; letters: RegExp; weight: number; language?: str
   { script: 'other', letters: /\p{Script=Myanmar}/gu, weight: FOREIGN, language: 'my' },
 ];
 
+const NOT_ASCII = /[\u0080-\uffff]/;
+const [LETTER_A, LETTER_Z] = [0x61, 0x7a];
+
 /** Japanese mixes kana into Han; this share of kana decides. */
 const KANA_SHARE = 0.08;
 
@@ -47,6 +50,8 @@ export interface Writing {
 
 /** The main script of a text of a few thousand characters. */
 export function readWriting(text: string): Writing {
+  // Most texts in English: no other script need be looked for.
+  if (!NOT_ASCII.test(text)) return { script: 'latin', language: null, letters: countAsciiLetters(text) };
   let best = { script: 'latin' as Script, language: null as string | null, weighted: 0 };
   let letters = 0;
   const counts = new Map<Script, number>();
@@ -63,4 +68,13 @@ export function readWriting(text: string): Writing {
     return { script: best.script, language: kana > KANA_SHARE * (han + kana) ? 'ja' : 'zh', letters };
   }
   return { script: best.script, language: best.language, letters };
+}
+
+function countAsciiLetters(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    const small = text.charCodeAt(i) | 0x20;
+    if (small >= LETTER_A && small <= LETTER_Z) count++;
+  }
+  return count;
 }

@@ -1,6 +1,6 @@
 import { wordsOfFileName } from './file-name.ts';
 import { type LanguageCandidate, languageCandidates } from './language.ts';
-import { visitWords } from './words.ts';
+import { stemOfSurface, visitSurfaces } from './words.ts';
 
 /** Raised whenever words, stop words or stems change: terms of another version are made afresh from the digest. */
 const TERMS_VERSION = 3;
@@ -77,10 +77,14 @@ export function candidatesOf(document: {
 
 /** How often each stem occurs in a text. */
 export function countStems(text: string, language: string): Map<string, number> {
+  // Most words come again: each is stemmed once.
+  const surfaces = new Map<string, number>();
+  visitSurfaces(text, language, (surface) => surfaces.set(surface, (surfaces.get(surface) ?? 0) + 1));
   const counts = new Map<string, number>();
-  visitWords(text, language, (_surface, stem) => {
+  for (const [surface, count] of surfaces) {
+    const stem = stemOfSurface(surface, language);
     // Some stemmers leave a blank; a stem is one word of a list.
-    if (stem && !stem.includes(' ')) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  });
+    if (stem && !stem.includes(' ')) counts.set(stem, (counts.get(stem) ?? 0) + count);
+  }
   return counts;
 }

@@ -2,21 +2,23 @@ import { stemOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** One word of a text, as a reader of the text meets it. */
-export type WordVisitor = (
+export type SurfaceVisitor = (
   /** As written. */
   surface: string,
-  /** Its stem; empty for a stop word. */
-  stem: string,
   /** Whether punctuation or a new line parts it from the word before: no phrase spans that. */
   afterBreak: boolean,
   /** Whether a number that is no year stands right before it. */
   afterNumber: boolean,
 ) => void;
 
+/** As a `SurfaceVisitor`, with the word's stem; empty for a stop word. */
+export type WordVisitor = (surface: string, stem: string, afterBreak: boolean, afterNumber: boolean) => void;
+
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 const LETTER = /\p{L}/u;
+const APOSTROPHES = new Set("'’");
 const HIRAGANA_ONLY = /^\p{Script=Hiragana}+$/u;
 const SINGLE_HAN = /^\p{Script=Han}$/u;
 const MAX_JOINED = 4;
@@ -45,6 +47,23 @@ const segmenters = new Map<string, Intl.Segmenter>();
 
 /** Calls the visitor for every word of the text, in order. */
 export function visitWords(text: string, language: string, visit: WordVisitor): void {
+  visitSurfaces(text, language, (surface, afterBreak, afterNumber) =>
+    visit(surface, stemOfSurface(surface, language), afterBreak, afterNumber),
+  );
+}
+
+/** The stem of a word as `visitSurfaces` gives it; empty for a stop word. */
+export function stemOfSurface(surface: string, language: string): string {
+  // Words in hiragana alone are almost all particles and inflections.
+  if (language === 'ja' && HIRAGANA_ONLY.test(surface)) return '';
+  // An elided word alone ends with its apostrophe, as no other word does.
+  if (APOSTROPHES.has(surface.charAt(surface.length - 1))) return '';
+  const plain = lowerCased(surface, language).replaceAll('’', "'").replace(/'s$/, '');
+  return isStopWord(plain, language) ? '' : stemOf(plain, language);
+}
+
+/** As `visitWords`, without the stems: for who reads so many words that each is to be stemmed once. */
+export function visitSurfaces(text: string, language: string, visit: SurfaceVisitor): void {
   const elision = ELISIONS[language];
   let lastEnd = 0;
   WORD.lastIndex = 0;
@@ -56,13 +75,12 @@ export function visitWords(text: string, language: string, visit: WordVisitor): 
     lastEnd = match.index + word.length;
     const elided = elision?.exec(word)?.[0];
     if (elided && elided.length < word.length) {
-      visit(elided, '', afterBreak || afterOneMark, false);
-      visitPlain(word.slice(elided.length), language, {}, visit);
+      visit(elided, afterBreak || afterOneMark, false);
+      visit(word.slice(elided.length), false, false);
     } else if (UNSPACED_SCRIPT.test(word)) {
       visitUnspaced(word, language, afterBreak || afterOneMark, visit);
     } else {
-      const afterNumber = gap > 0 && isAfterNumber(text, match.index);
-      visitPlain(word, language, { afterBreak: afterBreak || afterOneMark, afterNumber }, visit);
+      visit(word, afterBreak || afterOneMark, gap > 0 && isAfterNumber(text, match.index));
     }
   }
 }
@@ -73,16 +91,6 @@ function isAfterNumber(text: string, at: number): boolean {
   return NUMBER_BEFORE.test(text.slice(Math.max(0, at - NUMBER_REACH), at));
 }
 
-function visitPlain(
-  word: string,
-  language: string,
-  { afterBreak = false, afterNumber = false }: { afterBreak?: boolean; afterNumber?: boolean },
-  visit: WordVisitor,
-): void {
-  const plain = lowerCased(word, language).replaceAll('’', "'").replace(/'s$/, '');
-  visit(word, isStopWord(plain, language) ? '' : stemOf(plain, language), afterBreak, afterNumber);
-}
-
 /** In small letters as the language has them: Turkish parts i from ı, and older Romanian texts write ş for ș. */
 function lowerCased(word: string, language: string): string {
   if (language === 'tr' || language === 'az') return word.toLocaleLowerCase(language);
@@ -90,7 +98,7 @@ function lowerCased(word: string, language: string): string {
   return language === 'ro' ? lower.replaceAll('ş', 'ș').replaceAll('ţ', 'ț') : lower;
 }
 
-function visitUnspaced(run: string, language: string, afterBreak: boolean, visit: WordVisitor): void {
+function visitUnspaced(run: string, language: string, afterBreak: boolean, visit: SurfaceVisitor): void {
   let isBroken = afterBreak;
   for (const segment of segmentsOf(run, language)) {
     // A number written into the run is no word, and no phrase spans it.
@@ -98,9 +106,7 @@ function visitUnspaced(run: string, language: string, afterBreak: boolean, visit
       isBroken = true;
       continue;
     }
-    // Words in hiragana alone are almost all particles and inflections.
-    if (language === 'ja' && HIRAGANA_ONLY.test(segment)) visit(segment, '', isBroken, false);
-    else visitPlain(segment, language, { afterBreak: isBroken }, visit);
+    visit(segment, isBroken, false);
     isBroken = false;
   }
 }
