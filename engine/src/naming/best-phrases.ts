@@ -80,7 +80,8 @@ export function bestPhrases(
     const shares = capitalShares.filter((_, i) => !isStop[i]);
     const topical = isTopical(known.phrase, language, texts);
     const isCommonWord = shares.length === 1 && !topical && isLittleEvidence(known, sizes);
-    const score = known.score * formFactor(words, shares, language) * (isCommonWord ? COMMON_WORD_FACTOR : 1);
+    const byForm = formFactor(words, { capitalShares: shares, language, share: known.share });
+    const score = known.score * byForm * (isCommonWord ? COMMON_WORD_FACTOR : 1);
     if (!isShortEnough(text) || !isReadable(text)) return [];
     const form = {
       isPlace: isCountry(text, language),

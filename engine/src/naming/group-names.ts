@@ -111,7 +111,9 @@ function truestFirst(
       .map((name) => ({ name, share: truth.shareOf(name) }))
       .filter(({ share }) => share >= least);
   const isTelling = new Set(ofTelling);
-  const withHeading = heading ? truth.namesWithHeading(heading.name).filter(isShortEnough) : [];
+  const withHeading = partsOf(heading)
+    .flatMap((name) => truth.namesWithHeading(name))
+    .filter(isShortEnough);
   const judged = judge([...ofSubjects, ...withHeading, ...ofTelling, ...rest], 0);
   const isAnyAlmostTrue = judged.some(({ share }) => share >= ALMOST_TRUE_OF);
   const general =
@@ -123,6 +125,12 @@ function truestFirst(
   return [...judged, ...judge(general, TRUE_OF)]
     .sort((a, b) => rankOf(b) - rankOf(a))
     .map(({ name }) => name);
+}
+
+/** The heading, or those that a mixed group has instead of one: each may be true together with another. */
+function partsOf(heading: GroupHeading | null): string[] {
+  if (!heading) return [];
+  return heading.isBlend ? heading.others : [heading.name];
 }
 
 function contextOf(

@@ -76,11 +76,34 @@ describe('a category is called', () => {
     expect(firstName([phrase('said', { isNounPhrase: false })], { heading })).toBe('Food');
   });
 
-  test('by the general word alone in a small group, and where no other group is in the language', () => {
+  test('by the general word alone in a small group that no phrase tells of, and where no other group is in the language', () => {
     const unique = { ...heading, isEnough: true, isUnique: true };
-    expect(firstName([phrase('roast chicken')], { heading: unique, size: 9 })).toBe('Food');
-    expect(firstName([phrase('roast chicken')], { heading: unique, size: 10 })).toBe('Food: roast chicken');
+    const named = (more: Partial<NamingPhrase>, size = 9) =>
+      firstName([phrase('roast chicken', more)], { heading: unique, size });
+    expect(named({ share: 0.49 })).toBe('Food');
+    expect(named({ share: 0.49 }, 10)).toBe('Food: roast chicken');
+    expect(named({ lift: 3.9 })).toBe('Food');
+    expect(named({ isCommonWord: true })).toBe('Food');
     expect(firstName([phrase('roast chicken')], { heading: { ...unique, isSole: true } })).toBe('Food');
+  });
+
+  test('by the general word with what half of three files or more hold, though it is small', () => {
+    const unique = { ...heading, isEnough: false, isUnique: true };
+    const named = (more: Partial<NamingPhrase>, size: number) =>
+      firstName([phrase('roast chicken', more)], { heading: unique, size });
+    expect(named({}, 9)).toBe('Food: roast chicken');
+    expect(named({}, 3)).toBe('Food: roast chicken');
+    expect(named({}, 2)).toBe('Food');
+    expect(named({ documents: [0] }, 3)).toBe('Food');
+  });
+
+  test("by no person's name and no country beside the general word where it is small", () => {
+    const unique = { ...heading, isUnique: true };
+    const person = phrase('Arturo Vidal', { isProper: true, share: 0.9 });
+    const topical = phrase('Champions League', { isProper: true, isTopical: true });
+    expect(firstName([person], { heading: unique, size: 9 })).toBe('Food');
+    expect(firstName([phrase('China', { isPlace: true })], { heading: unique, size: 9 })).toBe('Food');
+    expect(firstName([topical], { heading: unique, size: 9 })).toBe('Food: Champions League');
   });
 
   test('by a phrase of its own where it is a raw category, but not by a mere word', () => {

@@ -47,8 +47,13 @@ const WORTH_SAYING_OF_WORD = 0.6;
 /** What fewer of the group's documents have says nothing of the group, however particular it is. */
 const MIN_TO_ADD = 0.16;
 const MIN_DOCUMENTS_TO_ADD = 3;
-/** In a smaller group what is frequent is so by chance, and a heading that says enough stands alone. */
+/**
+ * In a smaller group what is frequent is so by chance, and a heading that says enough stands alone, but for what is in half of
+ * three files or more, and so many times as frequent there as elsewhere.
+ */
 const MIN_TO_QUALIFY = 10;
+const MIN_TO_QUALIFY_AT_ALL = 3;
+const MIN_LIFT_IN_FEW = 4;
 /** A single word of a smaller share than this says less of a mixed group than the headings of its parts. */
 const MIN_WORD_SHARE = 0.35;
 /** than this among few documents, where common words seem particular to a group; a raw category may be called by them. */
@@ -183,9 +188,16 @@ function qualifiedNames(phrases: NamingPhrase[], heading: string): string[] {
 
 function isDistinctive(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
   if (heading.isSole || heading.isBlend) return false;
-  if (size < MIN_TO_QUALIFY) return !heading.isUnique;
+  if (size < MIN_TO_QUALIFY) return !heading.isUnique || isTellingOfFew(phrase, size);
   if (phrase.share < MIN_TO_ADD || phrase.documents.length < MIN_DOCUMENTS_TO_ADD) return false;
   return !heading.isEnough || isWorthSaying(phrase) || phrase.share >= WORTH_SAYING_OF_WORD;
+}
+
+/** Whether a phrase says more of a small group than chance would: half of it holds it, and hardly another file does. */
+function isTellingOfFew(phrase: NamingPhrase, size: number): boolean {
+  const isName = phrase.isPlace || (phrase.isProper && !phrase.isTopical);
+  if (size < MIN_TO_QUALIFY_AT_ALL || phrase.documents.length < 2) return false;
+  return phrase.share >= MOSTLY && phrase.lift >= MIN_LIFT_IN_FEW && !phrase.isCommonWord && !isName;
 }
 
 /** Whether a phrase says more than one word can, of much of the group. */
