@@ -7,9 +7,9 @@ import { fallbackName, isFallbackName } from './fallback-names.ts';
 import { findFrequentPhrases } from './frequent-phrases.ts';
 import type { GroupHeading } from './group-headings.ts';
 import { isShortEnough } from './name-form.ts';
-import { lastOptions, type NamingContext, type NamingPhrase, nameOptions } from './name-options.ts';
+import { headingWithTwo, lastOptions, type NamingContext, nameOptions } from './name-options.ts';
 import { NameTruth, TRUE_OF } from './name-truth.ts';
-import type { Sizes } from './phrase-score.ts';
+import type { NamingPhrase, Sizes } from './phrase-score.ts';
 import type { PhraseTexts } from './phrase-texts.ts';
 import { uniqueNamer } from './unique-names.ts';
 
@@ -122,9 +122,10 @@ function truestFirst(
     if (share >= TRUE_OF) return 2;
     return isTelling.has(name) && share >= ALMOST_TRUE_OF ? 1 : share;
   };
+  const withTwo = judge(headingWithTwo(best, context), TRUE_OF).map(({ name }) => name);
   return [...judged, ...judge(general, TRUE_OF)]
     .sort((a, b) => rankOf(b) - rankOf(a))
-    .map(({ name }) => name);
+    .flatMap(({ name }) => (name === heading?.name ? [...withTwo, name] : [name]));
 }
 
 /** The heading, or those that a mixed group has instead of one: each may be true together with another. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lastOptions, type NamingContext, type NamingPhrase, nameOptions } from './name-options.ts';
+import { headingWithTwo, lastOptions, type NamingContext, nameOptions } from './name-options.ts';
+import type { NamingPhrase } from './phrase-score.ts';
 
 let stems = 0;
 const phrase = (text: string, more: Partial<NamingPhrase> = {}): NamingPhrase => {
@@ -197,5 +198,21 @@ describe('a category is called', () => {
   test('by a more general word with what is particular to it, where the general word is not true', () => {
     const general = { ...heading, others: ['Home'] };
     expect(nameOptions([phrase('chicken')], context({ heading: general }))).toContain('Home: chicken');
+  });
+
+  test('by the general word with two phrases where one is in little of it, and two together are in a quarter', () => {
+    const part = (text: string, documents: number[], more: Partial<NamingPhrase> = {}) =>
+      phrase(text, { documents, share: documents.length / 20, isTopical: true, ...more });
+    const named = (second: NamingPhrase, more: Partial<NamingContext> = {}) =>
+      headingWithTwo([part('phone', [0, 1, 2]), second], { ...context({ heading, ...more }) });
+    expect(named(part('video', [3, 4]))).toEqual([]);
+    expect(named(part('video', [3, 4, 5]))).toEqual(['Food: phone & video']);
+    expect(named(part('video', [2, 3, 4, 5]), { language: 'zh' })).toEqual(['Food: phone・video']);
+    expect(named(part('video', [0, 1, 2]))).toEqual([]);
+    expect(named(part('video', [3, 4, 5], { isTopical: false }))).toEqual([]);
+    expect(named(part('video', [3, 4, 5], { lift: 3.9 }))).toEqual([]);
+    expect(named(part('phones', [3, 4, 5]))).toEqual([]);
+    expect(named(part('video', [3, 4, 5]), { size: 9 })).toEqual([]);
+    expect(named(part('video', [3, 4, 5]), { heading: { ...heading, isEnough: true } })).toEqual([]);
   });
 });

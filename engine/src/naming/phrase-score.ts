@@ -19,6 +19,23 @@ export interface ScoredPhrase {
   lift: number;
 }
 
+/** A phrase written out as it would stand in a name. */
+export interface NamingPhrase extends ScoredPhrase {
+  text: string;
+  /** It could be a name by itself. */
+  isNounPhrase: boolean;
+  /** It is a country's name. */
+  isPlace: boolean;
+  /** It is written as a proper name is, a person's perhaps. */
+  isProper: boolean;
+  /** It holds a word that indicates a subject. */
+  isTopical: boolean;
+  /** It is a single word that says nothing of a subject, and little speaks for it. */
+  isCommonWord: boolean;
+  /** More of another group under the same heading hold it: it does not tell the two apart. */
+  isSiblings: boolean;
+}
+
 /** Sizes that a phrase's frequencies are compared with. */
 export interface Sizes {
   all: number;
