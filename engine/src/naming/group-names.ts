@@ -60,6 +60,7 @@ export function nameGroups(naming: Naming): GroupName[] {
   const sizes = labelCounts(groups, present.length);
   const languageSizes = new Map<string, number>();
   for (const { language } of corpus) languageSizes.set(language, (languageSizes.get(language) ?? 0) + 1);
+  const common = languageOfMost(languageSizes, corpus.length);
   const uniqueName = uniqueNamer([...present.filter((name) => name !== null), ...(naming.taken ?? [])]);
   const order = [...present.keys()].sort((a, b) => at(sizes, b) - at(sizes, a) || a - b);
   const names: GroupName[] = present.map(() => ({ name: '', phrases: [], isFallback: false }));
@@ -81,12 +82,17 @@ export function nameGroups(naming: Naming): GroupName[] {
     names[group] = name
       ? { name, phrases: reasons, isFallback: false }
       : {
-          name: fallbackName(language, { hasText, namingLanguage: naming.namingLanguage ?? null }),
+          name: fallbackName(language, { hasText, namingLanguage: naming.namingLanguage ?? common }),
           phrases: reasons,
           isFallback: true,
         };
   }
   return names;
+}
+
+/** The language of more than half of all documents: a stray one of which nothing is known is named so that they are understood. */
+function languageOfMost(sizes: ReadonlyMap<string, number>, count: number): string | null {
+  return [...sizes].find(([, size]) => 2 * size > count)?.[0] ?? null;
 }
 
 /**
