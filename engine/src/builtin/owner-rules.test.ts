@@ -155,6 +155,24 @@ test('what nothing can be said of is called so in the language that was asked fo
   expect(fallback('cs', null)).toBe('Assorted documents (čeština)');
 });
 
+test('what nothing can be said of is called so in the language of most documents, its own in brackets', async () => {
+  const text = 'यह वह है और हम भी';
+  const unclear = [0, 1].map((i) => ({
+    ...readDocument({ text, filename: `${i}.txt` }),
+    ...{ id: `hi-${i}`, filename: `${i}.txt`, rawCategoryId: null, categoryId: null },
+  }));
+  const nameAmong = async (others: EngineDocument[]) => {
+    const placements = await categorizer.labelDocuments(
+      { documents: [...others, ...unclear], present: [] },
+      {},
+    );
+    return placements.find(({ documentId }) => documentId === 'hi-0')?.name;
+  };
+  const inEnglish = pile(['food'], { each: 3 });
+  expect(await nameAmong(inEnglish)).toBe('Assorted documents (Hindi)');
+  expect(await nameAmong(inEnglish.slice(0, 2))).toBe('विविध दस्तावेज़');
+});
+
 test('across languages, a subject is one category whatever its language, named in one', async () => {
   const rules = rulesOf({ acrossLanguages: true });
   const names = ['Energy', 'Food', 'Health', 'Sport'];

@@ -7,9 +7,9 @@ import { isUnspaced } from '../text/stop-words.ts';
 import type { Phrase } from './frequent-phrases.ts';
 import type { GroupHeading } from './group-headings.ts';
 import { formPhrase, isAllCaps, isShortEnough, withoutAllCaps } from './name-form.ts';
-import type { NamingPhrase } from './name-options.ts';
 import { edgeStopStems } from './name-stop-words.ts';
 import { isNounPhrase, isReadable } from './noun-phrases.ts';
+import type { NamingPhrase } from './phrase-score.ts';
 import { formFactor, isProperName, type Sizes, scorePhrase } from './phrase-score.ts';
 import { type PhraseTexts, STOP } from './phrase-texts.ts';
 import { mostFrequentSurface } from './surface-forms.ts';
@@ -81,7 +81,8 @@ export function bestPhrases(
     const shares = capitalShares.filter((_, i) => !isStop[i]);
     const topical = isTopical(known.phrase, language, texts);
     const isCommonWord = shares.length === 1 && !topical && isLittleEvidence(known, sizes);
-    const score = known.score * formFactor(words, shares, language) * (isCommonWord ? COMMON_WORD_FACTOR : 1);
+    const byForm = formFactor(words, { capitalShares: shares, language, share: known.share });
+    const score = known.score * byForm * (isCommonWord ? COMMON_WORD_FACTOR : 1);
     if (!isShortEnough(text) || !isReadable(text)) return [];
     const form = {
       isPlace: isCountry(text, language),

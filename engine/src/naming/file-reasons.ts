@@ -6,7 +6,7 @@ import { PhraseFinder } from '../text/passages.ts';
 import { visitWords } from '../text/words.ts';
 import type { GroupHeading } from './group-headings.ts';
 import { formPhrase } from './name-form.ts';
-import type { NamingPhrase } from './name-options.ts';
+import type { NamingPhrase } from './phrase-score.ts';
 import { type PhraseTexts, STOP } from './phrase-texts.ts';
 
 /** Why a file is in its category. */

@@ -7,9 +7,9 @@ import { fallbackName, isFallbackName } from './fallback-names.ts';
 import { findFrequentPhrases } from './frequent-phrases.ts';
 import type { GroupHeading } from './group-headings.ts';
 import { isShortEnough } from './name-form.ts';
-import { lastOptions, type NamingContext, type NamingPhrase, nameOptions } from './name-options.ts';
+import { headingWithTwo, lastOptions, type NamingContext, nameOptions } from './name-options.ts';
 import { NameTruth, TRUE_OF } from './name-truth.ts';
-import type { Sizes } from './phrase-score.ts';
+import type { NamingPhrase, Sizes } from './phrase-score.ts';
 import type { PhraseTexts } from './phrase-texts.ts';
 import { uniqueNamer } from './unique-names.ts';
 
@@ -60,6 +60,7 @@ export function nameGroups(naming: Naming): GroupName[] {
   const sizes = labelCounts(groups, present.length);
   const languageSizes = new Map<string, number>();
   for (const { language } of corpus) languageSizes.set(language, (languageSizes.get(language) ?? 0) + 1);
+  const common = languageOfMost(languageSizes, corpus.length);
   const uniqueName = uniqueNamer([...present.filter((name) => name !== null), ...(naming.taken ?? [])]);
   const order = [...present.keys()].sort((a, b) => at(sizes, b) - at(sizes, a) || a - b);
   const names: GroupName[] = present.map(() => ({ name: '', phrases: [], isFallback: false }));
@@ -81,12 +82,17 @@ export function nameGroups(naming: Naming): GroupName[] {
     names[group] = name
       ? { name, phrases: reasons, isFallback: false }
       : {
-          name: fallbackName(language, { hasText, namingLanguage: naming.namingLanguage ?? null }),
+          name: fallbackName(language, { hasText, namingLanguage: naming.namingLanguage ?? common }),
           phrases: reasons,
           isFallback: true,
         };
   }
   return names;
+}
+
+/** The language of more than half of all documents: a stray one of which nothing is known is named so that they are understood. */
+function languageOfMost(sizes: ReadonlyMap<string, number>, count: number): string | null {
+  return [...sizes].find(([, size]) => 2 * size > count)?.[0] ?? null;
 }
 
 /**
@@ -111,7 +117,9 @@ function truestFirst(
       .map((name) => ({ name, share: truth.shareOf(name) }))
       .filter(({ share }) => share >= least);
   const isTelling = new Set(ofTelling);
-  const withHeading = heading ? truth.namesWithHeading(heading.name).filter(isShortEnough) : [];
+  const withHeading = partsOf(heading)
+    .flatMap((name) => truth.namesWithHeading(name))
+    .filter(isShortEnough);
   const judged = judge([...ofSubjects, ...withHeading, ...ofTelling, ...rest], 0);
   const isAnyAlmostTrue = judged.some(({ share }) => share >= ALMOST_TRUE_OF);
   const general =
@@ -120,9 +128,16 @@ function truestFirst(
     if (share >= TRUE_OF) return 2;
     return isTelling.has(name) && share >= ALMOST_TRUE_OF ? 1 : share;
   };
+  const withTwo = judge(headingWithTwo(best, context), TRUE_OF).map(({ name }) => name);
   return [...judged, ...judge(general, TRUE_OF)]
     .sort((a, b) => rankOf(b) - rankOf(a))
-    .map(({ name }) => name);
+    .flatMap(({ name }) => (name === heading?.name ? [...withTwo, name] : [name]));
+}
+
+/** The heading, or those that a mixed group has instead of one: each may be true together with another. */
+function partsOf(heading: GroupHeading | null): string[] {
+  if (!heading) return [];
+  return heading.isBlend ? heading.others : [heading.name];
 }
 
 function contextOf(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lastOptions, type NamingContext, type NamingPhrase, nameOptions } from './name-options.ts';
+import { headingWithTwo, lastOptions, type NamingContext, nameOptions } from './name-options.ts';
+import type { NamingPhrase } from './phrase-score.ts';
 
 let stems = 0;
 const phrase = (text: string, more: Partial<NamingPhrase> = {}): NamingPhrase => {
@@ -76,11 +77,34 @@ describe('a category is called', () => {
     expect(firstName([phrase('said', { isNounPhrase: false })], { heading })).toBe('Food');
   });
 
-  test('by the general word alone in a small group, and where no other group is in the language', () => {
+  test('by the general word alone in a small group that no phrase tells of, and where no other group is in the language', () => {
     const unique = { ...heading, isEnough: true, isUnique: true };
-    expect(firstName([phrase('roast chicken')], { heading: unique, size: 9 })).toBe('Food');
-    expect(firstName([phrase('roast chicken')], { heading: unique, size: 10 })).toBe('Food: roast chicken');
+    const named = (more: Partial<NamingPhrase>, size = 9) =>
+      firstName([phrase('roast chicken', more)], { heading: unique, size });
+    expect(named({ share: 0.49 })).toBe('Food');
+    expect(named({ share: 0.49 }, 10)).toBe('Food: roast chicken');
+    expect(named({ lift: 3.9 })).toBe('Food');
+    expect(named({ isCommonWord: true })).toBe('Food');
     expect(firstName([phrase('roast chicken')], { heading: { ...unique, isSole: true } })).toBe('Food');
+  });
+
+  test('by the general word with what half of three files or more hold, though it is small', () => {
+    const unique = { ...heading, isEnough: false, isUnique: true };
+    const named = (more: Partial<NamingPhrase>, size: number) =>
+      firstName([phrase('roast chicken', more)], { heading: unique, size });
+    expect(named({}, 9)).toBe('Food: roast chicken');
+    expect(named({}, 3)).toBe('Food: roast chicken');
+    expect(named({}, 2)).toBe('Food');
+    expect(named({ documents: [0] }, 3)).toBe('Food');
+  });
+
+  test("by no person's name and no country beside the general word where it is small", () => {
+    const unique = { ...heading, isUnique: true };
+    const person = phrase('Arturo Vidal', { isProper: true, share: 0.9 });
+    const topical = phrase('Champions League', { isProper: true, isTopical: true });
+    expect(firstName([person], { heading: unique, size: 9 })).toBe('Food');
+    expect(firstName([phrase('China', { isPlace: true })], { heading: unique, size: 9 })).toBe('Food');
+    expect(firstName([topical], { heading: unique, size: 9 })).toBe('Food: Champions League');
   });
 
   test('by a phrase of its own where it is a raw category, but not by a mere word', () => {
@@ -174,5 +198,21 @@ describe('a category is called', () => {
   test('by a more general word with what is particular to it, where the general word is not true', () => {
     const general = { ...heading, others: ['Home'] };
     expect(nameOptions([phrase('chicken')], context({ heading: general }))).toContain('Home: chicken');
+  });
+
+  test('by the general word with two phrases where one is in little of it, and two together are in a quarter', () => {
+    const part = (text: string, documents: number[], more: Partial<NamingPhrase> = {}) =>
+      phrase(text, { documents, share: documents.length / 20, isTopical: true, ...more });
+    const named = (second: NamingPhrase, more: Partial<NamingContext> = {}) =>
+      headingWithTwo([part('phone', [0, 1, 2]), second], { ...context({ heading, ...more }) });
+    expect(named(part('video', [3, 4]))).toEqual([]);
+    expect(named(part('video', [3, 4, 5]))).toEqual(['Food: phone & video']);
+    expect(named(part('video', [2, 3, 4, 5]), { language: 'zh' })).toEqual(['Food: phone・video']);
+    expect(named(part('video', [0, 1, 2]))).toEqual([]);
+    expect(named(part('video', [3, 4, 5], { isTopical: false }))).toEqual([]);
+    expect(named(part('video', [3, 4, 5], { lift: 3.9 }))).toEqual([]);
+    expect(named(part('phones', [3, 4, 5]))).toEqual([]);
+    expect(named(part('video', [3, 4, 5]), { size: 9 })).toEqual([]);
+    expect(named(part('video', [3, 4, 5]), { heading: { ...heading, isEnough: true } })).toEqual([]);
   });
 });

@@ -1,26 +1,8 @@
-import { isUnspaced } from '../text/stop-words.ts';
 import type { GroupHeading } from './group-headings.ts';
 import { capitalized, fitName, isShortEnough } from './name-form.ts';
 import { TRUE_OF } from './name-truth.ts';
-import type { ScoredPhrase } from './phrase-score.ts';
-import { STOP } from './phrase-texts.ts';
-
-/** A phrase written out as it would stand in a name. */
-export interface NamingPhrase extends ScoredPhrase {
-  text: string;
-  /** It could be a name by itself. */
-  isNounPhrase: boolean;
-  /** It is a country's name. */
-  isPlace: boolean;
-  /** It is written as a proper name is, a person's perhaps. */
-  isProper: boolean;
-  /** It holds a word that indicates a subject. */
-  isTopical: boolean;
-  /** It is a single word that says nothing of a subject, and little speaks for it. */
-  isCommonWord: boolean;
-  /** More of another group under the same heading hold it: it does not tell the two apart. */
-  isSiblings: boolean;
-}
+import { isContained, isRepeating, secondPhrase, signOf } from './phrase-pairs.ts';
+import type { NamingPhrase } from './phrase-score.ts';
 
 /** What else is known of a group to be named. */
 export interface NamingContext {
@@ -47,13 +29,21 @@ const WORTH_SAYING_OF_WORD = 0.6;
 /** What fewer of the group's documents have says nothing of the group, however particular it is. */
 const MIN_TO_ADD = 0.16;
 const MIN_DOCUMENTS_TO_ADD = 3;
-/** In a smaller group what is frequent is so by chance, and a heading that says enough stands alone. */
+/**
+ * In a smaller group what is frequent is so by chance, and a heading that says enough stands alone, but for what is in half of
+ * three files or more, and so many times as frequent there as elsewhere.
+ */
 const MIN_TO_QUALIFY = 10;
+const MIN_TO_QUALIFY_AT_ALL = 3;
+const TELLING_LIFT = 4;
 /** A single word of a smaller share than this says less of a mixed group than the headings of its parts. */
 const MIN_WORD_SHARE = 0.35;
 /** than this among few documents, where common words seem particular to a group; a raw category may be called by them. */
 const MIN_WORD_SHARE_AMONG_FEW = 0.6;
 const FEW_TO_COMPARE = 300;
+/** Of two phrases that stand beside a heading together each must be in so much of the group, and one of them in that. */
+const WORTH_JOINING_EACH = 0.1;
+const WORTH_JOINING = 0.25;
 /** Among a few documents a phrase must be in half of them. */
 const MOSTLY = 0.5;
 /** A single word in so much of the group needs no second one. */
@@ -159,13 +149,39 @@ function coveringPairs(
     .map(([a, b]) => capitalized(`${a.text}${signOf(language)}${b.text}`));
 }
 
-/** What joins two phrases in a name. */
-const signOf = (language: string): string => (isUnspaced(language) ? '・' : ' & ');
-
 /** The heading with what is particular to the group, or alone where that says enough. */
 function headingNames(good: NamingPhrase[], heading: GroupHeading, size: number): string[] {
   const distinctive = good.filter((phrase) => isDistinctive(phrase, heading, size));
   return [...qualifiedNames(distinctive, heading.name), heading.name, ...qualifiedNames(good, heading.name)];
+}
+
+/**
+ * "Technology: phone & video": the heading that would stand alone, since no phrase is in much of the group, with two that
+ * together are. Both are of subjects, and telling.
+ */
+export function headingWithTwo(
+  best: NamingPhrase[],
+  { heading, language, size }: Pick<NamingContext, 'heading' | 'language' | 'size'>,
+): string[] {
+  if (!heading || heading.isEnough || heading.isSole || heading.isBlend || size < MIN_TO_QUALIFY) return [];
+  const telling = best.filter(
+    (phrase) => isGood(phrase) && isWorthJoining(phrase) && !isRepeating(phrase.text, heading.name),
+  );
+  const names = telling.flatMap((first, rank) => {
+    const others = telling.slice(rank + 1).filter(({ text }) => !isRepeating(text, first.text));
+    const second = secondPhrase(first, others, size);
+    const either = new Set([...first.documents, ...(second?.documents ?? [])]);
+    return second && either.size >= WORTH_JOINING * size
+      ? [`${heading.name}: ${first.text}${signOf(language)}${second.text}`]
+      : [];
+  });
+  return names.filter(isShortEnough);
+}
+
+function isWorthJoining(phrase: NamingPhrase): boolean {
+  const { isTopical, isSiblings, isPlace, lift, share, documents } = phrase;
+  if (!isTopical || isSiblings || isPlace || lift < TELLING_LIFT) return false;
+  return share >= WORTH_JOINING_EACH && documents.length >= MIN_DOCUMENTS_TO_ADD;
 }
 
 /** What might be said in the heading's place, with what is particular to the group, as the heading itself would be. */
@@ -183,50 +199,19 @@ function qualifiedNames(phrases: NamingPhrase[], heading: string): string[] {
 
 function isDistinctive(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
   if (heading.isSole || heading.isBlend) return false;
-  if (size < MIN_TO_QUALIFY) return !heading.isUnique;
+  if (size < MIN_TO_QUALIFY) return !heading.isUnique || isTellingOfFew(phrase, size);
   if (phrase.share < MIN_TO_ADD || phrase.documents.length < MIN_DOCUMENTS_TO_ADD) return false;
   return !heading.isEnough || isWorthSaying(phrase) || phrase.share >= WORTH_SAYING_OF_WORD;
+}
+
+/** Whether a phrase says more of a small group than chance would: half of it holds it, and hardly another file does. */
+function isTellingOfFew(phrase: NamingPhrase, size: number): boolean {
+  const isName = phrase.isPlace || (phrase.isProper && !phrase.isTopical);
+  if (size < MIN_TO_QUALIFY_AT_ALL || phrase.documents.length < 2) return false;
+  return phrase.share >= MOSTLY && phrase.lift >= TELLING_LIFT && !phrase.isCommonWord && !isName;
 }
 
 /** Whether a phrase says more than one word can, of much of the group. */
 function isWorthSaying({ words, share }: NamingPhrase): boolean {
   return words >= 2 && share >= WORTH_SAYING;
-}
-
-/** Whether a phrase says the heading's word again: "Cars: car". */
-function isRepeating(text: string, heading: string): boolean {
-  const said = wordsOf(heading);
-  return wordsOf(text).some((word) => said.some((other) => isSameWord(word, other)));
-}
-
-/** Whether all words of a phrase are words of another one. */
-function isContained({ phrase }: NamingPhrase, other: NamingPhrase): boolean {
-  return phrase.path.every((code) => code === STOP || other.phrase.path.includes(code));
-}
-
-/** Words in small letters, Arabic ones without their article. */
-const wordsOf = (text: string) =>
-  (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => word.replace(/^ال(?=..)/u, ''));
-
-/** Whether two words begin alike, as forms of one word do. */
-function isSameWord(a: string, b: string): boolean {
-  const length = Math.min(5, Math.max(3, Math.min(a.length, b.length)));
-  return a.slice(0, length) === b.slice(0, length);
-}
-
-/** The phrase that adds most to the first: strong, of other words, in documents the first does not cover. */
-function secondPhrase(first: NamingPhrase, others: NamingPhrase[], size: number): NamingPhrase | null {
-  const covered = new Set(first.documents);
-  let best: { value: number; phrase: NamingPhrase } | null = null;
-  for (const phrase of others) {
-    const isOverlapping = phrase.phrase.path.some(
-      (code) => code !== STOP && first.phrase.path.includes(code),
-    );
-    const isChance = phrase.isProper && phrase.share < WORTH_SAYING;
-    if (isOverlapping || isChance || phrase.score < 0.3 * first.score) continue;
-    const added = phrase.documents.filter((document) => !covered.has(document)).length;
-    const value = phrase.score * (0.25 + added / size);
-    if (!best || value > best.value) best = { value, phrase };
-  }
-  return best?.phrase ?? null;
 }

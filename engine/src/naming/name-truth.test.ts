@@ -31,6 +31,18 @@ describe('a name is true', () => {
     expect(truth.shareOf('Apple & rocket')).toBe(0);
   });
 
+  test('with two phrases beside a heading, if a tenth of the files have each and a fifth have one', () => {
+    const about = (...words: string[]) =>
+      words.map((word, i) => fileOf(`${textAbout('food', 'en', i + 1)} ${word}`));
+    const others = Array(8).fill('harbour');
+    const truth = (...words: string[]) => new NameTruth(about(...words, ...others), 'en');
+    expect(truth('tractor', 'velvet').shareOf('Food: tractor & velvet')).toBe(1);
+    expect(truth('tractor', 'velvet').shareOf('Food: tractor')).toBe(0);
+    expect(truth('tractor', 'tractor').shareOf('Food: tractor & velvet')).toBe(0);
+    expect(truth('tractor velvet', 'lantern').shareOf('Food: tractor & velvet')).toBe(0);
+    expect(truth('tractor', 'velvet').shareOf('Tractor & velvet')).toBe(0);
+  });
+
   test('of no file without words', () => {
     expect(new NameTruth([fileOf('')], 'en').shareOf('Food')).toBe(0);
   });

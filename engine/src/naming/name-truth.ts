@@ -8,8 +8,10 @@ import { listOf } from './group-headings.ts';
 export const TRUE_OF = 0.7;
 /** each heading in it of this, */
 const TRUE_HEADING_OF = 0.5;
-/** and each phrase in it of this. */
+/** and each phrase in it of this, but that of two beside a heading one is enough in so many files, */
 const TRUE_PHRASE_OF = 0.2;
+/** if each of the two is in this share of them. */
+const TRUE_OF_EACH = 0.1;
 /** A file is about a heading if one in so many of its different words is a word of it: chance gives one in 100 to 200. */
 const WORDS_PER_HEADING_WORD = 80;
 /** So many of the headings that the files have most words of are possible names. */
@@ -29,10 +31,10 @@ interface ReadFile {
   headingWords: Uint16Array;
 }
 
-/** A part of a name: which files carry it, and the share of files that must. */
+/** A part of a name, and which files carry it. */
 interface Part {
+  isHeading: boolean;
   carriers: boolean[];
-  least: number;
 }
 
 /**
@@ -53,10 +55,20 @@ export class NameTruth {
   /** The share of files that carry a name; 0 if too few of them carry one of its parts. */
   shareOf(name: string): number {
     const parts = partsOf(name, this.#language).map((part) => this.#partOf(part));
-    const count = this.#files.length;
-    if (parts.some(({ carriers, least }) => carriers.filter(Boolean).length < least * count)) return 0;
+    const phrases = parts.filter(({ isHeading }) => !isHeading);
+    const headings = parts.filter(({ isHeading }) => isHeading);
+    const isJoined = phrases.length === 2 && headings.length > 0;
+    const leastOfEach = isJoined ? TRUE_OF_EACH : TRUE_PHRASE_OF;
+    if (headings.some((heading) => this.#shareWithOne([heading]) < TRUE_HEADING_OF)) return 0;
+    if (phrases.some((phrase) => this.#shareWithOne([phrase]) < leastOfEach)) return 0;
+    if (isJoined && this.#shareWithOne(phrases) < TRUE_PHRASE_OF) return 0;
+    return this.#shareWithOne(parts);
+  }
+
+  /** The share of files that carry one of these parts. */
+  #shareWithOne(parts: readonly Part[]): number {
     const carrying = this.#files.filter((_, file) => parts.some(({ carriers }) => carriers[file]));
-    return carrying.length / Math.max(1, count);
+    return carrying.length / Math.max(1, this.#files.length);
   }
 
   /** A name with each of the headings that the files have most words of, strongest first, to be true of more of them. */
@@ -100,7 +112,7 @@ export class NameTruth {
         (heading >= 0 &&
           at(headingWords, heading) >= Math.max(1, Math.ceil(stems.size / WORDS_PER_HEADING_WORD))),
     );
-    const part = { carriers, least: heading >= 0 ? TRUE_HEADING_OF : TRUE_PHRASE_OF };
+    const part = { carriers, isHeading: heading >= 0 };
     this.#parts.set(text, part);
     return part;
   }

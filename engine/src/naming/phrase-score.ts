@@ -19,6 +19,23 @@ export interface ScoredPhrase {
   lift: number;
 }
 
+/** A phrase written out as it would stand in a name. */
+export interface NamingPhrase extends ScoredPhrase {
+  text: string;
+  /** It could be a name by itself. */
+  isNounPhrase: boolean;
+  /** It is a country's name. */
+  isPlace: boolean;
+  /** It is written as a proper name is, a person's perhaps. */
+  isProper: boolean;
+  /** It holds a word that indicates a subject. */
+  isTopical: boolean;
+  /** It is a single word that says nothing of a subject, and little speaks for it. */
+  isCommonWord: boolean;
+  /** More of another group under the same heading hold it: it does not tell the two apart. */
+  isSiblings: boolean;
+}
+
 /** Sizes that a phrase's frequencies are compared with. */
 export interface Sizes {
   all: number;
@@ -41,6 +58,8 @@ const TITLE_OF_WORD = 0.3;
 /** So many documents of a group's size are too few to know how rare a phrase is elsewhere. */
 const RAREST = 0.1;
 const PROPER_CAPITALS = 0.7;
+/** A proper name of several words that so much of a group holds is what the group is about, and no person in passing. */
+const NAMED_SHARE = 0.6;
 const COMMON_CAPITALS = 0.3;
 
 /**
@@ -82,13 +101,16 @@ export function scorePhrase(
   };
 }
 
-/** The factor for how a phrase is written: number of words, proper names, very short words. */
-export function formFactor(words: string[], capitalShares: number[], language: string): number {
+/** The factor for how a phrase is written: number of words, proper names that little of the group holds, very short words. */
+export function formFactor(
+  words: string[],
+  { capitalShares, language, share }: { capitalShares: number[]; language: string; share: number },
+): number {
   const content = capitalShares.length;
   let factor = WORDS_FACTOR[content] ?? 1;
   if (words.length > content && !HAS_JOINED_NOUNS.has(language)) factor *= JOINED_FACTOR;
   const capitals = leastCapitals(capitalShares, language);
-  if (capitals > PROPER_CAPITALS) factor *= content === 2 ? 0.62 : 0.72;
+  if (capitals > PROPER_CAPITALS) factor *= properFactor(content, share);
   else if (capitals < COMMON_CAPITALS) factor *= 1.1;
   if (isForeignScript(words, language)) factor *= 0.4;
   const [only = ''] = words;
@@ -96,6 +118,11 @@ export function formFactor(words: string[], capitalShares: number[], language: s
   if (content === 1 && only.length < 4 && !isUnspaced(language) && !(isAcronym && hasCase(language)))
     factor *= 0.5;
   return factor;
+}
+
+function properFactor(words: number, share: number): number {
+  if (words > 1 && share >= NAMED_SHARE) return 1;
+  return words === 2 ? 0.62 : 0.72;
 }
 
 /** Whether all words of a phrase are written with capitals. */

@@ -1,0 +1,47 @@
+import { isUnspaced } from '../text/stop-words.ts';
+import type { NamingPhrase } from './phrase-score.ts';
+import { STOP } from './phrase-texts.ts';
+
+/** A second phrase that is a proper name must be in so much of the group. */
+const WORTH_SAYING_OF_NAME = 0.35;
+
+/** What joins two phrases in a name. */
+export const signOf = (language: string): string => (isUnspaced(language) ? '・' : ' & ');
+
+/** Whether a phrase says the heading's word again: "Cars: car". */
+export function isRepeating(text: string, heading: string): boolean {
+  const said = wordsOf(heading);
+  return wordsOf(text).some((word) => said.some((other) => isSameWord(word, other)));
+}
+
+/** Whether all words of a phrase are words of another one. */
+export function isContained({ phrase }: NamingPhrase, other: NamingPhrase): boolean {
+  return phrase.path.every((code) => code === STOP || other.phrase.path.includes(code));
+}
+
+/** Words in small letters, Arabic ones without their article. */
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => word.replace(/^ال(?=..)/u, ''));
+
+/** Whether two words begin alike, as forms of one word do. */
+function isSameWord(a: string, b: string): boolean {
+  const length = Math.min(5, Math.max(3, Math.min(a.length, b.length)));
+  return a.slice(0, length) === b.slice(0, length);
+}
+
+/** The phrase that adds most to the first: strong, of other words, in documents the first does not cover. */
+export function secondPhrase(first: NamingPhrase, others: NamingPhrase[], size: number): NamingPhrase | null {
+  const covered = new Set(first.documents);
+  let best: { value: number; phrase: NamingPhrase } | null = null;
+  for (const phrase of others) {
+    const isOverlapping = phrase.phrase.path.some(
+      (code) => code !== STOP && first.phrase.path.includes(code),
+    );
+    const isChance = phrase.isProper && phrase.share < WORTH_SAYING_OF_NAME;
+    if (isOverlapping || isChance || phrase.score < 0.3 * first.score) continue;
+    const added = phrase.documents.filter((document) => !covered.has(document)).length;
+    const value = phrase.score * (0.25 + added / size);
+    if (!best || value > best.value) best = { value, phrase };
+  }
+  return best?.phrase ?? null;
+}
