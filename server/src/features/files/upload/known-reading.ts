@@ -25,6 +25,8 @@ export async function findKnownReading(
   const known = await store.findReading(db, { accountId, filename, sha256, since: readingsSince });
   if (!known?.sketch) return undefined;
   const segments = await readIndex(db, known.id);
+  // What another version of the program has indexed is indexed anew.
+  if (!segments) return undefined;
   if (!known.text_is_original && !(await copyText(context, { known, ...file }))) return undefined;
   // It may have been deleted while it was copied, or OCR may have changed its text.
   if (!(await store.isAsUploaded(db, known.id))) return undefined;
