@@ -26,6 +26,7 @@ import * as keys from './0025-keys.ts';
 import * as pdfBytes from './0031-pdf-bytes.ts';
 import * as geminiNotebook from './0032-gemini-notebook.ts';
 import * as searchFormats from './0033-search-formats.ts';
+import * as mergedSegments from './0034-merged-segments.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0031-pdf-bytes': pdfBytes,
   '0032-gemini-notebook': geminiNotebook,
   '0033-search-formats': searchFormats,
+  '0034-merged-segments': mergedSegments,
 };

@@ -37,6 +37,8 @@ import type { OcrContext } from './features/files/ocr/ocr.ts';
 import { openPageDrawer } from './features/files/ocr/page-drawer.ts';
 import { sweepObjects } from './features/files/orphaned-objects.ts';
 import { indexFiles, rewriteOldSegments } from './features/files/search/index-files.ts';
+import { eraseRemoved, mergeSegments } from './features/files/search/merge-segments.ts';
+import { RetryPause } from './features/files/search/retry-pause.ts';
 import { measureFiles } from './features/files/upload/measure-files.ts';
 import { UploadLimiter } from './features/files/upload/upload-limiter.ts';
 import { endJobsOfProject } from './features/jobs/end-job.ts';
@@ -300,9 +302,13 @@ export async function startWorker(services: Services, features: Features): Promi
     // PostgreSQL vacuums by itself; the embedded database does not.
     if (services.database.kind === 'embedded') await requestPurge(services);
   });
+  const pause = new RetryPause(clock);
   await queue.schedule('search-index', '* * * * *', async () => {
-    await indexFiles({ ...features.files, log });
-    await rewriteOldSegments({ ...features.files, log });
+    const context = { ...features.files, log };
+    await indexFiles(context, { pause });
+    await rewriteOldSegments(context, { pause });
+    await eraseRemoved(context, { pause });
+    await mergeSegments(context, { pause });
   });
   await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
   await queue.schedule('purchases', SWEEP_CRON, () => sweepPurchases(features.payments));

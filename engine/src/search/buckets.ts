@@ -13,30 +13,53 @@ export function headLength(term: string): number {
   return term.startsWith(ARABIC_ARTICLE) ? HEAD.withArticle : HEAD.word;
 }
 
-/** A number from 0 to 2^31 by how a term begins: all terms that begin with one that has a whole head have the same. */
-export function bucketHash(term: string): number {
+/**
+ * How a segment is written: since format 2, the places of most terms lie in the bucket with them; since format 3, terms
+ * of scripts without spaces that begin alike are in several buckets. Segments of all formats are read.
+ */
+export const SEGMENT_FORMAT = 3;
+export type SegmentFormat = 1 | 2 | typeof SEGMENT_FORMAT;
+
+/** The first format in which a bucket is chosen by some of the second character too, in scripts without spaces. */
+const FINER_FORMAT = 3;
+/** So many buckets, one behind the other, have the terms of a character; a power of 2. */
+const BUCKETS_OF_CHARACTER = 8;
+
+/** A number from 0 to 2^31 by how a term begins: all words that begin with one that has a whole head have the same. */
+export function bucketHash(term: string, format: SegmentFormat): number {
   const length = Math.min(term.length, headLength(term));
   let hash = length;
   for (let index = 0; index < length; index++) hash = Math.imul(hash ^ term.charCodeAt(index), 0x9e3779b1);
-  return ((hash ^ (hash >>> 15)) >>> 1) >>> 0;
+  const byHead = ((hash ^ (hash >>> 15)) >>> 1) >>> 0;
+  if (format < FINER_FORMAT || !isUnspaced(term)) return byHead;
+  const second = term.length > 1 ? term.charCodeAt(1) % BUCKETS_OF_CHARACTER : 0;
+  return byHead - (byHead % BUCKETS_OF_CHARACTER) + second;
+}
+
+/** Buckets that lie one behind the other: the first, where there are as many as there can be, and how many. */
+export interface BucketRange {
+  readonly hash: number;
+  readonly count: number;
+}
+
+/** The buckets in which a term is, or any that begins with it. */
+export function bucketsFor(
+  { term, isPrefix }: { term: string; isPrefix: boolean },
+  format: SegmentFormat,
+): BucketRange {
+  const isOfSeveral = isPrefix && term.length === 1 && format >= FINER_FORMAT && isUnspaced(term);
+  return { hash: bucketHash(term, format), count: isOfSeveral ? BUCKETS_OF_CHARACTER : 1 };
 }
 
 /** Comes before lengths that do not fit into one byte. */
 export const ESCAPED = 0xff;
-
-/**
- * How a segment is written: since format 2, the places of most terms lie in the bucket with them. Segments of either are
- * read.
- */
-export const SEGMENT_FORMAT = 2;
-export type SegmentFormat = 1 | typeof SEGMENT_FORMAT;
 
 /** Places of more bytes lie apart: who looks for another term of their bucket would read them too. */
 const MOST_BYTES_IN_BUCKET = 128;
 
 /** Whether the places of a term, which take so many bytes, lie in the bucket behind it. */
 export const isInBucket = (bytes: number, format: SegmentFormat): boolean =>
-  format === SEGMENT_FORMAT && bytes <= MOST_BYTES_IN_BUCKET;
+  format >= 2 && bytes <= MOST_BYTES_IN_BUCKET;
 
 /** Where the places of a term are: its only one, their bytes, or where those are among the places of its segment. */
 export type PlacesAt =

@@ -73,6 +73,11 @@ export class ByteReader {
     return this.#bytes.subarray(start, this.#at);
   }
 
+  /** All bytes that are left, in the memory that is read. */
+  rest(): Uint8Array {
+    return this.bytes(this.#bytes.length - this.#at);
+  }
+
   number(): number {
     const first = this.byte();
     if (first < 0x80) return first;

@@ -10,25 +10,48 @@ const NONE = new Int32Array();
 
 /** The places of a phrase, from the ascending places of each of its terms: where they stand as in the phrase. */
 export function placesOfPhrase(phrase: Phrase, places: readonly Int32Array[]): Int32Array {
-  // From the rarest term on, the others are looked up.
-  const [rarest, ...others] = phrase
-    .map(({ at }, index) => ({ at, places: places[index] ?? NONE }))
-    .sort((a, b) => a.places.length - b.places.length);
-  if (!rarest || others.length === 0) return rarest?.places ?? NONE;
-  return rarest.places
-    .map((place) => place - rarest.at)
-    .filter((start) => others.every((other) => isAmong(other.places, start + other.at)));
+  if (phrase.length === 1) return places[0] ?? NONE;
+  return Int32Array.from(startsOfPhrase(phrase, places));
 }
 
-/** Whether a number is among ascending ones. */
-function isAmong(ascending: Int32Array, wanted: number): boolean {
-  let [low, high] = [0, ascending.length];
+/** Whether the terms of a phrase stand somewhere as in the phrase. */
+export const hasPhrase = (phrase: Phrase, places: readonly Int32Array[]): boolean =>
+  !startsOfPhrase(phrase, places).next().done;
+
+function* startsOfPhrase(phrase: Phrase, places: readonly Int32Array[]): Generator<number> {
+  // From the rarest term on, the others are looked up.
+  const [rarest, ...others] = phrase
+    .map(({ at }, index) => ({ at, places: places[index] ?? NONE, from: 0 }))
+    .sort((a, b) => a.places.length - b.places.length);
+  for (const place of rarest?.places ?? NONE) {
+    const start = place - (rarest?.at ?? 0);
+    let isThere = true;
+    for (const other of others) {
+      const wanted = start + other.at;
+      other.from = firstFrom(other.places, { wanted, from: other.from });
+      if (other.places[other.from] !== wanted) {
+        isThere = false;
+        break;
+      }
+    }
+    if (isThere) yield start;
+  }
+}
+
+/** Where the first of ascending numbers is that is not below one, from a place on. */
+function firstFrom(ascending: Int32Array, { wanted, from }: { wanted: number; from: number }): number {
+  let [low, high] = [from, ascending.length];
+  // What is sought is near, most often.
+  for (let step = 1; low + step < high; step *= 2) {
+    if ((ascending[low + step] ?? 0) < wanted) low += step;
+    else high = low + step;
+  }
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((ascending[middle] ?? 0) < wanted) low = middle + 1;
     else high = middle;
   }
-  return ascending[low] === wanted;
+  return low;
 }
 
 /** A shown piece should hold what was found within so many terms. */

@@ -8,7 +8,24 @@ export interface Normalized {
 }
 
 /** A character with what may be composed with it. */
-const CLUSTER = /[\s\S][\p{M}\uff9e\uff9f\u1160-\u11ff]*/gu;
+const CLUSTER = /[\s\S][\p{M}\uff9e\uff9f\u1160-\u11ff]*/uy;
+const JOINS = /[\p{M}\uff9e\uff9f\u1160-\u11ff\ud800-\udfff]/u;
+
+const UNKNOWN = 0;
+/** Neither changed by itself, nor composed with what stands before it. */
+const PLAIN = 1;
+const OTHER = 2;
+/** What each code unit is; found out when it is first met. */
+const kinds = new Uint8Array(0x1_0000);
+
+function isPlain(code: number): boolean {
+  const kind = kinds[code] ?? OTHER;
+  if (kind !== UNKNOWN) return kind === PLAIN;
+  const unit = String.fromCharCode(code);
+  const found = !JOINS.test(unit) && unit.normalize('NFKC') === unit;
+  kinds[code] = found ? PLAIN : OTHER;
+  return found;
+}
 
 /** A text in NFKC with the way back to its characters. */
 export function normalizeWithOffsets(original: string): Normalized {
@@ -17,13 +34,16 @@ export function normalizeWithOffsets(original: string): Normalized {
   const starts: number[] = [];
   const ends: number[] = [];
   let joined = '';
-  for (const { 0: cluster, index } of original.matchAll(CLUSTER)) {
-    const normalized = cluster.normalize('NFKC');
+  for (let index = 0; index < original.length; ) {
+    const cluster = clusterAt(original, index);
+    const normalized =
+      cluster.length === 1 && isPlain(cluster.charCodeAt(0)) ? cluster : cluster.normalize('NFKC');
     joined += normalized;
     for (let unit = 0; unit < normalized.length; unit++) {
       starts.push(index);
       ends.push(index + cluster.length);
     }
+    index += cluster.length;
   }
   // Should more be composed than clusters, the normalized text is shown.
   if (joined !== text) return { text, original: text, toOriginal: (start, end) => ({ start, end }) };
@@ -32,4 +52,11 @@ export function normalizeWithOffsets(original: string): Normalized {
     original,
     toOriginal: (start, end) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? original.length }),
   };
+}
+
+function clusterAt(text: string, index: number): string {
+  const isAlone = index + 1 === text.length || isPlain(text.charCodeAt(index + 1));
+  if (isAlone && isPlain(text.charCodeAt(index))) return text.charAt(index);
+  CLUSTER.lastIndex = index;
+  return CLUSTER.exec(text)?.[0] ?? text.charAt(index);
 }

@@ -20,8 +20,8 @@ export interface WrittenBuckets {
 }
 
 const TERMS_PER_BUCKET = 25;
-/** Where each begins is read with every segment, and takes 2 KB. */
-const MAX_BUCKETS = 512;
+/** Where each begins lies in the segment's row, and takes 4 KB. */
+const MAX_BUCKETS = 1_024;
 
 /** Writes terms with the ascending places of each. */
 export function writeBuckets(
@@ -30,7 +30,7 @@ export function writeBuckets(
 ): WrittenBuckets {
   const bucketCount = bucketCountFor(distinct.length);
   const buckets = Array.from({ length: bucketCount }, (): string[] => []);
-  for (const term of distinct) buckets[bucketHash(term) % bucketCount]?.push(term);
+  for (const term of distinct) buckets[bucketHash(term, SEGMENT_FORMAT) % bucketCount]?.push(term);
   const [terms, places, differences] = [new ByteWriter(), new ByteWriter(), new ByteWriter()];
   const starts = [0];
   for (const bucket of buckets) {

@@ -129,7 +129,12 @@ const ofFiles = ({ files, each }: { files: number; each: number }): string[] => 
       ${id('category', owner(each))}, ${at(files)}, true
     from ${series(files)}`,
   `insert into search_segments (file_id, segment, format, length, starts, terms, places, blocks)
-    select ${id('file', 'n')}, 0, 2, 1, '{0,0}', '', '', '' from ${series(files)}`,
+    select ${id('file', 'n')}, 0, 3, 1, '{0,0}', '', '', '' from ${series(files)}`,
+  `insert into merged_segments (id, project_id, format, file_ids, segments, lengths, starts, terms, places)
+    select ${id('file', 'n')}, ${id('project', owner(each))}, 1, array[${id('file', 'n')}], '{0}', '{1}', '{0,0}', '', ''
+    from ${series(files)}`,
+  `insert into removed_members (merged_id, file_id)
+    select ${id('file', 'n')}, ${id('file', 'n')} from ${series(files)}`,
   `insert into readings (file_id, digest, terms)
     select ${id('file', 'n')}, 'A short digest.', '[]' from ${series(files)}`,
   `insert into ocr_pages (file_id, page, job_id, text, confidence, language)

@@ -63,6 +63,27 @@ export interface FilesTables {
     terms: Uint8Array;
     places: Uint8Array;
     blocks: Uint8Array;
+    /** Where its terms and places are, if they are not here. */
+    merged_in: Generated<string | null>;
+  };
+  /** The segments of several files of a project, whose buckets lie together: the engine's `mergeBuckets`. Never changed. */
+  merged_segments: {
+    id: string;
+    project_id: string;
+    /** The engine's `MERGED_FORMAT`. */
+    format: number;
+    /** Of each segment: whose it is, which of that file, and how many terms it has. */
+    file_ids: string[];
+    segments: number[];
+    lengths: number[];
+    starts: number[];
+    terms: Uint8Array;
+    places: Uint8Array;
+  };
+  /** Files whose words are to be taken out of merged segments, and are not found any more: a trigger notes them. */
+  removed_members: {
+    merged_id: string;
+    file_id: string;
   };
   /** What OCR has read, also of files whose text is not made anew yet. */
   ocr_pages: {

@@ -19,6 +19,7 @@ import {
 } from '../projects/projects.ts';
 import * as store from './files.store.ts';
 import type { Inspector } from './inspection/inspection.ts';
+import { eraseRemoved } from './search/merge-segments.ts';
 import type { UploadLimiter } from './upload/upload-limiter.ts';
 
 /** The limits that hold for the files of one project. */
@@ -123,6 +124,7 @@ async function deleteRows(
     return rows;
   });
   await removeDeletedObjects(context.removal);
+  await eraseRemoved({ db: context.db, log: context.removal.log }, { projectId: project.id });
   return deleted.length;
 }
 

@@ -1,12 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
-import { bucketHash, findInBucket, type PlacesAt } from '@sheaf/engine/search/buckets';
+import {
+  bucketsFor,
+  findInBucket,
+  type PlacesAt,
+  SEGMENT_FORMAT,
+  type SegmentFormat,
+} from '@sheaf/engine/search/buckets';
+import { membersOfBucket } from '@sheaf/engine/search/merged-buckets';
 import type { Phrase, QueryTerm } from '@sheaf/engine/search/query';
 import type { Database } from '../../../tables.ts';
-import * as store from './search.store.ts';
+import * as store from './index-bytes.store.ts';
+import type { ProjectIndex } from './search.store.ts';
 
 /** A part of a file's index in which terms of the query stand. */
 export interface CandidateSegment {
   readonly length: number;
+  /** Where its places are, but for those that came with their buckets. */
+  readonly row: store.PlacesRow;
   /** Where the places of each term are, by its number in the query. */
   readonly found: Map<number, readonly PlacesAt[]>;
   /** Those that have been read. */
@@ -28,6 +38,7 @@ export interface NumberedTerm extends QueryTerm {
 export interface SearchedProject {
   readonly db: Database;
   readonly projectId: string;
+  readonly index: ProjectIndex;
 }
 
 export const numberTerms = (phrases: readonly Phrase[]): NumberedTerm[] =>
@@ -69,10 +80,7 @@ async function inLookups(
   terms: readonly NumberedTerm[],
 ): Promise<NumberedTerm[][]> {
   if (terms.length < 2) return [[...terms]];
-  const sample = await store.listSomeFiles(searched.db, {
-    projectId: searched.projectId,
-    limit: SAMPLE_FILES,
-  });
+  const sample = sampleOf(searched.index);
   const found = await findTerms(searched, { terms, among: new Map(sample.map((id) => [id, undefined])) });
   const shareOf = (term: NumberedTerm): number =>
     [...found.values()].filter((candidate) => hasTerm(candidate, term)).length / Math.max(1, sample.length);
@@ -87,41 +95,106 @@ async function inLookups(
   return lookups.map((lookup) => lookup.terms);
 }
 
+/** Some files, of few rows of the index: of two that were merged at different times, where there are any. */
+function sampleOf({ merged, apart }: ProjectIndex): string[] {
+  const rows = [...new Set([merged[0], merged[Math.floor(merged.length / 2)]])].filter(
+    (row) => row !== undefined,
+  );
+  const ofMerged = rows.flatMap(({ members }) =>
+    members.flatMap((member) => member?.fileId ?? []).slice(0, SAMPLE_FILES / 2),
+  );
+  return (ofMerged.length > 0 ? [...new Set(ofMerged)] : apart).slice(0, SAMPLE_FILES);
+}
+
+type Among = ReadonlyMap<string, Candidate | undefined> | undefined;
+
 /** Adds where terms stand to the files to look at: all of the project, or some with what is known of them. */
 async function findTerms(
-  { db, projectId }: SearchedProject,
-  {
-    terms,
-    among,
-  }: { terms: readonly NumberedTerm[]; among: ReadonlyMap<string, Candidate | undefined> | undefined },
+  searched: SearchedProject,
+  { terms, among }: { terms: readonly NumberedTerm[]; among: Among },
 ): Promise<Map<string, Candidate>> {
-  const rows = await store.readBuckets(db, {
-    projectId,
-    hashes: terms.map(({ term }) => bucketHash(term)),
-    fileIds: among ? [...among.keys()] : null,
-  });
   const having = new Map<string, Candidate>();
   for (const [id, candidate] of among ?? []) if (candidate) having.set(id, candidate);
-  for (const [index, row] of rows.entries()) {
-    const term = terms[row.term];
-    if (term) addFound(having, row, term);
-    if (index % BUCKETS_AT_ONCE === BUCKETS_AT_ONCE - 1) await setImmediate();
+  const [apart, merged] = await Promise.all([
+    readApart(searched, { terms, among }),
+    readMerged(searched, { terms, among }),
+  ]);
+  let count = 0;
+  for (const found of [apart, merged]) {
+    for (const { term: number, ...bucket } of found) {
+      const term = terms[number];
+      if (term) addFound(having, bucket, term);
+      count += 1;
+      if (count % BUCKETS_AT_ONCE === 0) await setImmediate();
+    }
   }
   return having;
 }
 
-function addFound(candidates: Map<string, Candidate>, row: store.BucketRow, term: NumberedTerm): void {
-  const found = findInBucket(row.bucket, { ...term, format: row.format });
+/** A bucket of one part of a file's index, for one of the terms that are looked up. */
+interface FoundBucket extends Omit<store.BucketRow, 'format'> {
+  readonly format: SegmentFormat;
+  readonly row: store.PlacesRow;
+}
+
+const FORMATS = [1, 2, SEGMENT_FORMAT] as const;
+
+const wantedIn = (terms: readonly NumberedTerm[], format: SegmentFormat): store.WantedBuckets[] =>
+  terms.map((term, index) => ({ term: index, ...bucketsFor(term, format) }));
+
+async function readApart(
+  { db, projectId, index }: SearchedProject,
+  { terms, among }: { terms: readonly NumberedTerm[]; among: Among },
+): Promise<FoundBucket[]> {
+  const rows = await store.readBuckets(db, {
+    projectId,
+    fileIds: index.apart.filter((id) => !among || among.has(id)),
+    wanted: new Map(FORMATS.map((format) => [format, wantedIn(terms, format)])),
+  });
+  return rows.map((row) => ({ ...row, row: { fileId: row.fileId, segment: row.segment } }));
+}
+
+async function readMerged(
+  { db, projectId, index }: SearchedProject,
+  { terms, among }: { terms: readonly NumberedTerm[]; among: Among },
+): Promise<Iterable<FoundBucket>> {
+  const byId = new Map(
+    index.merged
+      .filter(({ members }) => members.some((member) => member && (!among || among.has(member.fileId))))
+      .map(({ id, members }) => [id, members]),
+  );
+  const rows = await store.readMergedBuckets(db, {
+    projectId,
+    mergedIds: [...byId.keys()],
+    wanted: wantedIn(terms, SEGMENT_FORMAT),
+  });
+  return bucketsOfMembers();
+
+  function* bucketsOfMembers(): Generator<FoundBucket> {
+    for (const { mergedId, term, bucket: bytes } of rows) {
+      const row = { mergedId };
+      for (const { member: number, bucket } of membersOfBucket(bytes)) {
+        const member = byId.get(mergedId)?.[number];
+        if (!member || (among && !among.has(member.fileId))) continue;
+        yield { ...member, format: SEGMENT_FORMAT, term, bucket, row };
+      }
+    }
+  }
+}
+
+function addFound(
+  candidates: Map<string, Candidate>,
+  { fileId, segment: number, length, format, bucket, row }: Omit<FoundBucket, 'term'>,
+  term: NumberedTerm,
+): void {
+  const found = findInBucket(bucket, { ...term, format });
   if (found.length === 0) return;
-  const candidate = candidates.get(row.fileId) ?? { id: row.fileId, segments: new Map() };
-  candidates.set(row.fileId, candidate);
-  const segment = candidate.segments.get(row.segment) ?? {
-    length: row.length,
-    found: new Map(),
-    places: new Map(),
-  };
-  candidate.segments.set(row.segment, segment);
-  segment.found.set(term.number, found);
+  const candidate = candidates.get(fileId) ?? { id: fileId, segments: new Map() };
+  candidates.set(fileId, candidate);
+  const segment = candidate.segments.get(number) ?? { length, row, found: new Map(), places: new Map() };
+  candidate.segments.set(number, segment);
+  // What begins with one character may be in several buckets.
+  segment.found.set(term.number, [...(segment.found.get(term.number) ?? []), ...found]);
 }
 
 const hasTerm = ({ segments }: Candidate, { number }: NumberedTerm): boolean =>

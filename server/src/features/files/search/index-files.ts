@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { ObjectMissing } from '../../../platform/storage/storage.ts';
 import { type FilesContext, fileKeys } from '../files.ts';
+import type { RetryPause } from './retry-pause.ts';
 import * as store from './search-index.store.ts';
 
 type IndexContext = Pick<FilesContext, 'db' | 'clock' | 'storage' | 'inspector' | 'temporaryFolder'> & {
@@ -20,9 +21,10 @@ const LONGEST_MS = 5 * MINUTE_MS;
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Indexes the files that were uploaded before there was a search. One that cannot be indexed stays for the next time. Idempotent, also when several processes run it at once.
+ * Indexes the files that were uploaded before there was a search. One that cannot be indexed is tried again later, ever
+ * more rarely. Idempotent, also when several processes run it at once.
  */
-export async function indexFiles(context: IndexContext): Promise<void> {
+export async function indexFiles(context: IndexContext, { pause }: { pause: RetryPause }): Promise<void> {
   const end = context.clock.now().getTime() + LONGEST_MS;
   let files = await store.listUnindexed(context.db, { after: NIL_ID, limit: BATCH_SIZE });
   if (files.length === 0) return;
@@ -31,8 +33,13 @@ export async function indexFiles(context: IndexContext): Promise<void> {
   try {
     while (files.length > 0 && context.clock.now().getTime() < end) {
       for (const file of files) {
-        await indexFile(context, { file, folder }).catch((err: unknown) =>
-          context.log.error({ err, fileId: file.id }, 'a file could not be indexed; this is tried again'),
+        if (!pause.isOver(file.id)) continue;
+        await indexFile(context, { file, folder }).then(
+          () => pause.end(file.id),
+          (err: unknown) => {
+            pause.lengthen(file.id);
+            context.log.error({ err, fileId: file.id }, 'a file could not be indexed; this is tried again');
+          },
         );
       }
       files = await store.listUnindexed(context.db, { after: files.at(-1)?.id ?? '', limit: BATCH_SIZE });
@@ -44,13 +51,12 @@ export async function indexFiles(context: IndexContext): Promise<void> {
 
 /**
  * Rewrites what an older version has indexed, in today's format. Meanwhile both are searched. A segment that cannot be
- * rewritten stays as it is, for the next time.
+ * rewritten stays as it is, and is tried again later, ever more rarely.
  */
-export async function rewriteOldSegments({
-  db,
-  clock,
-  log,
-}: Pick<IndexContext, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function rewriteOldSegments(
+  { db, clock, log }: Pick<IndexContext, 'db' | 'clock' | 'log'>,
+  { pause }: { pause: RetryPause },
+): Promise<void> {
   const end = clock.now().getTime() + LONGEST_MS;
   let after = { fileId: NIL_ID, segment: 0 };
   let written = 0;
@@ -59,12 +65,16 @@ export async function rewriteOldSegments({
     const last = segments.at(-1);
     if (!last) break;
     for (const { buckets, ...segment } of segments) {
+      const key = `${segment.fileId} ${segment.segment}`;
+      if (!pause.isOver(key)) continue;
       // Others are answered in between.
       await setImmediate();
       try {
         await store.updateBuckets(db, { ...segment, buckets: rewriteBuckets(buckets, segment.format) });
         written++;
+        pause.end(key);
       } catch (err) {
+        pause.lengthen(key);
         const { fileId } = segment;
         log.error({ err, fileId }, 'the index of a file could not be rewritten; this is tried again');
       }

@@ -1,8 +1,9 @@
 import { type PlacesAt, readPlaces } from '@sheaf/engine/search/buckets';
-import { placesOfPhrase } from '@sheaf/engine/search/matches';
+import { hasPhrase, placesOfPhrase } from '@sheaf/engine/search/matches';
 import type { Phrase } from '@sheaf/engine/search/query';
 import type { Candidate, CandidateSegment, NumberedTerm, SearchedProject } from './candidates.ts';
-import * as store from './search.store.ts';
+import type { PlacesRange } from './index-bytes.store.ts';
+import { readTogether } from './read-together.ts';
 
 /** A piece of text is shown from among the first places of a term: so many bytes of them, of so many longer words. */
 const SHOWN = { bytes: 1_024, words: 8 } as const;
@@ -19,11 +20,11 @@ export async function loadPlaces(
     isToShow,
   }: { candidates: readonly Candidate[]; terms: readonly NumberedTerm[]; isToShow: boolean },
 ): Promise<void> {
-  const ranges: store.PlacesRange[] = [];
+  const ranges: PlacesRange[] = [];
   const missing: Array<{ segment: CandidateSegment; number: number; places: Int32Array[]; from: number }> =
     [];
-  for (const { id, segments } of candidates) {
-    for (const [segmentNumber, segment] of segments) {
+  for (const { segments } of candidates) {
+    for (const segment of segments.values()) {
       for (const { number } of terms) {
         const found = segment.found.get(number);
         if (segment.places.has(number) || !found) continue;
@@ -32,12 +33,12 @@ export async function loadPlaces(
         for (const at of read) {
           if (!('offset' in at)) continue;
           const bytes = isToShow ? Math.min(at.bytes, SHOWN.bytes) : at.bytes;
-          ranges.push({ fileId: id, segment: segmentNumber, offset: at.offset, bytes });
+          ranges.push({ row: segment.row, offset: at.offset, bytes });
         }
       }
     }
   }
-  const bytes = await store.readPlaces(db, { projectId, ranges });
+  const bytes = await readTogether(db, { projectId, ranges });
   for (const [index, { segment, number, places, from }] of missing.entries()) {
     const read = bytes
       .slice(from, missing[index + 1]?.from)
@@ -112,7 +113,7 @@ const placesOfTerms = ({ places }: CandidateSegment, terms: readonly NumberedTer
 
 /** Whether some terms of a phrase, whose places have been read, stand somewhere in a file as in the phrase. */
 const stand = ({ segments }: Candidate, terms: readonly NumberedTerm[]): boolean =>
-  segments.values().some((segment) => placesOfPhrase(terms, placesOfTerms(segment, terms)).length > 0);
+  segments.values().some((segment) => hasPhrase(terms, placesOfTerms(segment, terms)));
 
 /** The places of each phrase in a segment whose places have been loaded. */
 export const placesByPhrase = (

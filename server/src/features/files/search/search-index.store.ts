@@ -67,7 +67,10 @@ export async function updateBuckets(
 }
 
 /** Lets new rows take the space of those that have been replaced: the embedded database does so only when it is told. */
-export const reuseSpace = (db: Database) => sql`vacuum search_segments`.execute(db);
+export async function reuseSpace(db: Database): Promise<void> {
+  await sql`vacuum search_segments`.execute(db);
+  await sql`vacuum merged_segments`.execute(db);
+}
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
@@ -85,14 +88,3 @@ export const listUnindexed = (db: Database, { after, limit }: { after: string; l
 
 export const markIndexed = (db: Database, fileId: string) =>
   db.updateTable('files').set({ is_indexed: true }).where('id', '=', fileId).execute();
-
-/** How many files of a project are not indexed. */
-export async function countUnindexed(db: Database, projectId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('files')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .where('is_indexed', '=', false)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -1,125 +1,166 @@
-import type { SegmentFormat } from '@sheaf/engine/search/buckets';
+import { SEGMENT_FORMAT } from '@sheaf/engine/search/buckets';
+import { MERGED_FORMAT } from '@sheaf/engine/search/merged-buckets';
 import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
+import { uuidAt } from './index-bytes.store.ts';
 
-/** A bucket of a part of a file's index. */
-export interface BucketRow {
+/** A part of a file's index that was merged with others. */
+export interface Member {
   readonly fileId: string;
   readonly segment: number;
-  readonly format: SegmentFormat;
   /** How many terms the part has. */
   readonly length: number;
-  /** Which of the hashes it is for. */
-  readonly term: number;
-  readonly bucket: Uint8Array;
 }
 
-/**
- * The buckets in which terms of these hashes are, of all files of a project or of some. They come as one value: to read
- * thousands of rows takes longer than to find them.
- */
-export async function readBuckets(
-  db: Database,
-  { projectId, hashes, fileIds }: { projectId: string; hashes: readonly number[]; fileIds: string[] | null },
-): Promise<BucketRow[]> {
-  const { rows } = await sql<{ joined: Buffer | null }>`
-    select string_agg(
-      uuid_send(file_id) || int4send(segment) || int4send(format) || int4send(length) || int4send(term::int)
-        || int4send(length(bucket)) || bucket, '') as joined
-    from (
-      select files.id as file_id, segments.segment, segments.format, segments.length,
-        hashed.term - 1 as term,
-        substring(segments.terms from starts[at.bucket + 1] + 1 for starts[at.bucket + 2] - starts[at.bucket + 1]) as bucket
-      from files
-      join search_segments segments on segments.file_id = files.id
-      cross join unnest(${hashes}::int[]) with ordinality as hashed (hash, term)
-      cross join lateral (select hashed.hash % (cardinality(starts) - 1) as bucket) as at
-      where files.project_id = ${projectId} and (${fileIds}::uuid[] is null or files.id = any(${fileIds}::uuid[]))
-        and starts[at.bucket + 2] > starts[at.bucket + 1]
-      offset 0
-    ) as buckets`.execute(db);
-  return bucketsIn(rows[0]?.joined ?? Buffer.alloc(0));
+/** The parts of the indexes of several files, whose buckets lie together. */
+export interface MergedSegments {
+  readonly id: string;
+  /** By their numbers; undefined for one that has been removed. */
+  readonly members: ReadonlyArray<Member | undefined>;
 }
+
+/** What there is to search in a project. */
+export interface ProjectIndex {
+  readonly files: number;
+  /** How many files are not indexed, or in a way that only a newer version of the program reads. */
+  readonly unindexed: number;
+  readonly unreadable: number;
+  readonly merged: readonly MergedSegments[];
+  /** How many rows of merged segments there are, unreadable ones too. */
+  readonly mergedCount: number;
+  /** Files that have parts of their index to themselves. */
+  readonly apart: readonly string[];
+}
+
+/** What there is to search in a project. */
+export async function findIndex(db: Database, projectId: string): Promise<ProjectIndex> {
+  // One query, whose lists come as one value each: to plan several takes longer than to carry them out.
+  const { rows } = await sql<IndexRow>`select
+      (select count(*) from files where project_id = ${projectId}) as files,
+      (select count(*) from files where project_id = ${projectId} and not is_indexed) as unindexed,
+      (select string_agg(uuid_send(id) || int4send(format), '' order by id) from merged_segments
+        where project_id = ${projectId}) as merged,
+      (select string_agg(uuid_send(merged_id) || uuid_send(file_id), '') from removed_members
+        where merged_id in (select id from merged_segments where project_id = ${projectId})) as removed,
+      (select string_agg(uuid_send(file_id) || int4send(format), '' order by file_id)
+        from search_segments join files on files.id = search_segments.file_id
+        where project_id = ${projectId} and merged_in is null) as apart`.execute(db);
+  const row = rows[0] ?? { files: 0, unindexed: 0, merged: null, removed: null, apart: null };
+  const merged = partsIn(row.merged);
+  const apart = partsIn(row.apart);
+  const members = await findMembers(db, merged.filter(isReadableMerged));
+  const removed = removedIn(row.removed);
+  const readable = merged.filter(isReadableMerged).map(({ id }) => ({
+    id,
+    members: (members.get(id) ?? []).map((member) =>
+      removed.get(id)?.has(member.fileId) ? undefined : member,
+    ),
+  }));
+  const unreadable = await countUnreadable(db, {
+    mergedIds: merged.filter((part) => !isReadableMerged(part)).map(({ id }) => id),
+    apart: apart.filter(({ format }) => format > SEGMENT_FORMAT).map(({ id }) => id),
+  });
+  return {
+    files: Number(row.files),
+    unindexed: Number(row.unindexed) + unreadable,
+    unreadable,
+    merged: readable,
+    mergedCount: merged.length,
+    apart: [...new Set(apart.filter(({ format }) => format <= SEGMENT_FORMAT).map(({ id }) => id))],
+  };
+}
+
+interface IndexRow {
+  files: number;
+  unindexed: number;
+  merged: Buffer | null;
+  removed: Buffer | null;
+  apart: Buffer | null;
+}
+
+const isReadableMerged = ({ format }: { format: number }): boolean => format === MERGED_FORMAT;
 
 const UUID_BYTES = 16;
 const INT_BYTES = 4;
 
-function bucketsIn(joined: Buffer): BucketRow[] {
-  const rows: BucketRow[] = [];
-  for (let at = 0; at < joined.length; ) {
-    const fileId = uuidOf(joined.toString('hex', at, at + UUID_BYTES));
-    at += UUID_BYTES;
-    const number = (index: number) => joined.readInt32BE(at + index * INT_BYTES);
-    const start = at + 5 * INT_BYTES;
-    const end = start + number(4);
-    rows.push({
-      fileId,
-      segment: number(0),
-      format: number(1) as SegmentFormat,
-      length: number(2),
-      term: number(3),
-      bucket: joined.subarray(start, end),
-    });
-    at = end;
+/** Ids, each with the format of what it names. */
+function partsIn(joined: Buffer | null): Array<{ id: string; format: number }> {
+  const parts: Array<{ id: string; format: number }> = [];
+  for (let at = 0; joined && at < joined.length; at += UUID_BYTES + INT_BYTES) {
+    parts.push({ id: uuidAt(joined, at), format: joined.readInt32BE(at + UUID_BYTES) });
   }
-  return rows;
+  return parts;
 }
 
-const uuidOf = (hex: string): string =>
-  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+/** The files that were removed, by what they were merged into. */
+function removedIn(joined: Buffer | null): Map<string, Set<string>> {
+  const removed = new Map<string, Set<string>>();
+  for (let at = 0; joined && at < joined.length; at += 2 * UUID_BYTES) {
+    const id = uuidAt(joined, at);
+    removed.set(id, (removed.get(id) ?? new Set()).add(uuidAt(joined, at + UUID_BYTES)));
+  }
+  return removed;
+}
 
-/** Some files of a project, whichever. */
-export async function listSomeFiles(
+/** The members of merged segments never change: of so many, they are remembered (some 10 MB at most). */
+const MOST_REMEMBERED = 1_000;
+const remembered = new Map<string, readonly Member[]>();
+
+async function findMembers(
   db: Database,
-  { projectId, limit }: { projectId: string; limit: number },
-): Promise<string[]> {
+  merged: ReadonlyArray<{ id: string }>,
+): Promise<ReadonlyMap<string, readonly Member[]>> {
+  const found = new Map<string, readonly Member[]>();
+  for (const { id } of merged) {
+    const members = remembered.get(id);
+    if (members) found.set(id, members);
+  }
+  const missing = merged.filter(({ id }) => !found.has(id)).map(({ id }) => id);
+  if (missing.length === 0) return found;
   const rows = await db
-    .selectFrom('files')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .limit(limit)
+    .selectFrom('merged_segments')
+    .select(['id', 'file_ids', 'segments', 'lengths'])
+    .where('id', '=', sql<string>`any(${missing}::uuid[])`)
     .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Bytes among the places of a part of a file's index. */
-export interface PlacesRange {
-  readonly fileId: string;
-  readonly segment: number;
-  readonly offset: number;
-  readonly bytes: number;
-}
-
-/** The bytes of each range, in the order given; undefined where the file has been deleted. */
-export async function readPlaces(
-  db: Database,
-  { projectId, ranges }: { projectId: string; ranges: readonly PlacesRange[] },
-): Promise<Array<Uint8Array | undefined>> {
-  if (ranges.length === 0) return [];
-  const { rows } = await sql<{ joined: Buffer | null }>`
-    select string_agg(int4send(range::int - 1) || int4send(length(places)) || places, '') as joined
-    from (
-      select given.range, substring(segments.places from given.start + 1 for given.bytes) as places
-      from unnest(
-        ${ranges.map(({ fileId }) => fileId)}::uuid[],
-        ${ranges.map(({ segment }) => segment)}::int[],
-        ${ranges.map(({ offset }) => offset)}::int[],
-        ${ranges.map(({ bytes }) => bytes)}::int[]
-      ) with ordinality as given (file_id, segment, start, bytes, range)
-      join search_segments segments using (file_id, segment)
-      join files on files.id = segments.file_id
-      where files.project_id = ${projectId}
-      offset 0
-    ) as places`.execute(db);
-  const found: Array<Uint8Array | undefined> = ranges.map(() => undefined);
-  const joined = rows[0]?.joined ?? Buffer.alloc(0);
-  for (let at = 0; at < joined.length; ) {
-    const start = at + 2 * INT_BYTES;
-    const end = start + joined.readInt32BE(at + INT_BYTES);
-    found[joined.readInt32BE(at)] = joined.subarray(start, end);
-    at = end;
+  for (const { id, file_ids, segments, lengths } of rows) {
+    const members = file_ids.map((fileId, index) => {
+      return { fileId, segment: segments[index] ?? 0, length: lengths[index] ?? 0 };
+    });
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(id, members);
+    found.set(id, members);
   }
   return found;
+}
+
+/** How many files have parts of their index that are written in a newer format. */
+async function countUnreadable(
+  db: Database,
+  { mergedIds, apart }: { mergedIds: readonly string[]; apart: readonly string[] },
+): Promise<number> {
+  const inMerged =
+    mergedIds.length === 0
+      ? []
+      : await db
+          .selectFrom('merged_segments')
+          .select('file_ids')
+          .where('id', '=', sql<string>`any(${mergedIds}::uuid[])`)
+          .execute();
+  return new Set([...apart, ...inMerged.flatMap(({ file_ids }) => file_ids)]).size;
+}
+
+/** Whether the index still lies in the same rows: parts of it that have their own go to merged ones, and these to others. */
+export async function isInPlace(
+  db: Database,
+  { projectId, index }: { projectId: string; index: ProjectIndex },
+) {
+  const rows = await db
+    .selectFrom('merged_segments')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  return ids.size === index.mergedCount && index.merged.every(({ id }) => ids.has(id));
 }
 
 /** What is needed to show what was found in some files: their names, and where their texts and blocks are. */
@@ -136,13 +177,3 @@ export const listFound = (
     .orderBy('files.id')
     .orderBy('search_segments.segment')
     .execute();
-
-/** How many files a project has. */
-export async function countFiles(db: Database, projectId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('files')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

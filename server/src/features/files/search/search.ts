@@ -6,10 +6,14 @@ import type { FilesContext } from '../files.ts';
 import { type Candidate, findCandidates, type NumberedTerm, numberTerms } from './candidates.ts';
 import { countPhrases, loadPhrases, loadPlaces } from './places.ts';
 import * as store from './search.store.ts';
-import { countUnindexed } from './search-index.store.ts';
 import { showFound } from './show-found.ts';
 
-export type SearchContext = Pick<FilesContext, 'db' | 'storage'>;
+export type SearchContext = Pick<FilesContext, 'db' | 'storage'> & {
+  readonly removal: Pick<FilesContext['removal'], 'log'>;
+};
+
+/** So often the index is looked into once more, if parts of it have gone to other rows meanwhile. */
+const MOST_TRIES = 4;
 
 /** The files of a project whose contents have every phrase of a query, the best first, with where it stands there. */
 export async function searchFiles(
@@ -18,38 +22,57 @@ export async function searchFiles(
   query: string,
 ): Promise<SearchResult> {
   const phrases = parseQuery(query);
-  const unindexed = await countUnindexed(context.db, project.id);
-  const { total, hits } = phrases.length > 0 ? await find(context, project, phrases) : { total: 0, hits: [] };
-  return { total, hits, unindexed_files: unindexed };
+  let index = await store.findIndex(context.db, project.id);
+  if (index.unreadable > 0) {
+    const { unreadable: files } = index;
+    context.removal.log.warn(
+      { files },
+      'files are indexed in a way that only a newer version reads: update this process',
+    );
+  }
+  if (phrases.length === 0) return { total: 0, hits: [], unindexed_files: index.unindexed };
+  for (let tries = 1; ; tries += 1) {
+    const { isInPlace, ...found } = await find({ ...context, index }, project, phrases);
+    if (isInPlace || tries === MOST_TRIES) return { ...found, unindexed_files: index.unindexed };
+    index = await store.findIndex(context.db, project.id);
+  }
 }
 
 async function find(
-  { db, storage }: SearchContext,
+  { db, storage, index }: SearchContext & { index: store.ProjectIndex },
   { id: projectId }: AuthorizedProject,
   phrases: readonly Phrase[],
-): Promise<{ total: number; hits: SearchHit[] }> {
-  const searched = { db, projectId };
+): Promise<{ total: number; hits: SearchHit[]; isInPlace: boolean }> {
+  const searched = { db, projectId, index };
   const terms = numberTerms(phrases);
   const candidates = await findCandidates(searched, terms);
   await loadPhrases(searched, { candidates, phrases, terms });
-  const ranked = await rank(searched, { candidates, phrases, terms });
+  const ranked = rank({ candidates, phrases, terms, documents: index.files });
   const best = ranked.slice(0, SEARCH_HITS);
   await loadPlaces(searched, { candidates: best, terms, isToShow: true });
-  const shown = await Promise.all(await showFound({ ...searched, storage }, { found: best, phrases, terms }));
+  // All of the index that is read has been read now.
+  const [isInPlace, showing] = await Promise.all([
+    store.isInPlace(db, { projectId, index }),
+    showFound({ ...searched, storage }, { found: best, phrases, terms }),
+  ]);
+  const shown = await Promise.all(showing);
   const hits = shown.filter((hit) => hit !== undefined);
   // What has been deleted meanwhile is no longer found.
-  return { total: ranked.length - (best.length - hits.length), hits };
+  return { total: ranked.length - (best.length - hits.length), hits, isInPlace };
 }
 
 /** The candidates that have every phrase, the best first; equally good ones in the order of upload. */
-async function rank(
-  { db, projectId }: { db: SearchContext['db']; projectId: string },
-  {
-    candidates,
-    phrases,
-    terms,
-  }: { candidates: readonly Candidate[]; phrases: readonly Phrase[]; terms: readonly NumberedTerm[] },
-): Promise<Candidate[]> {
+function rank({
+  candidates,
+  phrases,
+  terms,
+  documents,
+}: {
+  candidates: readonly Candidate[];
+  phrases: readonly Phrase[];
+  terms: readonly NumberedTerm[];
+  documents: number;
+}): Candidate[] {
   const counted = candidates.map((candidate) => ({
     candidate,
     counts: countPhrases(candidate, phrases, terms),
@@ -57,7 +80,7 @@ async function rank(
   }));
   const found = counted.filter(({ counts }) => counts.every((count) => count > 0));
   const scores = scoreCandidates(found, {
-    documents: await store.countFiles(db, projectId),
+    documents,
     documentsWith: phrases.map(
       (_, phrase) => counted.filter(({ counts }) => (counts[phrase] ?? 0) > 0).length,
     ),

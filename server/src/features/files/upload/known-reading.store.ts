@@ -1,4 +1,3 @@
-import type { IndexSegment } from '@sheaf/engine/search/text-index';
 import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
@@ -70,12 +69,3 @@ export async function isAsUploaded(db: Database, fileId: string): Promise<boolea
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** The index of a file, as `insertSegments` takes it. */
-export const listSegments = (db: Database, fileId: string): Promise<IndexSegment[]> =>
-  db
-    .selectFrom('search_segments')
-    .select(['length', 'starts', 'terms', 'places', 'blocks'])
-    .where('file_id', '=', fileId)
-    .orderBy('segment')
-    .execute();

@@ -5,6 +5,7 @@ import type { AuthorizedProject } from '../../projects/projects.ts';
 import { decodeSketch } from '../duplicates/stored-sketch.ts';
 import { type FilesContext, fileKeys } from '../files.ts';
 import type { Inspection } from '../inspection/inspection.ts';
+import { readIndex } from '../search/merge-segments.ts';
 import * as store from './known-reading.store.ts';
 
 type KnownInspection = Extract<Inspection, { ok: true }>;
@@ -23,7 +24,9 @@ export async function findKnownReading(
   const { filename, sha256 } = file;
   const known = await store.findReading(db, { accountId, filename, sha256, since: readingsSince });
   if (!known?.sketch) return undefined;
-  const segments = await store.listSegments(db, known.id);
+  const segments = await readIndex(db, known.id);
+  // What another version of the program has indexed is indexed anew.
+  if (!segments) return undefined;
   if (!known.text_is_original && !(await copyText(context, { known, ...file }))) return undefined;
   // It may have been deleted while it was copied, or OCR may have changed its text.
   if (!(await store.isAsUploaded(db, known.id))) return undefined;

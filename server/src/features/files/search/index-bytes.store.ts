@@ -1,0 +1,198 @@
+import type { BucketRange, SegmentFormat } from '@sheaf/engine/search/buckets';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../tables.ts';
+
+/** Buckets that are asked for, and for which term. */
+export interface WantedBuckets extends BucketRange {
+  readonly term: number;
+}
+
+/** A bucket of a part of a file's index. */
+export interface BucketRow {
+  readonly fileId: string;
+  readonly segment: number;
+  readonly format: SegmentFormat;
+  /** How many terms the part has. */
+  readonly length: number;
+  readonly term: number;
+  readonly bucket: Uint8Array;
+}
+
+/** A bucket of merged segments. */
+export interface MergedBucketRow {
+  readonly mergedId: string;
+  readonly term: number;
+  readonly bucket: Uint8Array;
+}
+
+const UUID_BYTES = 16;
+const INT_BYTES = 4;
+
+/**
+ * The buckets that some files of a project have to themselves. They come as one value: to read thousands of rows takes
+ * longer than to find them.
+ */
+export async function readBuckets(
+  db: Database,
+  {
+    projectId,
+    fileIds,
+    wanted,
+  }: {
+    projectId: string;
+    fileIds: readonly string[];
+    /** By the format of the segment. */
+    wanted: ReadonlyMap<SegmentFormat, readonly WantedBuckets[]>;
+  },
+): Promise<BucketRow[]> {
+  if (fileIds.length === 0) return [];
+  const all = [...wanted].flatMap(([format, buckets]) => buckets.map((bucket) => ({ ...bucket, format })));
+  const joined = await readJoined(
+    db,
+    sql`select string_agg(
+        uuid_send(file_id) || int4send(segment) || int4send(format) || int4send(length) || int4send(term)
+          || int4send(length(bucket)) || bucket, '') as joined
+      from (
+        select segments.file_id, segments.segment, segments.format, segments.length, wanted.term,
+          substring(segments.terms from starts[at.bucket + 1] + 1 for starts[at.bucket + 2] - starts[at.bucket + 1]) as bucket
+        from files
+        join search_segments segments on segments.file_id = files.id and segments.merged_in is null
+        join unnest(${all.map(({ format }) => format)}::int[], ${columnsOf(all)}) as wanted (format, term, hash, count)
+          on wanted.format = segments.format
+        cross join lateral (${NUMBERS}) as at
+        where files.project_id = ${projectId} and files.id = any(${fileIds}::uuid[])
+          and starts[at.bucket + 2] > starts[at.bucket + 1]
+        offset 0
+      ) as buckets`,
+  );
+  return piecesIn(joined, 4).map(
+    ({ id, numbers: [segment = 0, format = 0, length = 0, term = 0], bytes }) => ({
+      ...{ fileId: id, segment, format: format as SegmentFormat, length, term, bucket: bytes },
+    }),
+  );
+}
+
+/** Buckets of some merged segments of a project. */
+export async function readMergedBuckets(
+  db: Database,
+  {
+    projectId,
+    mergedIds,
+    wanted,
+  }: { projectId: string; mergedIds: readonly string[]; wanted: readonly WantedBuckets[] },
+): Promise<MergedBucketRow[]> {
+  if (mergedIds.length === 0) return [];
+  const joined = await readJoined(
+    db,
+    sql`select string_agg(uuid_send(id) || int4send(term) || int4send(length(bucket)) || bucket, '') as joined
+      from (
+        select merged.id, wanted.term,
+          substring(merged.terms from starts[at.bucket + 1] + 1 for starts[at.bucket + 2] - starts[at.bucket + 1]) as bucket
+        from merged_segments merged
+        cross join unnest(${columnsOf(wanted)}) as wanted (term, hash, count)
+        cross join lateral (${NUMBERS}) as at
+        where merged.project_id = ${projectId} and merged.id = any(${mergedIds}::uuid[])
+          and starts[at.bucket + 2] > starts[at.bucket + 1]
+        offset 0
+      ) as buckets`,
+  );
+  return piecesIn(joined, 1).map(({ id, numbers: [term = 0], bytes }) => ({
+    mergedId: id,
+    term,
+    bucket: bytes,
+  }));
+}
+
+const columnsOf = (wanted: readonly WantedBuckets[]) => sql`${wanted.map(({ term }) => term)}::int[],
+  ${wanted.map(({ hash }) => hash)}::int[], ${wanted.map(({ count }) => count)}::int[]`;
+
+/** The numbers of wanted buckets in a row, which may have fewer of them than are wanted: they are as many as a power of 2. */
+const NUMBERS = sql`select (wanted.hash + step) % (cardinality(starts) - 1) as bucket
+  from generate_series(0, least(wanted.count, cardinality(starts) - 1) - 1) as step`;
+
+/** Bytes among the places of a part of a file's index, or of merged ones. */
+export interface PlacesRange {
+  readonly offset: number;
+  readonly bytes: number;
+  /** Whose they are. */
+  readonly row: PlacesRow;
+}
+
+/** The row in which places are. */
+export type PlacesRow = { readonly mergedId: string } | { readonly fileId: string; readonly segment: number };
+
+/** The bytes of each range, in the order given; undefined where their row is no longer there. */
+export async function readPlaces(
+  db: Database,
+  { projectId, ranges }: { projectId: string; ranges: readonly PlacesRange[] },
+): Promise<Array<Uint8Array | undefined>> {
+  const found: Array<Uint8Array | undefined> = ranges.map(() => undefined);
+  const numbered = ranges.map((range, number) => ({ ...range, number }));
+  const merged = numbered.filter(({ row }) => 'mergedId' in row);
+  const apart = numbered.filter(({ row }) => 'fileId' in row);
+  const ofRanges = (some: typeof numbered) => sql`${some.map(({ offset }) => offset)}::int[],
+    ${some.map(({ bytes }) => bytes)}::int[], ${some.map(({ number }) => number)}::int[]`;
+  const readings: RawBuilder<{ joined: Buffer | null }>[] = [];
+  if (merged.length > 0) {
+    readings.push(sql`select ${PLACES} as joined from (
+        select given.number, substring(merged.places from given.start + 1 for given.bytes) as places
+        from unnest(${merged.map(({ row }) => ('mergedId' in row ? row.mergedId : ''))}::uuid[], ${ofRanges(merged)})
+          as given (id, start, bytes, number)
+        join merged_segments merged using (id)
+        where merged.project_id = ${projectId}
+        offset 0
+      ) as places`);
+  }
+  if (apart.length > 0) {
+    readings.push(sql`select ${PLACES} as joined from (
+        select given.number, substring(segments.places from given.start + 1 for given.bytes) as places
+        from unnest(${apart.map(({ row }) => ('fileId' in row ? row.fileId : ''))}::uuid[],
+          ${apart.map(({ row }) => ('fileId' in row ? row.segment : 0))}::int[], ${ofRanges(apart)})
+          as given (file_id, segment, start, bytes, number)
+        join search_segments segments using (file_id, segment)
+        join files on files.id = segments.file_id
+        where files.project_id = ${projectId} and segments.merged_in is null
+        offset 0
+      ) as places`);
+  }
+  for (const joined of await Promise.all(readings.map((reading) => readJoined(db, reading)))) {
+    for (let at = 0; at < joined.length; ) {
+      const start = at + 2 * INT_BYTES;
+      const end = start + joined.readInt32BE(at + INT_BYTES);
+      found[joined.readInt32BE(at)] = joined.subarray(start, end);
+      at = end;
+    }
+  }
+  return found;
+}
+
+const PLACES = sql`string_agg(int4send(number) || int4send(length(places)) || places, '')`;
+
+async function readJoined(db: Database, query: RawBuilder<{ joined: Buffer | null }> | RawBuilder<unknown>) {
+  const { rows } = await (query as RawBuilder<{ joined: Buffer | null }>).execute(db);
+  return rows[0]?.joined ?? Buffer.alloc(0);
+}
+
+/** Pieces that came as one value: each an id, some numbers, and bytes with how many there are. */
+function piecesIn(joined: Buffer, numberCount: number) {
+  const pieces: Array<{ id: string; numbers: number[]; bytes: Uint8Array }> = [];
+  for (let at = 0; at < joined.length; ) {
+    const id = uuidAt(joined, at);
+    at += UUID_BYTES;
+    const numbers = Array.from({ length: numberCount }, (_, index) =>
+      joined.readInt32BE(at + index * INT_BYTES),
+    );
+    at += numberCount * INT_BYTES;
+    const start = at + INT_BYTES;
+    const end = start + joined.readInt32BE(at);
+    pieces.push({ id, numbers, bytes: joined.subarray(start, end) });
+    at = end;
+  }
+  return pieces;
+}
+
+/** The id whose bytes begin at a place. */
+export function uuidAt(bytes: Buffer, at: number): string {
+  const hex = bytes.toString('hex', at, at + UUID_BYTES);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,219 @@
+import type { File } from '@sheaf/contract/files';
+import type { SearchResult } from '@sheaf/contract/search';
+import { indexText } from '@sheaf/engine/search/text-index';
+import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { projectWith } from '@sheaf/testing/visitor/pile';
+import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseRemoved, mergeSegments } from './merge-segments.ts';
+import { RetryPause } from './retry-pause.ts';
+import { replaceSegments } from './search-index.store.ts';
+
+const KINDS = ['harbor', 'orchard', 'quarry', 'meadow'];
+const PILE: Upload[] = Array.from({ length: 20 }, (_, number) => ({
+  name: `letter-${String(number).padStart(2, '0')}.txt`,
+  content: `The ${KINDS[number % 4]} of letter ${number}. 東京都に住んでいます。كتاب ${'the tide '.repeat(number * 9)}
+Only${number} stands in one: secretword${number}.`,
+}));
+const QUERIES = [
+  ...[
+    'harbor',
+    'the',
+    'tide',
+    'secretword1',
+    'secretword7',
+    '"the tide"',
+    '"harbor of letter"',
+    'orchard 東京',
+  ],
+  ...['東', '東京都', '住んで', 'كتاب', 'letter 12', '"tide the tide" meadow', 'nowhere', '"the tide only3"'],
+];
+
+describe('what is searched of several files lies together', () => {
+  let app: TestApp;
+  let person: Visitor;
+  let id: string;
+  let project: string;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    // Somebody else each time, or files that are known would be copied from what a test has done to them.
+    person = await app.signedIn();
+    id = await projectWith(person, PILE);
+    project = `/projects/${id}`;
+  });
+
+  const context = () => ({ ...app.features.files, log: app.services.log });
+  const merge = () => mergeSegments(context(), { pause: new RetryPause(app.clock) });
+  const search = async (query: string, by = project) =>
+    (await person.get<SearchResult>(`${by}/search?q=${encodeURIComponent(query)}`)).body;
+  const answers = () => Promise.all(QUERIES.map((query) => search(query)));
+  const rows = () =>
+    app.services.db.selectFrom('merged_segments').where('project_id', '=', id).selectAll().execute();
+  const apart = () =>
+    app.services.db
+      .selectFrom('search_segments')
+      .innerJoin('files', 'files.id', 'file_id')
+      .where('project_id', '=', id)
+      .where('merged_in', 'is', null)
+      .select(['file_id', 'terms'])
+      .execute();
+  const removed = () => app.services.db.selectFrom('removed_members').selectAll().execute();
+  const idOf = async (name: string) =>
+    (await person.get<File[]>(`${project}/files`)).body.find(({ filename }) => filename === name)?.id ?? '';
+  /** Whether a word stands in what is stored of the index: its letters are there as they are, in order. */
+  const hasWord = async (word: string) =>
+    [...(await rows()), ...(await apart())].some(({ terms }) => Buffer.from(terms).includes(word));
+
+  it('and is found as before, the same files in the same order', async () => {
+    const before = await answers();
+    expect(before.map(({ total }) => total)).toContain(20);
+    await merge();
+    expect(await rows()).not.toEqual([]);
+    expect((await apart()).length).toBeLessThan(16);
+    expect(await answers()).toEqual(before);
+    // With files that came later, which are not merged, and then are.
+    const more = PILE.map(({ name, content }) => ({ name: `more-${name}`, content }));
+    await person.upload(`${project}/upload`, more);
+    const [first, ...others] = await answers();
+    expect(first?.total).toBe(10);
+    const count = (await rows()).length;
+    await merge();
+    expect(await answers()).toEqual([first, ...others]);
+    expect((await rows()).length).toBeLessThanOrEqual(count + 1);
+  });
+
+  it('but what is deleted is found no more, and none of its words is left', async () => {
+    await merge();
+    expect(await hasWord('ecretword7')).toBe(true);
+    await person.delete(`${project}/files/${await idOf('letter-07.txt')}`);
+    expect(await hasWord('ecretword7')).toBe(false);
+    expect(await hasWord('ecretword8')).toBe(true);
+    expect(await removed()).toEqual([]);
+    expect((await search('secretword7')).total).toBe(0);
+    expect((await search('letter')).total).toBe(19);
+    expect((await search('secretword8')).total).toBe(1);
+  });
+
+  it('also where the process dies in between: it is not found, and the schedule takes its words out', async () => {
+    await merge();
+    const { db } = app.services;
+    const file = await idOf('letter-03.txt');
+    await db.deleteFrom('files').where('id', '=', file).execute();
+    expect((await search('secretword3')).total).toBe(0);
+    expect((await search('letter')).total).toBe(19);
+    expect(await hasWord('ecretword3')).toBe(true);
+    await eraseRemoved(context(), {});
+    expect(await hasWord('ecretword3')).toBe(false);
+    expect(await removed()).toEqual([]);
+    expect((await search('letter')).total).toBe(19);
+  });
+
+  it('and goes with the last of the files, or with the project', async () => {
+    await merge();
+    await person.delete(`${project}/files`);
+    expect(await rows()).toEqual([]);
+    const other = await projectWith(person, PILE);
+    id = other;
+    await merge();
+    expect(await rows()).not.toEqual([]);
+    await person.delete(`/projects/${other}`);
+    expect(await rows()).toEqual([]);
+    expect(await removed()).toEqual([]);
+  });
+
+  it('and a text that was replaced is found by its new words alone', async () => {
+    await merge();
+    const { db } = app.services;
+    // As OCR does.
+    const fileId = await idOf('letter-05.txt');
+    await replaceSegments(db, { fileId, segments: indexText('A letter about glaciers.') });
+    for (const erase of [async () => 0, () => eraseRemoved(context(), {}), merge]) {
+      await erase();
+      expect((await search('secretword5')).total).toBe(0);
+      expect((await search('glaciers')).total).toBe(1);
+      expect((await search('letter')).total).toBe(20);
+    }
+    expect(await hasWord('ecretword5')).toBe(false);
+  });
+
+  it('but never with what others have', async () => {
+    const stranger = await app.signedIn();
+    const other = await projectWith(stranger, PILE);
+    await merge();
+    const all = await app.services.db
+      .selectFrom('merged_segments')
+      .innerJoin('files', (join) => join.on('files.id', '=', (row) => row.fn('any', ['file_ids'])))
+      .select(['files.project_id as of_file', 'merged_segments.project_id as of_row'])
+      .execute();
+    expect(new Set(all.map(({ of_row }) => of_row)).has(other)).toBe(true);
+    expect(all.filter(({ of_file, of_row }) => of_file !== of_row)).toEqual([]);
+    expect((await search('letter')).total).toBe(20);
+  });
+
+  it('and is found while it is merged, and files come and go', async () => {
+    const before = await search('secretword1');
+    const asked = async () => {
+      for (let round = 0; round < 8; round += 1) {
+        expect((await search('secretword1')).total).toBe(before.total);
+        expect((await search('"harbor of letter"')).total).toBe(5);
+      }
+    };
+    const changed = async () => {
+      await merge();
+      await person.upload(`${project}/upload`, [{ name: 'late.txt', content: 'A late meadow.' }]);
+      await person.delete(`${project}/files/${await idOf('letter-03.txt')}`);
+      await merge();
+    };
+    await Promise.all([asked(), changed()]);
+    expect((await search('secretword3')).total).toBe(0);
+  });
+
+  it('unless a newer version has written it: then files count as not indexed', async () => {
+    await merge();
+    const { db } = app.services;
+    const { length: missing } = (await rows()).flatMap(({ file_ids }) => file_ids);
+    await db.updateTable('merged_segments').set({ format: 2 }).where('project_id', '=', id).execute();
+    expect(await search('letter')).toMatchObject({ total: 20 - missing, unindexed_files: missing });
+    const [left] = await apart();
+    if (left) {
+      await db
+        .updateTable('search_segments')
+        .set({ format: 4 })
+        .where('file_id', '=', left.file_id)
+        .execute();
+      expect(await search('letter')).toMatchObject({ total: 19 - missing, unindexed_files: missing + 1 });
+    }
+  });
+
+  it('and is copied from there with a file that is known already', async () => {
+    await merge();
+    const before = await search('secretword9');
+    const copy = `/projects/${await projectWith(person, PILE)}`;
+    const [hit] = (await search('secretword9', copy)).hits;
+    expect(hit).toMatchObject({ snippet: before.hits[0]?.snippet, filename: 'letter-09.txt' });
+    expect((await search('"the tide"', copy)).total).toBe((await search('"the tide"')).total);
+    expect((await search('letter', copy)).unindexed_files).toBe(0);
+  });
+});
+
+it('what fails is left alone for a minute, then twice as long each time, up to an hour', () => {
+  let now = 0;
+  const pause = new RetryPause({ now: () => new Date(now) });
+  const waits: number[] = [];
+  for (let time = 0; time < 9; time += 1) {
+    pause.lengthen('a file');
+    const failedAt = now;
+    while (!pause.isOver('a file')) now += 60_000;
+    waits.push((now - failedAt) / 60_000);
+    expect(pause.isOver('another')).toBe(true);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  pause.end('a file');
+  pause.lengthen('a file');
+  now += 60_000;
+  expect(pause.isOver('a file')).toBe(true);
+});

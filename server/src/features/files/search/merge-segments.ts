@@ -1,0 +1,187 @@
+import { setImmediate } from 'node:timers/promises';
+import { DomainError } from '@sheaf/contract/problems';
+import { SEGMENT_FORMAT } from '@sheaf/engine/search/buckets';
+import { mergeBuckets, splitBuckets } from '@sheaf/engine/search/merged-buckets';
+import type { IndexSegment } from '@sheaf/engine/search/text-index';
+import type { WrittenBuckets } from '@sheaf/engine/search/written-buckets';
+import type { Clock } from '../../../platform/clock.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import type { Logger } from '../../../platform/log/log.ts';
+import type { Database, Transaction } from '../../../tables.ts';
+import { lockProject } from '../../projects/projects.ts';
+import * as store from './merging.store.ts';
+import type { RetryPause } from './retry-pause.ts';
+import { reuseSpace } from './search-index.store.ts';
+
+interface MergeContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** So many segments of a project, which have as many buckets, are merged; a search reads fewer one by one. */
+const LEAST_MEMBERS = 16;
+/** Where each member is lies in one page of the database with the starts of the buckets. */
+const MOST_MEMBERS = 128;
+/** Larger ones take longer to write anew when one of their files is deleted. */
+const MERGED_BYTES = 2_000_000;
+const BATCH_SIZE = 20;
+const LONGEST_MS = 5 * MINUTE_MS;
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Lays together the buckets of files that were uploaded since. Idempotent, also when several processes run it at once. */
+export async function mergeSegments(
+  { db, clock, log }: MergeContext,
+  { pause }: { pause: RetryPause },
+): Promise<void> {
+  const end = clock.now().getTime() + LONGEST_MS;
+  let written = 0;
+  for (let after = NIL_ID; ; ) {
+    const projects = await store.listProjectsToMerge(db, { after, least: LEAST_MEMBERS, limit: BATCH_SIZE });
+    for (const { id } of projects) {
+      if (!pause.isOver(id)) continue;
+      try {
+        while (clock.now().getTime() < end && (await mergeSome(db, id))) written += 1;
+        pause.end(id);
+      } catch (err) {
+        pause.lengthen(id);
+        log.error({ err, projectId: id }, 'the index of a project could not be merged; this is tried again');
+      }
+    }
+    const last = projects.at(-1);
+    if (!last || clock.now().getTime() >= end) break;
+    after = last.id;
+  }
+  if (written > 0) await reuseSpace(db);
+}
+
+/** Merges some segments of a project, with merged ones that are still small; false when there are too few. */
+const mergeSome = (db: MergeContext['db'], projectId: string): Promise<boolean> =>
+  inProject(db, projectId, async (tx) => {
+    const classes = Map.groupBy(
+      await store.listSegmentsApart(tx, projectId),
+      ({ bucketCount }) => bucketCount,
+    );
+    const [enough] = [...classes].filter(([, segments]) => segments.length >= LEAST_MEMBERS);
+    if (!enough) return false;
+    const [bucketCount, segments] = enough;
+    const smallest = await store.findSmallestMerged(tx, {
+      ...{ projectId, bucketCount },
+      bytes: MERGED_BYTES / 2,
+      members: MOST_MEMBERS / 2,
+    });
+    const members = smallest ? await takeMerged(tx, smallest.id) : [];
+    let bytes = smallest?.bytes ?? 0;
+    const fitting = segments.filter((segment, index) => {
+      const isFirst = index === 0;
+      bytes += segment.bytes;
+      return isFirst || bytes <= MERGED_BYTES;
+    });
+    const added = await store.readSegments(tx, fitting.slice(0, MOST_MEMBERS - members.length));
+    return writeMerged(tx, { projectId, members: [...members, ...added] });
+  });
+
+/**
+ * Takes the words of files that have been deleted, or whose text was replaced, out of what they were merged into: of a
+ * project, or of all. Returns how many rows it has written anew. They have not been found since the deletion.
+ */
+export async function eraseRemoved(
+  { db, log }: Omit<MergeContext, 'clock'>,
+  { projectId, pause }: { projectId?: string; pause?: RetryPause },
+): Promise<number> {
+  let written = 0;
+  for (let after = NIL_ID; ; ) {
+    const rows = await store.listWithRemoved(db, {
+      ...(projectId && { projectId }),
+      after,
+      limit: BATCH_SIZE,
+    });
+    for (const { id, project_id } of rows) {
+      if (pause && !pause.isOver(id)) continue;
+      await setImmediate();
+      try {
+        const isWritten = await inProject(db, project_id, async (tx) =>
+          writeMerged(tx, { projectId: project_id, members: await takeMerged(tx, id) }),
+        );
+        if (isWritten) written += 1;
+        pause?.end(id);
+      } catch (err) {
+        pause?.lengthen(id);
+        log.error(
+          { err, projectId: project_id },
+          'deleted words could not be taken out of the index; this is tried again',
+        );
+      }
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  if (written > 0) await reuseSpace(db);
+  return written;
+}
+
+/** The index of a file, as `insertSegments` takes it; undefined where it is not in today's format. */
+export async function readIndex(db: MergeContext['db'], fileId: string): Promise<IndexSegment[] | undefined> {
+  const rows = await store.listSegments(db, fileId);
+  const segments: IndexSegment[] = [];
+  for (const { merged_in, format, ...row } of rows) {
+    if (format !== SEGMENT_FORMAT) return undefined;
+    const buckets =
+      merged_in === null ? row : await readMember(db, { mergedIn: merged_in, fileId, segment: row.segment });
+    if (!buckets) return undefined;
+    segments.push({ ...buckets, blocks: row.blocks, length: row.length });
+  }
+  return segments;
+}
+
+async function readMember(
+  db: MergeContext['db'],
+  { mergedIn, fileId, segment }: { mergedIn: string; fileId: string; segment: number },
+): Promise<WrittenBuckets | undefined> {
+  const merged = await store.readMerged(db, mergedIn);
+  const member = merged?.members.find((one) => one.fileId === fileId && one.segment === segment);
+  return merged && member && splitBuckets(merged.buckets, [member.number])[0];
+}
+
+/** Under the project's lock, so that no file of it is deleted or read anew meanwhile; false where it is deleted itself. */
+async function inProject(
+  db: MergeContext['db'],
+  id: string,
+  work: (tx: Transaction) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await lockProject(tx, { id });
+      return work(tx);
+    });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'project_not_found') return false;
+    throw error;
+  }
+}
+
+async function takeMerged(tx: Transaction, id: string): Promise<store.SegmentToMerge[]> {
+  const merged = await store.readMerged(tx, id);
+  if (!merged) return [];
+  await store.deleteMerged(tx, id);
+  const buckets = splitBuckets(
+    merged.buckets,
+    merged.members.map(({ number }) => number),
+  );
+  return merged.members.flatMap((member, index) => {
+    const own = buckets[index];
+    return own ? [{ ...member, buckets: own }] : [];
+  });
+}
+
+async function writeMerged(
+  tx: Transaction,
+  { projectId, members }: { projectId: string; members: readonly store.SegmentToMerge[] },
+): Promise<boolean> {
+  if (members.length > 0) {
+    const buckets = mergeBuckets(members.map((member) => member.buckets));
+    await store.insertMerged(tx, { projectId, members, buckets });
+  }
+  return true;
+}

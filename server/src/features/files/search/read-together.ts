@@ -1,0 +1,53 @@
+import type { Database } from '../../../tables.ts';
+import * as store from './index-bytes.store.ts';
+
+/** Bytes between two ranges that are read with them: to read another piece of the row would cost more. */
+const MOST_BYTES_BETWEEN = 1_024;
+
+/** A piece that is read as one, with the ranges in it. */
+interface Piece {
+  readonly row: store.PlacesRow;
+  readonly offset: number;
+  end: number;
+  readonly ranges: Array<store.PlacesRange & { number: number }>;
+}
+
+/** Reads the bytes of ranges, and those that lie close together in one row as one; undefined where a row is no longer there. */
+export async function readTogether(
+  db: Database,
+  { projectId, ranges }: { projectId: string; ranges: readonly store.PlacesRange[] },
+): Promise<Array<Uint8Array | undefined>> {
+  const pieces = inPieces(ranges);
+  const read = await store.readPlaces(db, {
+    projectId,
+    ranges: pieces.map(({ row, offset, end }) => ({ row, offset, bytes: end - offset })),
+  });
+  const found: Array<Uint8Array | undefined> = ranges.map(() => undefined);
+  for (const [index, piece] of pieces.entries()) {
+    for (const { number, offset, bytes } of piece.ranges) {
+      const start = offset - piece.offset;
+      found[number] = read[index]?.subarray(start, start + bytes);
+    }
+  }
+  return found;
+}
+
+function inPieces(ranges: readonly store.PlacesRange[]): Piece[] {
+  const numbered = ranges.map((range, number) => ({ ...range, number }));
+  const byRow = Map.groupBy(numbered, ({ row }) => keyOf(row));
+  return [...byRow.values()].flatMap((ofRow) => {
+    const pieces: Piece[] = [];
+    for (const range of ofRow.sort((a, b) => a.offset - b.offset)) {
+      const last = pieces.at(-1);
+      const end = range.offset + range.bytes;
+      if (last && range.offset - last.end <= MOST_BYTES_BETWEEN) {
+        last.end = Math.max(last.end, end);
+        last.ranges.push(range);
+      } else pieces.push({ row: range.row, offset: range.offset, end, ranges: [range] });
+    }
+    return pieces;
+  });
+}
+
+const keyOf = (row: store.PlacesRow): string =>
+  'mergedId' in row ? row.mergedId : `${row.fileId} ${row.segment}`;
