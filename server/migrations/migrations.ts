@@ -26,6 +26,7 @@ import * as keys from './0025-keys.ts';
 import * as pdfBytes from './0031-pdf-bytes.ts';
 import * as geminiNotebook from './0032-gemini-notebook.ts';
 import * as searchFormats from './0033-search-formats.ts';
+import * as readerVersions from './0035-reader-versions.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0031-pdf-bytes': pdfBytes,
   '0032-gemini-notebook': geminiNotebook,
   '0033-search-formats': searchFormats,
+  '0035-reader-versions': readerVersions,
 };

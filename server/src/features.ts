@@ -130,7 +130,6 @@ export function buildFeatures(services: Services, threads = openThreads()): Feat
     storage,
     events,
     inspector,
-    readingsSince: clock.now(),
     limiter: new UploadLimiter(),
     removal,
     onContentRemoved: deleteStaleOutputs,
