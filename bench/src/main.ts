@@ -20,6 +20,7 @@ import { DataFolder } from './data.ts';
 import { duplicates } from './duplicates/duplicates.ts';
 import { edits } from './edits/edits.ts';
 import { bundles } from './files/bundles.ts';
+import { hashes } from './files/hashes.ts';
 import { ingest } from './files/ingest.ts';
 import { ingestMemory } from './files/ingest-memory.ts';
 import { ocr } from './files/ocr.ts';
@@ -38,6 +39,7 @@ import { tableOf } from './table.ts';
 const BENCHES: Record<string, BenchDefinition> = {
   ingest,
   'ingest-memory': ingestMemory,
+  hashes,
   phases,
   categorizer,
   piles,

@@ -27,6 +27,7 @@ import * as pdfBytes from './0031-pdf-bytes.ts';
 import * as geminiNotebook from './0032-gemini-notebook.ts';
 import * as searchFormats from './0033-search-formats.ts';
 import * as mergedSegments from './0034-merged-segments.ts';
+import * as readerVersions from './0035-reader-versions.ts';
 
 /** Every migration, in the order of its name. */
 export const migrations: Record<string, SchemaChange> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0032-gemini-notebook': geminiNotebook,
   '0033-search-formats': searchFormats,
   '0034-merged-segments': mergedSegments,
+  '0035-reader-versions': readerVersions,
 };

@@ -134,7 +134,6 @@ export async function buildFeatures(services: Services, threads = openThreads())
     storage,
     events,
     inspector,
-    readingsSince: clock.now(),
     limiter: new UploadLimiter(),
     removal,
     onContentRemoved: deleteStaleOutputs,

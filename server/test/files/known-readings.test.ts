@@ -1,12 +1,15 @@
+import { rm } from 'node:fs/promises';
 import type { File, UploadResult } from '@sheaf/contract/files';
+import { createPostgresDatabase } from '@sheaf/testing/database/database';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { makeEmptyFolder } from '@sheaf/testing/server/data-folder';
 import { download } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, pdfAbout, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../../src/platform/durations.ts';
+import { READER_VERSION } from '../../src/features/files/inspection/reader-version.ts';
 
 const PILE: readonly Upload[] = [
   pdfAbout('sailing', 1),
@@ -52,6 +55,10 @@ const readingsOf = async (projectId: string) => {
     where project_id = ${projectId} order by filename`.execute(app.services.db);
   return rows.map(({ read }) => read);
 };
+
+const setVersion = (projectId: string, version: number | null) =>
+  sql`update readings set reader_version = ${version} where file_id in (
+    select id from files where project_id = ${projectId})`.execute(app.services.db);
 
 const textsOf = (person: Visitor, id: string) =>
   download(person, `/projects/${id}/download-single-text-file`);
@@ -116,16 +123,28 @@ describe('the same files in another project of the same account', () => {
     expect(inspected).toEqual(['another.txt']);
   });
 
-  it('are read again where an earlier version may have read them', async () => {
-    const { features } = app;
-    const started = features.files.readingsSince;
-    Object.assign(features.files, { readingsSince: new Date(app.clock.now().getTime() + HOUR_MS) });
-    try {
-      await upload(person);
-      expect(inspected.toSorted()).toEqual(NAMES);
-    } finally {
-      Object.assign(features.files, { readingsSince: started });
-    }
+  it('are read again where another version has read them, or it is not known which', async () => {
+    const { db } = app.services;
+    await setVersion(first, READER_VERSION - 1);
+    const second = await upload(person);
+    expect(inspected.toSorted()).toEqual(NAMES);
+    await setVersion(first, null);
+    await setVersion(second, null);
+    await upload(person);
+    expect(inspected.toSorted()).toEqual(NAMES);
+    await sql`update search_segments set format = 1 where file_id in (
+      select id from files where filename = 'plain.txt')`.execute(db);
+    await upload(person);
+    expect(inspected).toEqual(['plain.txt']);
+  });
+
+  it('are read again where the first was kept under another name than it was read by', async () => {
+    const person = await app.signedIn();
+    const { name, content } = PILE[2] as Upload;
+    const project = await upload(person, [{ name, content: 'The name is taken.' }]);
+    await person.upload(`/projects/${project}/upload`, [{ name, content }]);
+    await upload(person, [{ name: 'plain (2).txt', content }]);
+    expect(inspected).toEqual(['plain (2).txt']);
   });
 
   it('are scans again where OCR has read the first, since that was asked for there', async () => {
@@ -150,4 +169,26 @@ it('a copy counts toward the storage of its project like any other file', async 
   const usage = async (id: string) => (await person.get(`/projects/${id}/files/storage-usage`)).body;
   const [first, second] = [await upload(person), await upload(person)];
   expect(await usage(second)).toEqual(await usage(first));
+});
+
+it('what was read before a restart is not read again after it', async () => {
+  const dataDir = await makeEmptyFolder();
+  const database = await createPostgresDatabase();
+  const started = { dataDir, env: { DATABASE_URL: database.url } };
+  const email = 'comes-back@example.org';
+  try {
+    const before = await startApp(started);
+    await upload(await before.signedIn(email));
+    expect(inspected.toSorted()).toEqual(NAMES);
+    await before.close();
+    const after = await startApp(started);
+    const person = after.visitor();
+    await person.post('/auth/signin', { email, password: 'a good password' });
+    await upload(person);
+    expect(inspected).toEqual([]);
+    await after.close();
+  } finally {
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  }
 });

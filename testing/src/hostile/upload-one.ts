@@ -1,4 +1,3 @@
-import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import type { UploadResult } from '@sheaf/contract/files';
 import type { Visitor } from '../visitor/visitor.ts';
 import type { HostileFile } from './hostile-file.ts';
@@ -20,12 +19,6 @@ export interface Cost {
   readonly faults: readonly string[];
 }
 
-/**
- * What a server may take at rest: growth counts from there. A server that takes less would else be held to a smaller peak
- * than one that takes more.
- */
-const AT_REST_BYTES = 600 * BYTES_PER_MB;
-
 /** Uploads one document, measuring, while somebody else uses the server. */
 export async function uploadOne(
   file: HostileFile,
@@ -44,7 +37,7 @@ export async function uploadOne(
   const { longestMs, failures } = await bystander.stop();
   const after = await memoryOf(at.pid);
   const outcome = status !== 200 ? `status ${status}` : outcomeOf(body);
-  const growthBytes = before && after && after.peakBytes - Math.max(before.nowBytes, AT_REST_BYTES);
+  const growthBytes = before && after && after.peakBytes - before.nowBytes;
   const faults = [
     ...(file.ends !== undefined && outcome !== file.ends ? [`${outcome}, not ${file.ends}`] : []),
     ...(status === 200 ? [] : [outcome]),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
 import { encodeSketch } from './duplicates/stored-sketch.ts';
 import type { MeasuredPassages } from './inspection/passages.ts';
+import { READER_VERSION } from './inspection/reader-version.ts';
 import { insertSegments } from './search/search-index.store.ts';
 
 const selectFiles = (db: Database) =>
@@ -99,6 +100,8 @@ export interface NewFile {
   readonly hasText: boolean;
   readonly notes: string[];
   readonly reading: Reading;
+  /** Whether it was read by the name that it is kept under. */
+  readonly isReadByName: boolean;
   readonly passages: MeasuredPassages | undefined;
   readonly segments: readonly IndexSegment[] | undefined;
   readonly now: Date;
@@ -138,6 +141,7 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
       digest: file.reading.digest,
       terms: JSON.stringify(file.reading.terms),
       sketch: encodeSketch(file.reading.sketch),
+      reader_version: file.isReadByName ? READER_VERSION : null,
     })
     .execute();
   const { filename, passages } = file;

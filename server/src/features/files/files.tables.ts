@@ -118,5 +118,7 @@ export interface FilesTables {
     terms: JSONColumnType<Reading['terms']>;
     /** 32-bit numbers, little-endian; null for a file that was read before they were kept. */
     sketch: Uint8Array | null;
+    /** The `READER_VERSION` that has read it by the name that it has been kept under, without OCR; else null. */
+    reader_version: number | null;
   };
 }

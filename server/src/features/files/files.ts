@@ -31,8 +31,6 @@ export interface FilesContext {
   readonly storage: Storage;
   readonly events: Events;
   readonly inspector: Inspector;
-  /** When this process started: what was read since then is read the same today. */
-  readonly readingsSince: Date;
   readonly limiter: UploadLimiter;
   readonly removal: ObjectRemovalContext;
   /** Called in the transaction that removes content of a project: deletes the outputs made from it. */

@@ -1,5 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import jschardet from 'jschardet';
+import { createRequire } from 'node:module';
+import type { detect } from 'jschardet';
+
+/** Loaded for the first text that needs it: with its tables it takes 30 MB of each thread, and few texts are in old encodings. */
+const loadDetector = (): { detect: typeof detect } => createRequire(import.meta.url)('jschardet');
 
 /** The decoded text of a file, or why it is refused. */
 export type Decoded =
@@ -110,7 +114,7 @@ function utf8(bytes: Uint8Array): string | undefined {
 function detected(bytes: Uint8Array): { encoding: string; isCertain: boolean } | undefined {
   const sample = sampleAroundLetters(bytes);
   if (sample.includes(0)) return undefined;
-  const { encoding, confidence } = jschardet.detect(Buffer.from(sample));
+  const { encoding, confidence } = loadDetector().detect(Buffer.from(sample));
   const label = encoding?.toLowerCase();
   // Three bytes in a row make the detector certain of ISO-2022-JP, and random bytes may contain them.
   if (!label || confidence < MIN_CONFIDENCE || label === 'iso-2022-jp') return guessed(bytes);

@@ -141,6 +141,8 @@ export async function replaceReading(
       digest: inspection.digest,
       terms: JSON.stringify(inspection.terms),
       sketch: encodeSketch(inspection.sketch),
+      // What OCR has read is of this file alone.
+      reader_version: null,
     })
     .where('file_id', '=', fileId)
     .execute();

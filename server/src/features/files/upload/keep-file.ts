@@ -125,13 +125,16 @@ async function insert(
  * Inserts a file under its name, or with a number added. Whether two names differ only in case is decided twice: here,
  * and by the database's index, whose collation may fold other letters than JavaScript does.
  */
-async function insertUnderFreeName(tx: Transaction, file: store.NewFile): Promise<store.FileRow> {
+async function insertUnderFreeName(
+  tx: Transaction,
+  file: Omit<store.NewFile, 'isReadByName'>,
+): Promise<store.FileRow> {
   const stem = file.filename.slice(0, file.filename.lastIndexOf('.')).slice(0, 200);
   const alike = await store.findNamesLike(tx, { projectId: file.projectId, stem });
   const taken = new Set(alike.map((name) => name.toLowerCase()));
   for (;;) {
     const filename = freeFilename(file.filename, taken);
-    const row = await store.insertFile(tx, { ...file, filename });
+    const row = await store.insertFile(tx, { ...file, filename, isReadByName: filename === file.filename });
     if (row) return row;
     taken.add(filename.toLowerCase());
   }

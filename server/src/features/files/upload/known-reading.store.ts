@@ -6,8 +6,7 @@ interface SameFile {
   readonly accountId: string;
   readonly filename: string;
   readonly sha256: string;
-  /** Older ones may have been read by an older version of the program. */
-  readonly since: Date;
+  readonly readerVersion: number;
 }
 
 /** As it was read at upload: OCR puts its own texts in the place of those. */
@@ -17,7 +16,7 @@ const isWithoutOcr = sql<boolean>`files.ocr_pages is null and not exists (select
 const isReadByItsName = sql<boolean>`passages.name_tokens < octet_length(files.filename)`;
 
 /** What was read at upload of the newest such file, in any project of the account. */
-export const findReading = (db: Database, { accountId, filename, sha256, since }: SameFile) =>
+export const findReading = (db: Database, { accountId, filename, sha256, readerVersion }: SameFile) =>
   db
     .selectFrom('projects')
     .innerJoin('files', 'files.project_id', 'projects.id')
@@ -49,7 +48,7 @@ export const findReading = (db: Database, { accountId, filename, sha256, since }
     .where('projects.account_id', '=', accountId)
     .where('files.sha256', '=', sha256)
     .where('files.filename', '=', filename)
-    .where('files.uploaded_at', '>=', since)
+    .where('readings.reader_version', '=', readerVersion)
     .where('files.is_indexed', '=', true)
     .where(isReadByItsName)
     .where(isWithoutOcr)

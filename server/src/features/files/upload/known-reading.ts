@@ -5,6 +5,7 @@ import type { AuthorizedProject } from '../../projects/projects.ts';
 import { decodeSketch } from '../duplicates/stored-sketch.ts';
 import { type FilesContext, fileKeys } from '../files.ts';
 import type { Inspection } from '../inspection/inspection.ts';
+import { READER_VERSION } from '../inspection/reader-version.ts';
 import { readIndex } from '../search/merge-segments.ts';
 import * as store from './known-reading.store.ts';
 
@@ -12,17 +13,20 @@ type KnownInspection = Extract<Inspection, { ok: true }>;
 
 /**
  * What the inspector would say of a file, where the same account has uploaded the same bytes under the same name to
- * any of its projects since this process started, so that the same program has read them; text that differs from the
- * bytes is copied to `textPath`. Never from another account: how fast an upload is would tell what others have.
+ * any of its projects, and the same version of the reader has read them; text that differs from the bytes is copied to
+ * `textPath`. Never from another account: how fast an upload is would tell what others have.
  */
 export async function findKnownReading(
   context: FilesContext,
   { accountId }: AuthorizedProject,
   file: { filename: string; sha256: string; textPath: string },
 ): Promise<KnownInspection | undefined> {
-  const { db, readingsSince } = context;
+  const { db } = context;
   const { filename, sha256 } = file;
-  const known = await store.findReading(db, { accountId, filename, sha256, since: readingsSince });
+  const known = await store.findReading(db, {
+    ...{ accountId, filename, sha256 },
+    readerVersion: READER_VERSION,
+  });
   if (!known?.sketch) return undefined;
   const segments = await readIndex(db, known.id);
   // What another version of the program has indexed is indexed anew.

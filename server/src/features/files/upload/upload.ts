@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
+import { BYTES_PER_MB, FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constants';
 import type { FailedFile, SkippedFile, UploadResult } from '@sheaf/contract/files';
 import { cleanFilename } from '@sheaf/contract/uploads/kept-names';
 import { type Refusal, refusal, refusalForSize } from '@sheaf/contract/uploads/refusals';
@@ -47,8 +47,12 @@ type Arrival =
   | { filename: string; id: string; received: ReceivedFile }
   | { filename: string; refusal: Refusal };
 
-// While one file arrives, those before it are inspected; more than this would only wait in temporary files.
+/**
+ * While one file arrives, those before it are inspected. More than this wait in temporary files only as long as they are
+ * small: then the sender of a batch is done, and its pause before the next one passes while the files are inspected.
+ */
 const FILES_IN_FLIGHT = 6;
+const WAITING_BYTES = 64 * BYTES_PER_MB;
 
 /**
  * Keeps each file of an upload, or answers in one sentence why not; one that fails leaves nothing behind and does not
@@ -66,7 +70,8 @@ export async function upload(
   await mkdir(context.temporaryFolder, { recursive: true });
   const quota = new UploadQuota(context.limits, await store.sumFiles(context.db, project.id));
   const outcomes: Promise<Outcome>[] = [];
-  const inFlight = new Set<Promise<unknown>>();
+  const inFlight = new Map<Promise<unknown>, number>();
+  const isFull = () => inFlight.size >= FILES_IN_FLIGHT && sum(inFlight.values()) > WAITING_BYTES;
   try {
     for await (const file of incoming) {
       if (onSameName === 'replace') await releaseReplaced(context, project, { file, quota });
@@ -80,8 +85,8 @@ export async function upload(
       }
       outcomes.push(outcome);
       const settled = outcome.finally(() => inFlight.delete(settled));
-      inFlight.add(settled);
-      if (inFlight.size >= FILES_IN_FLIGHT) await Promise.race(inFlight);
+      inFlight.set(settled, 'received' in arrival ? arrival.received.sizeBytes : 0);
+      if (isFull()) await Promise.race(inFlight.keys());
     }
   } catch (error) {
     log.warn({ err: error, projectId: project.id }, 'upload broke off');
@@ -90,11 +95,13 @@ export async function upload(
   const result = toResult(await Promise.all(outcomes));
   uploadEnded.emit({
     files: result.uploaded_files.length,
-    bytes: result.uploaded_files.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+    bytes: sum(result.uploaded_files.map(({ size_bytes }) => size_bytes)),
     refusals: result.failed_files.map(({ code }) => code),
   });
   return result;
 }
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
 /** A file that takes the place of another needs no slot, and no more storage than it is larger. */
 async function releaseReplaced(

@@ -27,6 +27,7 @@ function post({
   files,
   token,
   timeoutMs,
+  timeoutFrom,
   signal,
   onSent,
 }: Sending): Promise<UploadResult> {
@@ -40,7 +41,6 @@ function post({
       }),
     );
     request.withCredentials = true;
-    request.timeout = timeoutMs ?? 0;
     for (const [name, value] of headersWith(token)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onSent({ bytes: loaded, total });
     request.onload = () => settle(request, { resolve, reject });
@@ -52,6 +52,12 @@ function post({
     request.onabort = () => reject(new Error('Stopped'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf(files));
+    if (timeoutMs === null) return;
+    const sentAt = performance.now();
+    // The browser counts from when it was sent.
+    void timeoutFrom.then(() => {
+      request.timeout = timeoutMs + performance.now() - sentAt;
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { UploadResult } from '@sheaf/contract/files';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testFile } from '../test-file.ts';
 import { reduceUploads, rejectedItem, totalsOf, type UploadItem, waitingItem } from './upload-items.ts';
 import { runUpload, type SendBatch, type UploadProgress } from './upload-run.ts';
@@ -38,8 +38,8 @@ async function upload(
     send,
     signal,
     retryAfterMs,
-    ...more,
     pause: async (ms) => void pauses.push(ms),
+    ...more,
     onEvent: (event) => {
       items = reduceUploads(items, event);
     },
@@ -86,6 +86,52 @@ describe('an upload', () => {
       isRunning: false,
       percent: 100,
     });
+  });
+
+  test('pauses between batches while the server reads, with two of them on their way at most', {
+    tags: ['@7.20', '@9.8'],
+  }, async () => {
+    const steps: string[] = [];
+    const answers: (() => void)[] = [];
+    const uploaded = upload(
+      100,
+      (files, { onSent }) => {
+        const batch = answers.length + 1;
+        steps.push(`${batch} is sent`);
+        onSent({ bytes: 250, total: 250 });
+        return new Promise((resolve) => {
+          answers.push(() => {
+            steps.push(`${batch} is answered`);
+            resolve(answerFor(files));
+          });
+        });
+      },
+      {
+        pause: async (ms) => void steps.push(`pause of ${ms} ms`),
+      },
+    );
+    for (const next of [0, 1, 2, 3]) {
+      await vi.waitFor(() => expect(answers.length).toBe(Math.min(next + 2, 4)));
+      answers[next]?.();
+    }
+    const { end, seen } = await uploaded;
+    expect(steps).toEqual([
+      '1 is sent',
+      'pause of 1000 ms',
+      '2 is sent',
+      'pause of 1000 ms',
+      '1 is answered',
+      '3 is sent',
+      'pause of 1000 ms',
+      '2 is answered',
+      '4 is sent',
+      '3 is answered',
+      '4 is answered',
+    ]);
+    expect(end).toMatchObject({ uploaded: 100, failed: 0, currentBatch: 4 });
+    expect(seen.map((progress) => progress.uploaded)).toEqual(
+      seen.map((progress) => progress.uploaded).toSorted((a, b) => a - b),
+    );
   });
 
   test('names the file that is going up, and none while the server reads', { tags: ['@7.19'] }, async () => {

@@ -28,6 +28,8 @@ export type SendBatch<F> = (
   files: readonly F[],
   options: {
     readonly timeoutMs: number | null;
+    /** From when on that time counts: until then the server reads what was sent before. */
+    readonly timeoutFrom: Promise<unknown>;
     readonly signal: AbortSignal;
     readonly onSent: (sent: { bytes: number; total: number }) => void;
   },
@@ -61,57 +63,74 @@ const MAX_RESENDS = 3;
 const FIRST_RESEND_MS = 1_000;
 
 const NOTHING = { uploaded: 0, skipped: 0 };
+const NOT_STARTED = { currentBatch: 0, uploaded: 0, failed: 0, skipped: 0, currentFile: null };
 const STOPPED_MESSAGE = 'Not uploaded: you stopped the upload.';
 
 /**
  * Sends the files batch after batch and reports the outcome of each. Every file ends as uploaded, as there
  * already, or as failed with a sentence; a failed batch does not keep the next from being sent. Never rejects.
+ *
+ * The pause between two batches begins when the first has gone up, or has ended without: the server reads meanwhile.
+ * No more than two are on their way, one that is read and one that follows.
  */
 export async function runUpload<F extends { readonly name: string; readonly size: number }>(
   run: UploadRun<F>,
 ): Promise<UploadProgress> {
   const batches = planBatches(run.items);
   let progress: UploadProgress = {
-    currentBatch: 0,
+    ...NOT_STARTED,
     totalBatches: batches.length,
-    uploaded: 0,
-    failed: 0,
-    skipped: 0,
     total: run.items.length,
-    currentFile: null,
   };
   const advance = (change: Partial<UploadProgress>) => {
     progress = { ...progress, ...change };
     run.onProgress(progress);
   };
+  let beforeLast = Promise.resolve();
+  let last = Promise.resolve();
   for (const [index, batch] of batches.entries()) {
     if (batch.pauseBeforeMs > 0 && !run.signal.aborted) await run.pause(batch.pauseBeforeMs);
+    await beforeLast;
     advance({ currentBatch: index + 1, currentFile: batch.items[0]?.file.name ?? null });
-    const { uploaded, skipped } = await sendOne(run, {
+    let onGoneUp = () => {};
+    const hasGoneUp = new Promise<void>((resolve) => {
+      onGoneUp = resolve;
+    });
+    const sending = sendOne(run, {
       batch,
+      timeoutFrom: last,
       onFile: (currentFile) => currentFile !== progress.currentFile && advance({ currentFile }),
+      onGoneUp,
     });
-    advance({
-      uploaded: progress.uploaded + uploaded,
-      skipped: progress.skipped + skipped,
-      failed: progress.failed + batch.items.length - uploaded - skipped,
-      currentFile: null,
+    beforeLast = last;
+    last = sending.then(({ uploaded, skipped }) => {
+      advance({
+        uploaded: progress.uploaded + uploaded,
+        skipped: progress.skipped + skipped,
+        failed: progress.failed + batch.items.length - uploaded - skipped,
+        ...(progress.currentBatch === index + 1 && { currentFile: null }),
+      });
+      run.onBatchEnd();
     });
-    run.onBatchEnd();
+    await Promise.race([hasGoneUp, last]);
   }
+  await Promise.all([beforeLast, last]);
   return progress;
 }
 
 interface BatchSending<F> {
   readonly batch: UploadBatch<UploadItem<F>>;
+  /** From when on the time of the batch counts. */
+  readonly timeoutFrom: Promise<unknown>;
   /** Gets the name of the file that is going up; null once all have gone up. */
   readonly onFile: (name: string | null) => void;
+  readonly onGoneUp: () => void;
 }
 
 /** Sends a batch; answers how many of its files were kept, and how many were there already. */
 async function sendOne<F extends { readonly name: string; readonly size: number }>(
   run: UploadRun<F>,
-  { batch, onFile }: BatchSending<F>,
+  { batch, timeoutFrom, onFile, onGoneUp }: BatchSending<F>,
 ): Promise<{ uploaded: number; skipped: number }> {
   const ids = batch.items.map((item) => item.id);
   if (run.signal.aborted) {
@@ -125,6 +144,7 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
         batch.items.map((item) => item.file),
         {
           timeoutMs: batch.timeoutMs,
+          timeoutFrom,
           signal: run.signal,
           onSent: (sent) => {
             const shares = distributeSentBytes(sizes, sent);
@@ -132,6 +152,7 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
             run.onEvent({ type: 'progress', ids, sent: shares, isExpanded });
             const at = shares.findIndex((share) => share < 1);
             onFile(isExpanded ? null : (batch.items[at]?.file.name ?? null));
+            if (isExpanded) onGoneUp();
           },
         },
       ),
