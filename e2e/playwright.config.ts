@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM } from './support/browser.ts';
+import { JOURNEY_CHROMIUM } from './support/browser.ts';
 import { WIDE_VIEWPORT } from './support/viewports.ts';
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    launchOptions: CHROMIUM,
+    launchOptions: JOURNEY_CHROMIUM,
     locale: 'en-GB',
     viewport: WIDE_VIEWPORT,
     // To draw what moves takes a sixth of a journey. The journeys about motion say what they ask for.

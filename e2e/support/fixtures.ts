@@ -52,7 +52,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [USUAL_SETTINGS, { scope: 'worker', option: true }],
   product: [
     async ({ settings }, use) => {
-      const product = await Product.start(settings, { template: preparedData().dataDir });
+      const product = await Product.start(settings, {
+        template: preparedData().dataDir,
+        // Most files share it, those with piles of documents among them.
+        isLongLived: settings === USUAL_SETTINGS,
+      });
       await use(product);
       await product.discard();
     },

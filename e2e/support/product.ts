@@ -12,22 +12,24 @@ export class Product {
   /** Where it keeps its data, and the mails that it would send. */
   readonly dataDir: string;
   readonly #settings: Settings;
+  readonly #isLongLived: boolean;
   #server: ServerProcess | undefined;
 
-  private constructor(dataDir: string, settings: Settings) {
+  private constructor(dataDir: string, settings: Settings, isLongLived: boolean) {
     this.dataDir = dataDir;
     this.#settings = settings;
+    this.#isLongLived = isLongLived;
   }
 
-  /** Starts it on an empty data folder, or on a copy of another one. */
+  /** Starts it on an empty data folder, or on a copy of another one; for one journey unless it is long-lived. */
   static async start(
     settings: Settings = {},
-    { template }: { template?: string | undefined } = {},
+    { template, isLongLived = false }: { template?: string | undefined; isLongLived?: boolean } = {},
   ): Promise<Product> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'sheaf-journey-'));
     // At once: file by file, its thousand files take several times as long.
     if (template) cpSync(template, dataDir, { recursive: true });
-    const product = new Product(dataDir, settings);
+    const product = new Product(dataDir, settings, isLongLived);
     await product.#start('0');
     return product;
   }
@@ -59,10 +61,7 @@ export class Product {
   }
 
   async #start(port: string): Promise<void> {
-    this.#server = await startServer(this.dataDir, {
-      ...this.#settings,
-      PORT: port,
-      NODE_ENV: 'development',
-    });
+    const env = { ...this.#settings, PORT: port, NODE_ENV: 'development' };
+    this.#server = await startServer(this.dataDir, env, { isLongLived: this.#isLongLived });
   }
 }
