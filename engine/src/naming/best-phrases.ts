@@ -88,6 +88,7 @@ export function bestPhrases(
       isPlace: isCountry(text, language),
       isProper: isProperName(shares, language),
       isTopical: topical,
+      headings: shares.length === 1 ? headingsOfWord(known.phrase, language, texts) : [],
       isSiblings: siblings.some((sibling) => shareIn(known.phrase, sibling, groups) > known.share),
     };
     if (isCode(words, { isProper: form.isProper, documents: known.phrase.documents.length, sizes }))
@@ -173,4 +174,10 @@ function comparePaths(a: Phrase, b: Phrase): number {
 function isTopical({ path }: Phrase, language: string, { stemOf }: PhraseTexts): boolean {
   const lexicon = lexiconOf(language);
   return !lexicon || path.some((code) => code !== STOP && lexicon.weightsOfStem.has(at(stemOf, code)));
+}
+
+/** The headings that a word stands under, as indices. */
+function headingsOfWord({ path }: Phrase, language: string, { stemOf }: PhraseTexts): number[] {
+  const weights = lexiconOf(language)?.weightsOfStem.get(at(stemOf, at(path, 0))) ?? [];
+  return weights.filter(({ weight }) => weight === 1).map(({ heading }) => heading);
 }

@@ -20,6 +20,7 @@ const phrase = (text: string, more: Partial<NamingPhrase> = {}): NamingPhrase =>
     isPlace: false,
     isProper: false,
     isTopical: false,
+    headings: [],
     isCommonWord: false,
     isSiblings: false,
     ...more,
@@ -96,6 +97,9 @@ describe('a category is called', () => {
     expect(named({}, 3)).toBe('Food: roast chicken');
     expect(named({}, 2)).toBe('Food');
     expect(named({ documents: [0] }, 3)).toBe('Food');
+    // Words that stand under the heading itself say it again.
+    expect(named({ headings: [0] }, 9)).toBe('Food');
+    expect(named({ headings: [1] }, 9)).toBe('Food: roast chicken');
   });
 
   test("by no person's name and no country beside the general word where it is small", () => {

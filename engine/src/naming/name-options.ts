@@ -199,16 +199,21 @@ function qualifiedNames(phrases: NamingPhrase[], heading: string): string[] {
 
 function isDistinctive(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
   if (heading.isSole || heading.isBlend) return false;
-  if (size < MIN_TO_QUALIFY) return !heading.isUnique || isTellingOfFew(phrase, size);
+  if (size < MIN_TO_QUALIFY) return !heading.isUnique || isTellingOfFew(phrase, heading, size);
   if (phrase.share < MIN_TO_ADD || phrase.documents.length < MIN_DOCUMENTS_TO_ADD) return false;
   return !heading.isEnough || isWorthSaying(phrase) || phrase.share >= WORTH_SAYING_OF_WORD;
 }
 
-/** Whether a phrase says more of a small group than chance would: half of it holds it, and hardly another file does. */
-function isTellingOfFew(phrase: NamingPhrase, size: number): boolean {
+/**
+ * Whether a phrase says more of a small group than chance and the heading would: half of it holds it, hardly another file
+ * does, and it is none of the words that say the heading again ("Sport: players").
+ */
+function isTellingOfFew(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
   const isName = phrase.isPlace || (phrase.isProper && !phrase.isTopical);
-  if (size < MIN_TO_QUALIFY_AT_ALL || phrase.documents.length < 2) return false;
-  return phrase.share >= MOSTLY && phrase.lift >= TELLING_LIFT && !phrase.isCommonWord && !isName;
+  if (size < MIN_TO_QUALIFY_AT_ALL || phrase.documents.length < 2 || isName || phrase.isCommonWord)
+    return false;
+  const isOfHeading = phrase.headings.some((own) => heading.headings.includes(own));
+  return phrase.share >= MOSTLY && phrase.lift >= TELLING_LIFT && !isOfHeading;
 }
 
 /** Whether a phrase says more than one word can, of much of the group. */

@@ -30,6 +30,8 @@ export interface NamingPhrase extends ScoredPhrase {
   isProper: boolean;
   /** It holds a word that indicates a subject. */
   isTopical: boolean;
+  /** The headings that it stands under, as indices, if it is a single word. */
+  headings: number[];
   /** It is a single word that says nothing of a subject, and little speaks for it. */
   isCommonWord: boolean;
   /** More of another group under the same heading hold it: it does not tell the two apart. */
