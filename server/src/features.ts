@@ -306,7 +306,7 @@ export async function startWorker(services: Services, features: Features): Promi
     await indexFiles(context, { pause });
     await rewriteOldSegments(context, { pause });
     await eraseRemoved(context, { pause });
-    await mergeSegments(context, { pause });
+    await mergeSegments(context, { pause, isEmbedded: services.database.kind === 'embedded' });
   });
   await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
   await queue.schedule('purchases', SWEEP_CRON, () => sweepPurchases(features.payments));

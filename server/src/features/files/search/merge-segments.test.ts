@@ -47,7 +47,11 @@ describe('what is searched of several files lies together', () => {
   });
 
   const context = () => ({ ...app.features.files, log: app.services.log });
-  const merge = () => mergeSegments(context(), { pause: new RetryPause(app.clock) });
+  const merge = () =>
+    mergeSegments(context(), {
+      pause: new RetryPause(app.clock),
+      isEmbedded: app.services.database.kind === 'embedded',
+    });
   const search = async (query: string, by = project) =>
     (await person.get<SearchResult>(`${by}/search?q=${encodeURIComponent(query)}`)).body;
   const answers = () => Promise.all(QUERIES.map((query) => search(query)));

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../../tables.ts';
 import { lockProject } from '../../projects/projects.ts';
 import * as store from './merging.store.ts';
 import type { RetryPause } from './retry-pause.ts';
-import { reuseSpace } from './search-index.store.ts';
+import { releaseSpace, reuseSpace } from './search-index.store.ts';
 
 interface MergeContext {
   readonly db: Database;
@@ -32,7 +32,7 @@ const NIL_ID = '00000000-0000-0000-0000-000000000000';
 /** Lays together the buckets of files that were uploaded since. Idempotent, also when several processes run it at once. */
 export async function mergeSegments(
   { db, clock, log }: MergeContext,
-  { pause }: { pause: RetryPause },
+  { pause, isEmbedded }: { pause: RetryPause; isEmbedded: boolean },
 ): Promise<void> {
   const end = clock.now().getTime() + LONGEST_MS;
   let written = 0;
@@ -52,7 +52,10 @@ export async function mergeSegments(
     if (!last || clock.now().getTime() >= end) break;
     after = last.id;
   }
-  if (written > 0) await reuseSpace(db);
+  if (written === 0) return;
+  await reuseSpace(db, 'search_segments');
+  await reuseSpace(db, 'merged_segments');
+  if (isEmbedded) await releaseSpace(db);
 }
 
 /** Merges some segments of a project, with merged ones that are still small; false when there are too few. */
@@ -117,7 +120,7 @@ export async function eraseRemoved(
     if (!last) break;
     after = last.id;
   }
-  if (written > 0) await reuseSpace(db);
+  if (written > 0) await reuseSpace(db, 'merged_segments');
   return written;
 }
 
