@@ -110,7 +110,7 @@ describe('what is searched of several files lies together', () => {
     expect((await search('secretword3')).total).toBe(0);
     expect((await search('letter')).total).toBe(19);
     expect(await hasWord('ecretword3')).toBe(true);
-    await eraseRemoved(context(), {});
+    await eraseRemoved(context(), { isEmbedded: false });
     expect(await hasWord('ecretword3')).toBe(false);
     expect(await removed()).toEqual([]);
     expect((await search('letter')).total).toBe(19);
@@ -135,7 +135,7 @@ describe('what is searched of several files lies together', () => {
     // As OCR does.
     const fileId = await idOf('letter-05.txt');
     await replaceSegments(db, { fileId, segments: indexText('A letter about glaciers.') });
-    for (const erase of [async () => 0, () => eraseRemoved(context(), {}), merge]) {
+    for (const erase of [async () => 0, () => eraseRemoved(context(), { isEmbedded: false }), merge]) {
       await erase();
       expect((await search('secretword5')).total).toBe(0);
       expect((await search('glaciers')).total).toBe(1);

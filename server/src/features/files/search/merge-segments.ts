@@ -86,11 +86,12 @@ const mergeSome = (db: MergeContext['db'], projectId: string): Promise<boolean> 
 
 /**
  * Takes the words of files that have been deleted, or whose text was replaced, out of what they were merged into: of a
- * project, or of all. Returns how many rows it has written anew. They have not been found since the deletion.
+ * project, or of all. Returns how many rows it has written anew. They
+ * have not been found since the deletion.
  */
 export async function eraseRemoved(
   { db, log }: Omit<MergeContext, 'clock'>,
-  { projectId, pause }: { projectId?: string; pause?: RetryPause },
+  { projectId, pause, isEmbedded }: { projectId?: string; pause?: RetryPause; isEmbedded: boolean },
 ): Promise<number> {
   let written = 0;
   for (let after = NIL_ID; ; ) {
@@ -120,8 +121,21 @@ export async function eraseRemoved(
     if (!last) break;
     after = last.id;
   }
-  if (written > 0) await reuseSpace(db, 'merged_segments');
+  // A server does that by itself.
+  if (written > 0 && isEmbedded) await reuseSpace(db, 'merged_segments');
   return written;
+}
+
+/** Does so right after a deletion. Never throws, since the files are deleted: the schedule tries it again. */
+export async function eraseAfterDeletion(
+  context: Omit<MergeContext, 'clock'>,
+  of: { projectId: string; isEmbedded: boolean },
+): Promise<void> {
+  try {
+    await eraseRemoved(context, of);
+  } catch (err) {
+    context.log.error({ err }, 'deleted words could not be taken out of the index; this is tried again');
+  }
 }
 
 /** The index of a file, as `insertSegments` takes it; undefined where it is not in today's format. */
