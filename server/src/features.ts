@@ -37,7 +37,7 @@ import type { OcrContext } from './features/files/ocr/ocr.ts';
 import { openPageDrawer } from './features/files/ocr/page-drawer.ts';
 import { sweepObjects } from './features/files/orphaned-objects.ts';
 import { indexFiles, rewriteOldSegments } from './features/files/search/index-files.ts';
-import { eraseRemoved, mergeSegments } from './features/files/search/merge-segments.ts';
+import { eraseAfterDeletion, eraseRemoved, mergeSegments } from './features/files/search/merge-segments.ts';
 import { RetryPause } from './features/files/search/retry-pause.ts';
 import { measureFiles } from './features/files/upload/measure-files.ts';
 import { UploadLimiter } from './features/files/upload/upload-limiter.ts';
@@ -128,12 +128,14 @@ export async function buildFeatures(services: Services, threads = openThreads())
     measureFiles: (projectId) => measureFiles({ ...services, inspector }, projectId),
   };
   const accounts = buildAccounts(services);
+  const isEmbedded = services.database.kind === 'embedded';
   const files: FilesContext = {
     db,
     clock,
     storage,
     events,
     inspector,
+    eraseFromIndex: (projectId) => eraseAfterDeletion({ db, log }, { projectId, isEmbedded }),
     limiter: new UploadLimiter(),
     removal,
     onContentRemoved: deleteStaleOutputs,
@@ -306,8 +308,9 @@ export async function startWorker(services: Services, features: Features): Promi
     const context = { ...features.files, log };
     await indexFiles(context, { pause });
     await rewriteOldSegments(context, { pause });
-    await eraseRemoved(context, { pause });
-    await mergeSegments(context, { pause });
+    const isEmbedded = services.database.kind === 'embedded';
+    await eraseRemoved(context, { pause, isEmbedded });
+    await mergeSegments(context, { pause, isEmbedded });
   });
   await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
   await queue.schedule('purchases', SWEEP_CRON, () => sweepPurchases(features.payments));

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { SearchResult } from '@sheaf/contract/search';
 import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
 import { processorSeconds } from '../load/load-processor.ts';
@@ -43,6 +44,8 @@ async function measureSearch(
       const projectId = await person.createProject();
       bench.say(`uploading 300 MB to the ${database} database`);
       const uploadMs = await timed(() => person.upload(projectId, files));
+      bench.say('waiting until the schedule has laid the index together');
+      await waitForRest(pid);
       const figures: Figure[] = [];
       for (const language of Object.keys(LANGUAGES) as Language[]) {
         const queries = queriesFrom(texts[language], language);
@@ -62,6 +65,18 @@ async function measureSearch(
     },
     settings,
   );
+}
+
+/** Longer than the time between two occurrences of the schedule, and how much of the processor is none. */
+const REST = { ms: 70_000, processorSeconds: 3 } as const;
+
+async function waitForRest(pid: number): Promise<void> {
+  for (let before = Number.NEGATIVE_INFINITY; ; ) {
+    const now = processorSeconds(pid);
+    if (now - before < REST.processorSeconds) return;
+    before = now;
+    await setTimeout(REST.ms);
+  }
 }
 
 async function ask(person: Person, { projectId, query }: { projectId: string; query: string }) {

@@ -61,8 +61,12 @@ const MOST_BYTES_IN_BUCKET = 128;
 export const isInBucket = (bytes: number, format: SegmentFormat): boolean =>
   format >= 2 && bytes <= MOST_BYTES_IN_BUCKET;
 
-/** Where the places of a term are: its only one, their bytes, or where those are among the places of its segment. */
-export type PlacesAt =
+/**
+ * Where the places of a term are: its only one, their bytes, or where those are among the places of its segment. `next` is
+ * the unit behind what was looked for, and 0 where the term ends there.
+ */
+export type PlacesAt = { readonly next: number } & WhereTheyAre;
+type WhereTheyAre =
   | { readonly count: 1; readonly place: number }
   | { readonly count: number; readonly inBucket: Uint8Array }
   | { readonly count: number; readonly offset: number; readonly bytes: number };
@@ -76,6 +80,7 @@ export function findInBucket(
   if (bucket.length === 0) return found;
   const reader = new ByteReader(bucket);
   let offset = reader.number();
+  let next = 0;
   // How many units of the present entry are those that the term begins with.
   let matched = 0;
   while (!reader.isAtEnd) {
@@ -85,6 +90,7 @@ export function findInBucket(
     if (shared < matched) matched = shared;
     for (let at = shared; at < end; at++) {
       const unit = reader.number();
+      if (at === term.length) next = unit;
       if (matched !== at || at >= term.length) continue;
       const wanted = term.charCodeAt(at);
       if (unit === wanted) matched += 1;
@@ -94,13 +100,15 @@ export function findInBucket(
     const count = reader.number();
     const value = reader.number();
     const isFound = matched === term.length && (isPrefix || end === term.length);
+    if (end <= term.length) next = 0;
     if (count === 1) {
-      if (isFound) found.push({ count, place: value });
+      if (isFound) found.push({ next, count, place: value });
     } else if (isInBucket(value, format)) {
-      const inBucket = reader.bytes(value);
-      if (isFound) found.push({ count, inBucket });
+      // To name bytes that nobody asked for would take longer than all else here.
+      if (isFound) found.push({ next, count, inBucket: reader.bytes(value) });
+      else reader.skip(value);
     } else {
-      if (isFound) found.push({ count, offset, bytes: value });
+      if (isFound) found.push({ next, count, offset, bytes: value });
       offset += value;
     }
   }
@@ -111,7 +119,7 @@ export function findInBucket(
 export function* entriesOfBucket(
   bucket: Uint8Array,
   format: SegmentFormat,
-): Generator<{ term: string; at: PlacesAt }> {
+): Generator<{ term: string; at: WhereTheyAre }> {
   if (bucket.length === 0) return;
   const reader = new ByteReader(bucket);
   let offset = reader.number();

@@ -73,6 +73,10 @@ export class ByteReader {
     return this.#bytes.subarray(start, this.#at);
   }
 
+  skip(count: number): void {
+    this.#at += count;
+  }
+
   /** All bytes that are left, in the memory that is read. */
   rest(): Uint8Array {
     return this.bytes(this.#bytes.length - this.#at);

@@ -19,7 +19,6 @@ import {
 } from '../projects/projects.ts';
 import * as store from './files.store.ts';
 import type { Inspector } from './inspection/inspection.ts';
-import { eraseRemoved } from './search/merge-segments.ts';
 import type { UploadLimiter } from './upload/upload-limiter.ts';
 
 /** The limits that hold for the files of one project. */
@@ -33,6 +32,8 @@ export interface FilesContext {
   readonly inspector: Inspector;
   readonly limiter: UploadLimiter;
   readonly removal: ObjectRemovalContext;
+  /** Called after each deletion: takes the words of deleted files out of what is searched. Never throws. */
+  readonly eraseFromIndex: (projectId: string) => Promise<void>;
   /** Called in the transaction that removes content of a project: deletes the outputs made from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
   readonly limits: FileLimits;
@@ -122,7 +123,7 @@ async function deleteRows(
     return rows;
   });
   await removeDeletedObjects(context.removal);
-  await eraseRemoved({ db: context.db, log: context.removal.log }, { projectId: project.id });
+  await context.eraseFromIndex(project.id);
   return deleted.length;
 }
 

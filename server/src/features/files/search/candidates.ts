@@ -18,9 +18,9 @@ export interface CandidateSegment {
   /** Where its places are, but for those that came with their buckets. */
   readonly row: store.PlacesRow;
   /** Where the places of each term are, by its number in the query. */
-  readonly found: Map<number, readonly PlacesAt[]>;
-  /** Those that have been read. */
-  readonly places: Map<number, Int32Array>;
+  readonly found: Array<readonly PlacesAt[] | undefined>;
+  /** Those that have been read, by the same numbers. */
+  readonly places: Array<Int32Array | undefined>;
 }
 
 /** A file that has every term of a query, by the numbers of its segments. */
@@ -121,8 +121,8 @@ async function findTerms(
   ]);
   let count = 0;
   for (const found of [apart, merged]) {
-    for (const { term: number, ...bucket } of found) {
-      const term = terms[number];
+    for (const bucket of found) {
+      const term = terms[bucket.term];
       if (term) addFound(having, bucket, term);
       count += 1;
       if (count % BUCKETS_AT_ONCE === 0) await setImmediate();
@@ -176,7 +176,8 @@ async function readMerged(
       for (const { member: number, bucket } of membersOfBucket(bytes)) {
         const member = byId.get(mergedId)?.[number];
         if (!member || (among && !among.has(member.fileId))) continue;
-        yield { ...member, format: SEGMENT_FORMAT, term, bucket, row };
+        const { fileId, segment, length } = member;
+        yield { fileId, segment, length, format: SEGMENT_FORMAT, term, bucket, row };
       }
     }
   }
@@ -184,18 +185,21 @@ async function readMerged(
 
 function addFound(
   candidates: Map<string, Candidate>,
-  { fileId, segment: number, length, format, bucket, row }: Omit<FoundBucket, 'term'>,
+  { fileId, segment: number, length, format, bucket, row }: FoundBucket,
   term: NumberedTerm,
 ): void {
   const found = findInBucket(bucket, { ...term, format });
   if (found.length === 0) return;
   const candidate = candidates.get(fileId) ?? { id: fileId, segments: new Map() };
   candidates.set(fileId, candidate);
-  const segment = candidate.segments.get(number) ?? { length, row, found: new Map(), places: new Map() };
+  const segment = candidate.segments.get(number) ?? { length, row, found: [], places: [] };
   candidate.segments.set(number, segment);
-  // What begins with one character may be in several buckets.
-  segment.found.set(term.number, [...(segment.found.get(term.number) ?? []), ...found]);
+  // What begins with one character may be in several buckets; in order, as if it were one.
+  const others = segment.found[term.number];
+  segment.found[term.number] = others ? [...others, ...found].sort((a, b) => a.next - b.next) : found;
 }
 
-const hasTerm = ({ segments }: Candidate, { number }: NumberedTerm): boolean =>
-  segments.values().some(({ found }) => found.has(number));
+function hasTerm({ segments }: Candidate, { number }: NumberedTerm): boolean {
+  for (const { found } of segments.values()) if (found[number]) return true;
+  return false;
+}

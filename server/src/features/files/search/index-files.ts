@@ -81,7 +81,7 @@ export async function rewriteOldSegments(
     }
     after = last;
   }
-  if (written > 0) await store.reuseSpace(db);
+  if (written > 0) await store.reuseSpace(db, 'search_segments');
 }
 
 type UnindexedFile = Awaited<ReturnType<typeof store.listUnindexed>>[number];

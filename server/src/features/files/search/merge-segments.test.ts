@@ -47,7 +47,11 @@ describe('what is searched of several files lies together', () => {
   });
 
   const context = () => ({ ...app.features.files, log: app.services.log });
-  const merge = () => mergeSegments(context(), { pause: new RetryPause(app.clock) });
+  const merge = () =>
+    mergeSegments(context(), {
+      pause: new RetryPause(app.clock),
+      isEmbedded: app.services.database.kind === 'embedded',
+    });
   const search = async (query: string, by = project) =>
     (await person.get<SearchResult>(`${by}/search?q=${encodeURIComponent(query)}`)).body;
   const answers = () => Promise.all(QUERIES.map((query) => search(query)));
@@ -106,7 +110,7 @@ describe('what is searched of several files lies together', () => {
     expect((await search('secretword3')).total).toBe(0);
     expect((await search('letter')).total).toBe(19);
     expect(await hasWord('ecretword3')).toBe(true);
-    await eraseRemoved(context(), {});
+    await eraseRemoved(context(), { isEmbedded: false });
     expect(await hasWord('ecretword3')).toBe(false);
     expect(await removed()).toEqual([]);
     expect((await search('letter')).total).toBe(19);
@@ -131,7 +135,7 @@ describe('what is searched of several files lies together', () => {
     // As OCR does.
     const fileId = await idOf('letter-05.txt');
     await replaceSegments(db, { fileId, segments: indexText('A letter about glaciers.') });
-    for (const erase of [async () => 0, () => eraseRemoved(context(), {}), merge]) {
+    for (const erase of [async () => 0, () => eraseRemoved(context(), { isEmbedded: false }), merge]) {
       await erase();
       expect((await search('secretword5')).total).toBe(0);
       expect((await search('glaciers')).total).toBe(1);

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../../tables.ts';
 import { lockProject } from '../../projects/projects.ts';
 import * as store from './merging.store.ts';
 import type { RetryPause } from './retry-pause.ts';
-import { reuseSpace } from './search-index.store.ts';
+import { releaseSpace, reuseSpace } from './search-index.store.ts';
 
 interface MergeContext {
   readonly db: Database;
@@ -32,7 +32,7 @@ const NIL_ID = '00000000-0000-0000-0000-000000000000';
 /** Lays together the buckets of files that were uploaded since. Idempotent, also when several processes run it at once. */
 export async function mergeSegments(
   { db, clock, log }: MergeContext,
-  { pause }: { pause: RetryPause },
+  { pause, isEmbedded }: { pause: RetryPause; isEmbedded: boolean },
 ): Promise<void> {
   const end = clock.now().getTime() + LONGEST_MS;
   let written = 0;
@@ -52,7 +52,10 @@ export async function mergeSegments(
     if (!last || clock.now().getTime() >= end) break;
     after = last.id;
   }
-  if (written > 0) await reuseSpace(db);
+  if (written === 0) return;
+  await reuseSpace(db, 'search_segments');
+  await reuseSpace(db, 'merged_segments');
+  if (isEmbedded) await releaseSpace(db);
 }
 
 /** Merges some segments of a project, with merged ones that are still small; false when there are too few. */
@@ -83,11 +86,12 @@ const mergeSome = (db: MergeContext['db'], projectId: string): Promise<boolean> 
 
 /**
  * Takes the words of files that have been deleted, or whose text was replaced, out of what they were merged into: of a
- * project, or of all. Returns how many rows it has written anew. They have not been found since the deletion.
+ * project, or of all. Returns how many rows it has written anew. They
+ * have not been found since the deletion.
  */
 export async function eraseRemoved(
   { db, log }: Omit<MergeContext, 'clock'>,
-  { projectId, pause }: { projectId?: string; pause?: RetryPause },
+  { projectId, pause, isEmbedded }: { projectId?: string; pause?: RetryPause; isEmbedded: boolean },
 ): Promise<number> {
   let written = 0;
   for (let after = NIL_ID; ; ) {
@@ -117,8 +121,21 @@ export async function eraseRemoved(
     if (!last) break;
     after = last.id;
   }
-  if (written > 0) await reuseSpace(db);
+  // A server does that by itself.
+  if (written > 0 && isEmbedded) await reuseSpace(db, 'merged_segments');
   return written;
+}
+
+/** Does so right after a deletion. Never throws, since the files are deleted: the schedule tries it again. */
+export async function eraseAfterDeletion(
+  context: Omit<MergeContext, 'clock'>,
+  of: { projectId: string; isEmbedded: boolean },
+): Promise<void> {
+  try {
+    await eraseRemoved(context, of);
+  } catch (err) {
+    context.log.error({ err }, 'deleted words could not be taken out of the index; this is tried again');
+  }
 }
 
 /** The index of a file, as `insertSegments` takes it; undefined where it is not in today's format. */

@@ -5,6 +5,8 @@ import type { Candidate, CandidateSegment, NumberedTerm, SearchedProject } from 
 import type { PlacesRange } from './index-bytes.store.ts';
 import { readTogether } from './read-together.ts';
 
+const NONE = new Int32Array();
+
 /** A piece of text is shown from among the first places of a term: so many bytes of them, of so many longer words. */
 const SHOWN = { bytes: 1_024, words: 8 } as const;
 
@@ -26,8 +28,8 @@ export async function loadPlaces(
   for (const { segments } of candidates) {
     for (const segment of segments.values()) {
       for (const { number } of terms) {
-        const found = segment.found.get(number);
-        if (segment.places.has(number) || !found) continue;
+        const found = segment.found[number];
+        if (segment.places[number] || !found) continue;
         const read = isToShow ? someToShow(found) : found;
         missing.push({ segment, number, places: placesHere(read), from: ranges.length });
         for (const at of read) {
@@ -46,7 +48,7 @@ export async function loadPlaces(
     const [only = new Int32Array(), ...others] = [...places, ...read];
     const all =
       others.length === 0 ? only : Int32Array.from([only, ...others].flatMap((some) => [...some])).sort();
-    segment.places.set(number, all);
+    segment.places[number] = all;
   }
 }
 
@@ -101,7 +103,7 @@ function bytesOfPlaces(candidates: readonly Candidate[], { number }: NumberedTer
   for (const { segments } of candidates) {
     for (const { found } of segments.values()) {
       // Those that came with their bucket need no reading any more.
-      for (const at of found.get(number) ?? []) sum += 'bytes' in at ? at.bytes : 0;
+      for (const at of found[number] ?? []) sum += 'bytes' in at ? at.bytes : 0;
     }
   }
   return sum;
@@ -109,7 +111,7 @@ function bytesOfPlaces(candidates: readonly Candidate[], { number }: NumberedTer
 
 /** The places of some terms in a segment, none where they have not been read. */
 const placesOfTerms = ({ places }: CandidateSegment, terms: readonly NumberedTerm[]): Int32Array[] =>
-  terms.map(({ number }) => places.get(number) ?? new Int32Array());
+  terms.map(({ number }) => places[number] ?? NONE);
 
 /** Whether some terms of a phrase, whose places have been read, stand somewhere in a file as in the phrase. */
 const stand = ({ segments }: Candidate, terms: readonly NumberedTerm[]): boolean =>
@@ -140,7 +142,7 @@ export function countPhrases(
         sum += placesOfPhrase(phrase, placesOfTerms(segment, own)).length;
       } else {
         for (const { number } of own) {
-          sum += (segment.found.get(number) ?? []).reduce((total, { count }) => total + count, 0);
+          sum += (segment.found[number] ?? []).reduce((total, { count }) => total + count, 0);
         }
       }
     }

@@ -67,9 +67,21 @@ export async function updateBuckets(
 }
 
 /** Lets new rows take the space of those that have been replaced: the embedded database does so only when it is told. */
-export async function reuseSpace(db: Database): Promise<void> {
-  await sql`vacuum search_segments`.execute(db);
-  await sql`vacuum merged_segments`.execute(db);
+export const reuseSpace = (db: Database, table: 'search_segments' | 'merged_segments') =>
+  sql`vacuum ${sql.table(table)}`.execute(db);
+
+/** A table is rewritten when so many bytes of it are free, and more than are not. */
+const MUCH_FREE_BYTES = 16_000_000;
+
+/** Gives the space of what was merged back, on the embedded database, where nobody else is kept waiting by that. */
+export async function releaseSpace(db: Database): Promise<void> {
+  const { rows } = await sql<{ free: number; used: number }>`
+    select pg_total_relation_size('search_segments') - used as free, used
+    from (
+      select sum(octet_length(terms) + octet_length(places) + octet_length(blocks)) as used from search_segments
+    ) as sums`.execute(db);
+  const [free, used] = [Number(rows[0]?.free ?? 0), Number(rows[0]?.used ?? 0)];
+  if (free > MUCH_FREE_BYTES && free > used) await sql`vacuum (full) search_segments`.execute(db);
 }
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
