@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Categorizer } from '@sheaf/engine/categorizer';
-import { sweepAccounts } from './features/accounts/accounts.jobs.ts';
 import * as accountMails from './features/accounts/accounts.mails.ts';
 import type { AccountsContext } from './features/accounts/accounts.ts';
 import type { GoogleContext } from './features/accounts/google/google-round-trip.ts';
 import type { KeyLedgerContext } from './features/accounts/keys/keys.ts';
-import { type AccountLifeContext, terminateDueAccounts } from './features/accounts/life/account-life.ts';
+import type { AccountLifeContext } from './features/accounts/life/account-life.ts';
 import {
   type CategorizationContext,
   removeAllCategories,
@@ -18,10 +17,10 @@ import {
 } from './features/categorization/categorizer/categorizer-thread.ts';
 import { CutCache } from './features/categorization/edits/cut-cache.ts';
 import { withEmbeddingCategorizer } from './features/categorization/model/embedding-categorizer.ts';
-import { sweepReplies, withModelCategorizer } from './features/categorization/model/model-categorizer.ts';
+import { withModelCategorizer } from './features/categorization/model/model-categorizer.ts';
 import type { WithCategorizer } from './features/categorization/runs/run-context.ts';
 import { runDefinition } from './features/categorization/runs/runs.jobs.ts';
-import { type CreditExpiryContext, expireCredits } from './features/credits/credits.jobs.ts';
+import type { CreditExpiryContext } from './features/credits/credits.jobs.ts';
 import * as creditMails from './features/credits/credits.mails.ts';
 import { debitCredits, grantCredits, refundJob, sumKeySpending } from './features/credits/credits.ts';
 import { readTargets } from './features/downloads/bundles/targets.ts';
@@ -35,20 +34,14 @@ import { INSPECTION_LIMITS, type Inspector, openInspector } from './features/fil
 import { ocrDefinition } from './features/files/ocr/ocr.jobs.ts';
 import type { OcrContext } from './features/files/ocr/ocr.ts';
 import { openPageDrawer } from './features/files/ocr/page-drawer.ts';
-import { sweepObjects } from './features/files/orphaned-objects.ts';
-import { indexFiles, rewriteOldSegments } from './features/files/search/index-files.ts';
-import { eraseAfterDeletion, eraseRemoved, mergeSegments } from './features/files/search/merge-segments.ts';
-import { RetryPause } from './features/files/search/retry-pause.ts';
+import { eraseAfterDeletion } from './features/files/search/merge-segments.ts';
 import { measureFiles } from './features/files/upload/measure-files.ts';
 import { UploadLimiter } from './features/files/upload/upload-limiter.ts';
 import { endJobsOfProject } from './features/jobs/end-job.ts';
 import { eraseProjects } from './features/jobs/erase-projects.ts';
 import type { LinkResult } from './features/jobs/jobs.routes.ts';
 import { type JobDefinition, type JobsContext, publishChange } from './features/jobs/jobs.ts';
-import { JobWorker } from './features/jobs/jobs.worker.ts';
-import { MailWorker, sweepMails } from './features/mails/mail-worker.ts';
 import type { MailDefinition } from './features/mails/mails.ts';
-import { SWEEP_CRON, sweepPurchases } from './features/payments/payments.jobs.ts';
 import * as paymentMails from './features/payments/payments.mails.ts';
 import type { PaymentsContext } from './features/payments/payments.ts';
 import { TestCheckoutProvider } from './features/payments/test-checkout.ts';
@@ -56,9 +49,8 @@ import {
   FileCountCache,
   type ObjectRemovalContext,
   type ProjectsContext,
-  removeDeletedObjects,
 } from './features/projects/projects.ts';
-import { requestPurge, startPurging } from './platform/database/purge-queue.ts';
+import { requestPurge } from './platform/database/purge-queue.ts';
 import { openOcr } from './platform/ocr/open-ocr.ts';
 import type { Services } from './services.ts';
 
@@ -279,40 +271,4 @@ function buildCategorizer(services: Services, builtin: Categorizer): WithCategor
   if (model) return withModelCategorizer(services, { settings: model, fallback: builtin });
   if (embedding) return withEmbeddingCategorizer(services, { settings: embedding, builtin });
   return (_job, work) => work(builtin);
-}
-
-/** Starts performing jobs, sending mails and running schedules in this process. The worker's `stop` releases its jobs. */
-export async function startWorker(services: Services, features: Features): Promise<JobWorker> {
-  const { db, clock, storage, log, queue } = services;
-  const worker = new JobWorker({ jobs: features.jobs, log, definitions: features.definitions });
-  await worker.start({ isOnlyWorker: services.database.kind === 'embedded' });
-  await new MailWorker(services, MAIL_DEFINITIONS).start();
-  await startPurging(services);
-  // For objects that a crash or a failure of the store left.
-  await removeDeletedObjects(features.removal);
-  await queue.schedule('object-removal', '*/5 * * * *', async () => {
-    await removeDeletedObjects(features.removal);
-    await worker.enqueueWaiting();
-  });
-  await queue.schedule('sweep', '17 3 * * *', async () => {
-    await terminateDueAccounts(features.accountLife);
-    await sweepAccounts({ db, clock });
-    await sweepMails(services);
-    await sweepObjects({ db, storage, clock });
-    await sweepReplies({ db, clock });
-    // PostgreSQL vacuums by itself; the embedded database does not.
-    if (services.database.kind === 'embedded') await requestPurge(services);
-  });
-  const pause = new RetryPause(clock);
-  await queue.schedule('search-index', '* * * * *', async () => {
-    const context = { ...features.files, log };
-    await indexFiles(context, { pause });
-    await rewriteOldSegments(context, { pause });
-    const isEmbedded = services.database.kind === 'embedded';
-    await eraseRemoved(context, { pause, isEmbedded });
-    await mergeSegments(context, { pause, isEmbedded });
-  });
-  await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
-  await queue.schedule('purchases', SWEEP_CRON, () => sweepPurchases(features.payments));
-  return worker;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { startAdminServer } from './admin/admin-server.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { buildFeatures, startWorker } from './features.ts';
+import { buildFeatures } from './features.ts';
 import { DatabaseLost } from './platform/database/embedded-thread.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
 import { SchemaOutOfDate } from './platform/database/schema-out-of-date.ts';
@@ -16,6 +16,7 @@ import { openLog } from './platform/log/log.ts';
 import { isOutage } from './platform/outage.ts';
 import { lowerV8HelperPriority } from './platform/threads/priority.ts';
 import { openServices } from './services.ts';
+import { startWorker } from './worker.ts';
 
 // An upload of a large file is worth waiting for, a stalled one is not.
 const REQUESTS_TIMEOUT_MS = 10_000;

@@ -9,7 +9,7 @@ import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile'
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startWorker } from '../../src/features.ts';
+import { startWorker } from '../../src/worker.ts';
 
 const CREDITS = 3_000;
 const FILES = 600;

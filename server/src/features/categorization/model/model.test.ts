@@ -15,7 +15,7 @@ import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startWorker } from '../../../features.ts';
+import { startWorker } from '../../../worker.ts';
 import { sweepReplies } from './model-categorizer.ts';
 
 const TOPICS = ['baking', 'garten', 'sailing', 'santé'];

@@ -1,0 +1,51 @@
+import { sweepAccounts } from './features/accounts/accounts.jobs.ts';
+import { terminateDueAccounts } from './features/accounts/life/account-life.ts';
+import { sweepReplies } from './features/categorization/model/model-categorizer.ts';
+import { expireCredits } from './features/credits/credits.jobs.ts';
+import { sweepObjects } from './features/files/orphaned-objects.ts';
+import { indexFiles, rewriteOldSegments } from './features/files/search/index-files.ts';
+import { eraseRemoved, mergeSegments } from './features/files/search/merge-segments.ts';
+import { RetryPause } from './features/files/search/retry-pause.ts';
+import { JobWorker } from './features/jobs/jobs.worker.ts';
+import { MailWorker, sweepMails } from './features/mails/mail-worker.ts';
+import { SWEEP_CRON, sweepPurchases } from './features/payments/payments.jobs.ts';
+import { removeDeletedObjects } from './features/projects/projects.ts';
+import { type Features, MAIL_DEFINITIONS } from './features.ts';
+import { requestPurge, startPurging } from './platform/database/purge-queue.ts';
+import type { Services } from './services.ts';
+
+/** Starts performing jobs, sending mails and running schedules in this process. The worker's `stop` releases its jobs. */
+export async function startWorker(services: Services, features: Features): Promise<JobWorker> {
+  const { db, clock, storage, log, queue } = services;
+  const worker = new JobWorker({ jobs: features.jobs, log, definitions: features.definitions });
+  await worker.start({ isOnlyWorker: services.database.kind === 'embedded' });
+  await new MailWorker(services, MAIL_DEFINITIONS).start();
+  await startPurging(services);
+  // For objects that a crash or a failure of the store left.
+  await removeDeletedObjects(features.removal);
+  await queue.schedule('object-removal', '*/5 * * * *', async () => {
+    await removeDeletedObjects(features.removal);
+    await worker.enqueueWaiting();
+  });
+  await queue.schedule('sweep', '17 3 * * *', async () => {
+    await terminateDueAccounts(features.accountLife);
+    await sweepAccounts({ db, clock });
+    await sweepMails(services);
+    await sweepObjects({ db, storage, clock });
+    await sweepReplies({ db, clock });
+    // PostgreSQL vacuums by itself; the embedded database does not.
+    if (services.database.kind === 'embedded') await requestPurge(services);
+  });
+  const pause = new RetryPause(clock);
+  await queue.schedule('search-index', '* * * * *', async () => {
+    const context = { ...features.files, log };
+    await indexFiles(context, { pause });
+    await rewriteOldSegments(context, { pause });
+    const isEmbedded = services.database.kind === 'embedded';
+    await eraseRemoved(context, { pause, isEmbedded });
+    await mergeSegments(context, { pause, isEmbedded });
+  });
+  await queue.schedule('credit-expiry', '41 * * * *', () => expireCredits(features.creditExpiry));
+  await queue.schedule('purchases', SWEEP_CRON, () => sweepPurchases(features.payments));
+  return worker;
+}
