@@ -1,8 +1,8 @@
 import { at } from '../numeric/indexing.ts';
 import { isUnspaced } from '../text/stop-words.ts';
 import { hasCase } from './name-form.ts';
-import { plainForm } from './noun-evidence.ts';
-import { type NounRule, nounRuleOf } from './noun-rules.ts';
+import { plainForm } from './nouns/noun-evidence.ts';
+import { type NounRule, nounRuleOf } from './nouns/noun-rules.ts';
 import type { PhraseTexts } from './phrase-texts.ts';
 
 /** Words that are written with a capital at least so often inside sentences are proper names, and so nouns. */

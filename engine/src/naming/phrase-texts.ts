@@ -4,7 +4,7 @@ import type { DocumentTitle } from '../similarity/titles.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { withoutRepeatedSentences } from '../text/repeated-sentences.ts';
 import { stemOfSurface, visitSurfaces } from '../text/words.ts';
-import { NounEvidence, type RuledWord, ruledWord } from './noun-evidence.ts';
+import { NounEvidence, type RuledWord, ruledWord } from './nouns/noun-evidence.ts';
 
 /** Enough of a document to name it by; the beginning says most. */
 const NAMING_CHARS = 8_000;

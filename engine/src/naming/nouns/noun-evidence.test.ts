@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { CorpusDocument } from '../similarity/corpus.ts';
-import { NO_TITLE } from '../similarity/titles.ts';
-import { visitWords } from '../text/words.ts';
-import { isNounPhrase } from './noun-phrases.ts';
-import { readPhraseTexts } from './phrase-texts.ts';
+import type { CorpusDocument } from '../../similarity/corpus.ts';
+import { NO_TITLE } from '../../similarity/titles.ts';
+import { visitWords } from '../../text/words.ts';
+import { isNounPhrase } from '../noun-phrases.ts';
+import { readPhraseTexts } from '../phrase-texts.ts';
 
 /** The noun evidence of a text, read as naming reads it. */
 function textsOf(text: string, language: string) {
