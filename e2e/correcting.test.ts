@@ -214,7 +214,7 @@ test('a person gets the files for a tool, moves a document, and gets only the tw
   await press(page, 'Move to…');
   await page
     .getByRole('combobox', { name: /^Find a category/ })
-    .fill(to.replace(/^\d+ | \(\d+ of \d+\)|\.md$/g, ''));
+    .fill(to.replace(/^\d+ | \(\d+ of \d+\)|\.md$/g, '').replace(' - ', ': '));
   await page.keyboard.press('Enter');
   await expect(card.getByText(/: 2 of \d+ files changed: 1 document moved\.$/)).toBeVisible({
     timeout: 30_000,

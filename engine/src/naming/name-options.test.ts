@@ -85,7 +85,6 @@ describe('a category is called', () => {
     expect(named({ share: 0.49 })).toBe('Food');
     expect(named({ share: 0.49 }, 10)).toBe('Food: roast chicken');
     expect(named({ lift: 3.9 })).toBe('Food');
-    expect(named({ isCommonWord: true })).toBe('Food');
     expect(firstName([phrase('roast chicken')], { heading: { ...unique, isSole: true } })).toBe('Food');
   });
 
@@ -96,6 +95,7 @@ describe('a category is called', () => {
     expect(named({}, 9)).toBe('Food: roast chicken');
     expect(named({}, 3)).toBe('Food: roast chicken');
     expect(named({}, 2)).toBe('Food');
+    expect(firstName([phrase('chicken')], { heading: unique, size: 9 })).toBe('Food');
     expect(named({ documents: [0] }, 3)).toBe('Food');
     // Words that stand under the heading itself say it again.
     expect(named({ headings: [0] }, 9)).toBe('Food');

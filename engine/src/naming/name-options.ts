@@ -30,8 +30,8 @@ const WORTH_SAYING_OF_WORD = 0.6;
 const MIN_TO_ADD = 0.16;
 const MIN_DOCUMENTS_TO_ADD = 3;
 /**
- * In a smaller group what is frequent is so by chance, and a heading that says enough stands alone, but for what is in half of
- * three files or more, and so many times as frequent there as elsewhere.
+ * In a smaller group what is frequent is so by chance, and a heading that says enough stands alone, but for a phrase of several
+ * words in half of three files or more, so many times as frequent there as elsewhere.
  */
 const MIN_TO_QUALIFY = 10;
 const MIN_TO_QUALIFY_AT_ALL = 3;
@@ -206,12 +206,12 @@ function isDistinctive(phrase: NamingPhrase, heading: GroupHeading, size: number
 
 /**
  * Whether a phrase says more of a small group than chance and the heading would: half of it holds it, hardly another file
- * does, and it is none of the words that say the heading again ("Sport: players").
+ * does, and it is none of those that say the heading again. A single word of a few files seldom tells what they are about
+ * ("Railways: guides"), though they share it.
  */
 function isTellingOfFew(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
   const isName = phrase.isPlace || (phrase.isProper && !phrase.isTopical);
-  if (size < MIN_TO_QUALIFY_AT_ALL || phrase.documents.length < 2 || isName || phrase.isCommonWord)
-    return false;
+  if (size < MIN_TO_QUALIFY_AT_ALL || phrase.documents.length < 2 || isName || phrase.words < 2) return false;
   const isOfHeading = phrase.headings.some((own) => heading.headings.includes(own));
   return phrase.share >= MOSTLY && phrase.lift >= TELLING_LIFT && !isOfHeading;
 }
