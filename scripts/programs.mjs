@@ -33,13 +33,10 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cach
 /**
  * The settings with which the server is started. With two arenas of the C library, rather than eight for each core, the
  * memory of threads that have ended is used again: a third less stays taken after an upload (see docs/benchmarks-history.md).
- * Blocks of a megabyte and more go back to the system as soon as they are free: the library would raise that bound by itself
- * to the size of the documents that arrive, and keep what they took, in pieces.
  */
 export const forServer = {
   ...compileCache,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '1048576',
   // Tesseract takes every core otherwise, and is slower for it.
   OMP_THREAD_LIMIT: process.env.OMP_THREAD_LIMIT ?? '1',
 };

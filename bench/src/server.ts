@@ -19,7 +19,6 @@ const SETTINGS = {
   MAIL_URL: '',
   // As `npm start`, the image and the unit have it.
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
 };
 
 /** The environment in which a start of the product keeps to itself. */
