@@ -19,6 +19,7 @@ const SETTINGS = {
   MAIL_URL: '',
   // As `npm start`, the image and the unit have it.
   MALLOC_ARENA_MAX: '2',
+  OMP_THREAD_LIMIT: '1',
 };
 
 /** The environment in which a start of the product keeps to itself. */
