@@ -127,7 +127,7 @@ export async function buildFeatures(services: Services, threads = openThreads())
     storage,
     events,
     inspector,
-    eraseFromIndex: (projectId) => eraseAfterDeletion({ db, log }, { projectId, isEmbedded }),
+    eraseFromIndex: (projectId) => eraseAfterDeletion({ db, clock, log }, { projectId, isEmbedded }),
     limiter: new UploadLimiter(),
     removal,
     onContentRemoved: deleteStaleOutputs,

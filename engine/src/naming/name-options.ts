@@ -1,7 +1,7 @@
 import type { GroupHeading } from './group-headings.ts';
 import { capitalized, fitName, isShortEnough } from './name-form.ts';
 import { TRUE_OF } from './name-truth.ts';
-import { isContained, isRepeating, secondPhrase, signOf } from './phrase-pairs.ts';
+import { isContained, isRepeating, secondPhrase, signOf, WORTH_SAYING } from './phrase-pairs.ts';
 import type { NamingPhrase } from './phrase-score.ts';
 
 /** What else is known of a group to be named. */
@@ -22,8 +22,6 @@ export interface NamingContext {
   isRaw: boolean;
 }
 
-/** A phrase that this share of the group has is worth saying; a rarer one would narrow the name down wrongly. */
-const WORTH_SAYING = 0.35;
 /** Beside a heading that says enough a single word must be in most of the group. */
 const WORTH_SAYING_OF_WORD = 0.6;
 /** What fewer of the group's documents have says nothing of the group, however particular it is. */

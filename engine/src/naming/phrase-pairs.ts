@@ -2,8 +2,8 @@ import { isUnspaced } from '../text/stop-words.ts';
 import type { NamingPhrase } from './phrase-score.ts';
 import { STOP } from './phrase-texts.ts';
 
-/** A second phrase that is a proper name must be in so much of the group. */
-const WORTH_SAYING_OF_NAME = 0.35;
+/** A phrase that this share of the group has is worth saying; a rarer one would narrow the name down wrongly. */
+export const WORTH_SAYING = 0.35;
 
 /** What joins two phrases in a name. */
 export const signOf = (language: string): string => (isUnspaced(language) ? '・' : ' & ');
@@ -37,7 +37,7 @@ export function secondPhrase(first: NamingPhrase, others: NamingPhrase[], size: 
     const isOverlapping = phrase.phrase.path.some(
       (code) => code !== STOP && first.phrase.path.includes(code),
     );
-    const isChance = phrase.isProper && phrase.share < WORTH_SAYING_OF_NAME;
+    const isChance = phrase.isProper && phrase.share < WORTH_SAYING;
     if (isOverlapping || isChance || phrase.score < 0.3 * first.score) continue;
     const added = phrase.documents.filter((document) => !covered.has(document)).length;
     const value = phrase.score * (0.25 + added / size);

@@ -25,8 +25,8 @@ export interface MergedBucketRow {
   readonly bucket: Uint8Array;
 }
 
-const UUID_BYTES = 16;
-const INT_BYTES = 4;
+export const UUID_BYTES = 16;
+export const INT_BYTES = 4;
 
 /**
  * The buckets that some files of a project have to themselves. They come as one value: to read thousands of rows takes

@@ -33,14 +33,11 @@ export async function indexFiles(context: IndexContext, { pause }: { pause: Retr
   try {
     while (files.length > 0 && context.clock.now().getTime() < end) {
       for (const file of files) {
-        if (!pause.isOver(file.id)) continue;
-        await indexFile(context, { file, folder }).then(
-          () => pause.end(file.id),
-          (err: unknown) => {
-            pause.lengthen(file.id);
-            context.log.error({ err, fileId: file.id }, 'a file could not be indexed; this is tried again');
-          },
-        );
+        await pause.attempt(file.id, {
+          work: () => indexFile(context, { file, folder }),
+          onFailure: (err) =>
+            context.log.error({ err, fileId: file.id }, 'a file could not be indexed; this is tried again'),
+        });
       }
       files = await store.listUnindexed(context.db, { after: files.at(-1)?.id ?? '', limit: BATCH_SIZE });
     }
@@ -65,19 +62,17 @@ export async function rewriteOldSegments(
     const last = segments.at(-1);
     if (!last) break;
     for (const { buckets, ...segment } of segments) {
-      const key = `${segment.fileId} ${segment.segment}`;
-      if (!pause.isOver(key)) continue;
-      // Others are answered in between.
-      await setImmediate();
-      try {
-        await store.updateBuckets(db, { ...segment, buckets: rewriteBuckets(buckets, segment.format) });
-        written++;
-        pause.end(key);
-      } catch (err) {
-        pause.lengthen(key);
-        const { fileId } = segment;
-        log.error({ err, fileId }, 'the index of a file could not be rewritten; this is tried again');
-      }
+      const { fileId } = segment;
+      await pause.attempt(`${fileId} ${segment.segment}`, {
+        work: async () => {
+          // Others are answered in between.
+          await setImmediate();
+          await store.updateBuckets(db, { ...segment, buckets: rewriteBuckets(buckets, segment.format) });
+          written++;
+        },
+        onFailure: (err) =>
+          log.error({ err, fileId }, 'the index of a file could not be rewritten; this is tried again'),
+      });
     }
     after = last;
   }

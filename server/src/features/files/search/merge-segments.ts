@@ -10,7 +10,7 @@ import type { Logger } from '../../../platform/log/log.ts';
 import type { Database, Transaction } from '../../../tables.ts';
 import { lockProject } from '../../projects/projects.ts';
 import * as store from './merging.store.ts';
-import type { RetryPause } from './retry-pause.ts';
+import { RetryPause } from './retry-pause.ts';
 import { releaseSpace, reuseSpace } from './search-index.store.ts';
 
 interface MergeContext {
@@ -28,6 +28,7 @@ const MERGED_BYTES = 2_000_000;
 const BATCH_SIZE = 20;
 const LONGEST_MS = 5 * MINUTE_MS;
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
+const NOT_ERASED = 'deleted words could not be taken out of the index; this is tried again';
 
 /** Lays together the buckets of files that were uploaded since. Idempotent, also when several processes run it at once. */
 export async function mergeSegments(
@@ -39,14 +40,16 @@ export async function mergeSegments(
   for (let after = NIL_ID; ; ) {
     const projects = await store.listProjectsToMerge(db, { after, least: LEAST_MEMBERS, limit: BATCH_SIZE });
     for (const { id } of projects) {
-      if (!pause.isOver(id)) continue;
-      try {
-        while (clock.now().getTime() < end && (await mergeSome(db, id))) written += 1;
-        pause.end(id);
-      } catch (err) {
-        pause.lengthen(id);
-        log.error({ err, projectId: id }, 'the index of a project could not be merged; this is tried again');
-      }
+      await pause.attempt(id, {
+        work: async () => {
+          while (clock.now().getTime() < end && (await mergeSome(db, id))) written += 1;
+        },
+        onFailure: (err) =>
+          log.error(
+            { err, projectId: id },
+            'the index of a project could not be merged; this is tried again',
+          ),
+      });
     }
     const last = projects.at(-1);
     if (!last || clock.now().getTime() >= end) break;
@@ -86,12 +89,15 @@ const mergeSome = (db: MergeContext['db'], projectId: string): Promise<boolean> 
 
 /**
  * Takes the words of files that have been deleted, or whose text was replaced, out of what they were merged into: of a
- * project, or of all. Returns how many rows it has written anew. They
- * have not been found since the deletion.
+ * project, or of all. Returns how many rows it has written anew. They have not been found since the deletion.
  */
 export async function eraseRemoved(
-  { db, log }: Omit<MergeContext, 'clock'>,
-  { projectId, pause, isEmbedded }: { projectId?: string; pause?: RetryPause; isEmbedded: boolean },
+  { db, clock, log }: MergeContext,
+  {
+    projectId,
+    pause = new RetryPause(clock),
+    isEmbedded,
+  }: { projectId?: string; pause?: RetryPause; isEmbedded: boolean },
 ): Promise<number> {
   let written = 0;
   for (let after = NIL_ID; ; ) {
@@ -101,21 +107,16 @@ export async function eraseRemoved(
       limit: BATCH_SIZE,
     });
     for (const { id, project_id } of rows) {
-      if (pause && !pause.isOver(id)) continue;
-      await setImmediate();
-      try {
-        const isWritten = await inProject(db, project_id, async (tx) =>
-          writeMerged(tx, { projectId: project_id, members: await takeMerged(tx, id) }),
-        );
-        if (isWritten) written += 1;
-        pause?.end(id);
-      } catch (err) {
-        pause?.lengthen(id);
-        log.error(
-          { err, projectId: project_id },
-          'deleted words could not be taken out of the index; this is tried again',
-        );
-      }
+      await pause.attempt(id, {
+        work: async () => {
+          await setImmediate();
+          const isWritten = await inProject(db, project_id, async (tx) =>
+            writeMerged(tx, { projectId: project_id, members: await takeMerged(tx, id) }),
+          );
+          if (isWritten) written += 1;
+        },
+        onFailure: (err) => log.error({ err, projectId: project_id }, NOT_ERASED),
+      });
     }
     const last = rows.at(-1);
     if (!last) break;
@@ -128,13 +129,13 @@ export async function eraseRemoved(
 
 /** Does so right after a deletion. Never throws, since the files are deleted: the schedule tries it again. */
 export async function eraseAfterDeletion(
-  context: Omit<MergeContext, 'clock'>,
+  context: MergeContext,
   of: { projectId: string; isEmbedded: boolean },
 ): Promise<void> {
   try {
     await eraseRemoved(context, of);
   } catch (err) {
-    context.log.error({ err }, 'deleted words could not be taken out of the index; this is tried again');
+    context.log.error({ err }, NOT_ERASED);
   }
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../../tables.ts';
 import type { Member } from './search.store.ts';
+import { asBuffer } from './search-index.store.ts';
 
 /** A segment with how much there is of it. */
 export interface SegmentSize {
@@ -170,6 +171,3 @@ export const listWithRemoved = (
     .orderBy('id')
     .limit(limit)
     .execute();
-
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);

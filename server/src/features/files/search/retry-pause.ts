@@ -15,6 +15,21 @@ export class RetryPause {
     this.#clock = clock;
   }
 
+  /** Tries something, unless it has failed lately; when it fails, `onFailure` is told why. */
+  async attempt(
+    key: string,
+    { work, onFailure }: { work: () => Promise<unknown>; onFailure: (error: unknown) => void },
+  ): Promise<void> {
+    if (!this.isOver(key)) return;
+    try {
+      await work();
+      this.end(key);
+    } catch (error) {
+      this.lengthen(key);
+      onFailure(error);
+    }
+  }
+
   /** Whether something may be tried now. */
   isOver(key: string): boolean {
     return (this.#failed.get(key)?.until ?? 0) <= this.#clock.now().getTime();

@@ -84,7 +84,8 @@ export async function releaseSpace(db: Database): Promise<void> {
   if (free > MUCH_FREE_BYTES && free > used) await sql`vacuum (full) search_segments`.execute(db);
 }
 
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+/** Bytes as the database's client takes them. */
+export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** Files of all projects that are not indexed, from an id on. */

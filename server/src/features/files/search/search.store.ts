@@ -2,7 +2,7 @@ import { SEGMENT_FORMAT } from '@sheaf/engine/search/buckets';
 import { MERGED_FORMAT } from '@sheaf/engine/search/merged-buckets';
 import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
-import { uuidAt } from './index-bytes.store.ts';
+import { INT_BYTES, UUID_BYTES, uuidAt } from './index-bytes.store.ts';
 
 /** A part of a file's index that was merged with others. */
 export interface Member {
@@ -79,9 +79,6 @@ interface IndexRow {
 }
 
 const isReadableMerged = ({ format }: { format: number }): boolean => format === MERGED_FORMAT;
-
-const UUID_BYTES = 16;
-const INT_BYTES = 4;
 
 /** Ids, each with the format of what it names. */
 function partsIn(joined: Buffer | null): Array<{ id: string; format: number }> {
