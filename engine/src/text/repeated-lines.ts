@@ -1,4 +1,5 @@
-import { addAt, at } from '../numeric/indexing.ts';
+import { at } from '../numeric/indexing.ts';
+import { NumberedParts } from './numbered-parts.ts';
 
 /** Shorter lines repeat by chance, longer ones are paragraphs. */
 const MIN_LINE_CHARS = 12;
@@ -27,9 +28,11 @@ export function splitRepeatedLines(
   isKept: (document: number, line: string) => boolean = () => false,
 ): SplitDigest[] {
   const least = Math.max(MIN_DOCUMENTS, MIN_SHARE * digests.length);
-  const lines = new LineNumbers();
-  const numbered = digests.map((digest) => lines.read(digest));
-  const isBoilerplate = lines.boilerplate(least);
+  const lines = new NumberedParts();
+  const numbered = digests.map((digest) => lines.read(digest.split('\n'), keyOf));
+  const isBoilerplate = lines.which(
+    (line, documents) => documents >= least || (documents >= MIN_DOCUMENTS && LONG_LINE.test(line)),
+  );
   return digests.map((digest, document) => {
     const numbers = at(numbered, document);
     const isAny = numbers.some((line) => line >= 0 && at(isBoilerplate, line) === 1);
@@ -47,56 +50,9 @@ export function splitRepeatedLines(
   });
 }
 
-/** Lines that are alike but for decoration have one number: each is brought into that form once. */
-class LineNumbers {
-  readonly #numbers = new Map<string, number>();
-  /** By number: in how many documents a line stands, and in which it was met last. */
-  readonly #documents: number[] = [];
-  readonly #lastSeen: number[] = [];
-  #document = -1;
-
-  /** The numbers of the lines of the next document; -1 for those too short or too long to be compared. */
-  read(digest: string): Int32Array {
-    this.#document++;
-    const lines = digest.split('\n');
-    const numbers = new Int32Array(lines.length).fill(-1);
-    lines.forEach((line, i) => {
-      if (!isComparable(line)) return;
-      const key = normalized(line);
-      if (key.length >= MIN_LINE_CHARS) numbers[i] = this.#count(key);
-    });
-    return numbers;
-  }
-
-  /** For each number, 1 if so many documents have the line that it says nothing of any of them. */
-  boilerplate(least: number): Uint8Array {
-    const isBoilerplate = new Uint8Array(this.#documents.length);
-    for (const [key, number] of this.#numbers) {
-      const count = at(this.#documents, number);
-      if (count >= least || (count >= MIN_DOCUMENTS && LONG_LINE.test(key))) isBoilerplate[number] = 1;
-    }
-    return isBoilerplate;
-  }
-
-  #count(key: string): number {
-    const number = this.#numbers.get(key) ?? this.#documents.length;
-    if (number === this.#documents.length) {
-      this.#numbers.set(key, number);
-      this.#documents.push(0);
-      this.#lastSeen.push(-1);
-    }
-    if (this.#lastSeen[number] !== this.#document) {
-      this.#lastSeen[number] = this.#document;
-      addAt(this.#documents, number, 1);
-    }
-    return number;
-  }
-}
-
-function isComparable(line: string): boolean {
-  return line.length >= MIN_LINE_CHARS && line.length <= MAX_LINE_CHARS * 2;
-}
-
-function normalized(line: string): string {
-  return line.replace(DECORATION, ' ').trim().toLowerCase().slice(0, MAX_LINE_CHARS);
+/** What lines that are alike but for decoration have in common; empty for those too short or too long to be compared. */
+function keyOf(line: string): string {
+  if (line.length < MIN_LINE_CHARS || line.length > MAX_LINE_CHARS * 2) return '';
+  const key = line.replace(DECORATION, ' ').trim().toLowerCase().slice(0, MAX_LINE_CHARS);
+  return key.length >= MIN_LINE_CHARS ? key : '';
 }

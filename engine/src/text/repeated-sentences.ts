@@ -1,4 +1,5 @@
 import { at } from '../numeric/indexing.ts';
+import { NumberedParts } from './numbered-parts.ts';
 
 /** A sentence of so many words that stands in so many documents says nothing of any of them: notes, footers, clauses. */
 const LONG_SENTENCE = /^(?:\S+\s+){5,}\S{2,}/;
@@ -14,20 +15,10 @@ const DECORATION = /[\s>|*#\-=_.:]+/g;
 
 /** The texts without the sentences and lines that several of them share word for word. */
 export function withoutRepeatedSentences(texts: readonly string[]): string[] {
-  const numbers = new Map<string, number>();
-  // By number: in how many texts a sentence stands, and in which it was met last.
-  const counts: number[] = [];
-  const lastSeen: number[] = [];
-  const numbered = texts.map((text, document) =>
-    numbersOf(text.split(SENTENCE_END), (key) => {
-      const number = numbers.get(key) ?? counts.length;
-      if (number === counts.length) numbers.set(key, number);
-      if (lastSeen[number] !== document) counts[number] = (counts[number] ?? 0) + 1;
-      lastSeen[number] = document;
-      return number;
-    }),
-  );
-  const isRepeated = (number: number) => number >= 0 && at(counts, number) >= MIN_DOCUMENTS;
+  const sentences = new NumberedParts();
+  const numbered = texts.map((text) => sentences.read(text.split(SENTENCE_END), keyOf));
+  const repeated = sentences.which((_, documents) => documents >= MIN_DOCUMENTS);
+  const isRepeated = (number: number) => number >= 0 && at(repeated, number) === 1;
   return texts.map((text, document) => {
     const own = at(numbered, document);
     if (!own.some(isRepeated)) return text;
@@ -38,16 +29,6 @@ export function withoutRepeatedSentences(texts: readonly string[]): string[] {
     const least = Math.max(MIN_REMAINING_CHARS, MIN_REMAINING_SHARE * text.length);
     return kept.length < least ? text : kept;
   });
-}
-
-/** The number of each sentence's key; -1 for what is no long sentence. */
-function numbersOf(sentences: readonly string[], numberOf: (key: string) => number): Int32Array {
-  const numbers = new Int32Array(sentences.length).fill(-1);
-  sentences.forEach((sentence, i) => {
-    const key = keyOf(sentence);
-    if (key !== '') numbers[i] = numberOf(key);
-  });
-  return numbers;
 }
 
 /** What equal sentences have in common; empty for what is no long sentence. */
