@@ -1,16 +1,17 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
 import { Comparer } from '@sheaf/engine/builtin/comparison';
-import { type ConfidenceSettings, fitsOf, SETTINGS } from '@sheaf/engine/builtin/confidence';
+import { fitsOf } from '@sheaf/engine/builtin/confidence';
+import { type ConfidenceSettings, SETTINGS } from '@sheaf/engine/builtin/confidence-by-similarity';
 import { headingsOf } from '@sheaf/engine/naming/group-headings';
-import type { Bench, BenchDefinition } from '../bench.ts';
+import { type Bench, type BenchDefinition, isAskedFor } from '../bench.ts';
 import type { Figure } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
-import { drawOfOneSet, drawPile, type Labeled, readSet } from './pile-draws.ts';
+import { drawAny, drawOfOneSet, drawPile, type Labeled, readSet } from './pile-draws.ts';
 
 /** How often "Sure" and "Likely" are right in each set, with what is chosen on the others. */
 export const confidence: BenchDefinition = {
   about:
-    'how often "Sure" and "Likely" are right in piles of each labeled set, with settings chosen on the other sets',
+    'how often "Sure" and "Likely" are right in piles, halves and the whole of each labeled set, with settings chosen on the other sets (--only piles,whole,halves)',
   measurements: [measureConfidence],
   onlyByName: true,
 };
@@ -18,11 +19,27 @@ export const confidence: BenchDefinition = {
 const SETS = ['bbc', 'ng20', 'bills', 'contracts_a', 'mixed_a', 'gnad_de', 'news_fr', 'news_pt', 'multi_a'];
 const SMALL_DRAWS = 24;
 const LARGER = { size: 150, draws: 6 };
+const HALVES = 3;
 const RIGHT_OF_SURE = 0.9;
-/** What is chosen from. */
-const CHOICES: readonly ConfidenceSettings[] = [0, 0.15, 0.25, 0.4].flatMap((agreementPower) =>
-  [0.95, 0.93, 0.91].map((maxByWords) => ({ agreementPower, maxByWords })),
+
+/** Files that are drawn alike, and the settings that are chosen from for them. */
+interface Kind {
+  readonly name: string;
+  readonly piles: (documents: readonly Labeled[], set: string) => Labeled[][];
+  readonly choices: readonly ConfidenceSettings[];
+}
+
+const choicesAmongFew = [0, 0.15, 0.25, 0.4].flatMap((agreementPower) =>
+  [0.95, 0.93, 0.91].map((maxByWords) => ({ ...SETTINGS, agreementPower, maxByWords })),
 );
+const choicesAmongMany = [0, 0.04, 0.08, 0.1, 0.12].flatMap((keptPower) =>
+  [0.98, 1.01, 1.04, 1.08, 1.12].map((factorAmongMany) => ({ ...SETTINGS, keptPower, factorAmongMany })),
+);
+const KINDS: readonly Kind[] = [
+  { name: 'piles', piles: pilesOf, choices: choicesAmongFew },
+  { name: 'whole', piles: (documents, set) => [ofSet(documents, set)], choices: choicesAmongMany },
+  { name: 'halves', piles: halvesOf, choices: choicesAmongMany },
+];
 
 /** Files that are sure or likely, of all, and those of them that are right. */
 interface Counts {
@@ -36,29 +53,52 @@ interface Counts {
 async function measureConfidence(bench: Bench): Promise<Figure[]> {
   const documents: Labeled[] = [];
   for (const set of SETS) documents.push(...(await readSet(bench, set)));
-  const choices = [SETTINGS, ...CHOICES];
-  const ofSet = new Map<string, Counts[]>();
-  for (const set of SETS) {
-    const piles = pilesOf(documents, set);
-    const counts = choices.map(() => ({ files: 0, sure: 0, surelyRight: 0, likely: 0, likelyRight: 0 }));
-    for (const pile of piles) await countPile(pile, { choices, counts });
-    bench.say(`${set}: ${piles.length} piles sorted`);
-    ofSet.set(set, counts);
-  }
-  const rows = SETS.map((set) => {
-    const others = SETS.filter((other) => other !== set).map((other) => ofSet.get(other) ?? []);
-    const best = bestChoice(others);
-    const { agreementPower, maxByWords } = choices[best] ?? SETTINGS;
-    const own = ofSet.get(set) ?? [];
-    return [set, ...cellsOf(own[0]), `${agreementPower} / ${maxByWords}`, ...cellsOf(own[best])];
-  });
-  const cells = ['sure', 'right', 'likely', 'right'];
-  bench.print(markdownTable(['set', ...cells, 'chosen on the others', ...cells], rows));
+  for (const kind of KINDS.filter(({ name }) => isAskedFor(bench, name)))
+    bench.print(`${kind.name}\n\n${await tableOfKind(kind, documents, bench)}`);
   return [];
 }
 
+async function tableOfKind(kind: Kind, documents: readonly Labeled[], bench: Bench): Promise<string> {
+  const choices = [SETTINGS, ...kind.choices];
+  const countsOf = new Map<string, Counts[]>();
+  for (const set of SETS) {
+    const piles = kind.piles(documents, set);
+    const counts = choices.map(() => ({ files: 0, sure: 0, surelyRight: 0, likely: 0, likelyRight: 0 }));
+    for (const pile of piles) await countPile(pile, { choices, counts });
+    bench.say(`${kind.name}, ${set}: ${piles.length} sorted`);
+    countsOf.set(set, counts);
+  }
+  const rows = SETS.map((set) => {
+    const others = SETS.filter((other) => other !== set).map((other) => countsOf.get(other) ?? []);
+    const best = bestChoice(others);
+    const own = countsOf.get(set) ?? [];
+    return [set, ...cellsOf(own[0]), chosenOf(choices[best] ?? SETTINGS, kind), ...cellsOf(own[best])];
+  });
+  const cells = ['sure', 'right', 'likely', 'right'];
+  return markdownTable(['set', ...cells, 'chosen on the others', ...cells], rows);
+}
+
+/** What was chosen, of that which differs between the choices. */
+function chosenOf(settings: ConfidenceSettings, { choices }: Kind): string {
+  const values = (choice: ConfidenceSettings) => Object.values(choice) as number[];
+  return values(settings)
+    .filter((_, i) => new Set(choices.map((choice) => values(choice)[i])).size > 1)
+    .join(' / ');
+}
+
+const ofSet = (documents: readonly Labeled[], set: string): Labeled[] =>
+  documents.filter((document) => document.set === set);
+
+/** Half of a set by lot, some times. */
+function halvesOf(documents: readonly Labeled[], set: string): Labeled[][] {
+  const own = ofSet(documents, set);
+  return Array.from({ length: HALVES }, (_, draw) =>
+    drawAny(own, { size: Math.round(own.length / 2), seed: 88_000 + draw }),
+  );
+}
+
 function pilesOf(documents: readonly Labeled[], set: string): Labeled[][] {
-  const own = documents.filter((document) => document.set === set);
+  const own = ofSet(documents, set);
   const languages = [...new Set(own.map(({ language }) => language))].sort();
   const small = Array.from({ length: SMALL_DRAWS }, (_, draw) => drawOfOneSet(documents, { set, draw }));
   const larger = Array.from({ length: LARGER.draws }, (_, draw) => {
@@ -78,7 +118,7 @@ async function countPile(
     pile.map(({ document }) => document),
     {},
   );
-  const groups = partition().raw;
+  const { raw: groups, natural } = partition();
   const labels = corpus.map(({ document }) => known.get(document.id));
   const byGroup = Map.groupBy(corpus.keys(), (i) => groups[i] ?? 0);
   const languages: string[] = [];
@@ -92,7 +132,7 @@ async function countPile(
   }
   choices.forEach((choice, c) => {
     const count = counts[c];
-    fitsOf(subcorpora, { groups, headings }, choice).forEach((fit, i) => {
+    fitsOf(subcorpora, { groups, natural, headings }, choice).forEach((fit, i) => {
       if (!count) return;
       count.files += 1;
       if (fit.confidence >= CONFIDENCE_LEVELS.sure) {

@@ -19,22 +19,22 @@ function linked(kinds: readonly number[], stranger: number): Subcorpus {
 test('a file that is linked much less to its group than the others in it fits nowhere; a small group of its own does', () => {
   const kinds = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1];
   const groups = Int32Array.from(kinds);
-  const fits = fitsOf([linked(kinds, 8)], { groups, headings: [null, null] });
+  const fits = fitsOf([linked(kinds, 8)], { groups, natural: groups, headings: [null, null] });
   expect(fits.flatMap(({ fitsNowhere }, i) => (fitsNowhere ? [i] : []))).toEqual([8]);
   expect(fits[8]?.confidence).toBeLessThan(0.55);
   expect(fits[10]?.confidence).toBeGreaterThan(0.55);
 });
 
 test('nobody is sure of files of which all are in one category, nor of those that hang on others as if by lot', () => {
+  const confidencesIn = (subcorpus: Subcorpus, groups: Int32Array) =>
+    fitsOf([subcorpus], { groups, natural: groups, headings: [] }).map(({ confidence }) => confidence);
   const alike = linked(Array(12).fill(0), -1);
-  const all = fitsOf([alike], { groups: new Int32Array(12), headings: [null] });
-  expect(Math.max(...all.map(({ confidence }) => confidence))).toBeLessThan(0.85);
-  expect(Math.min(...all.map(({ confidence }) => confidence))).toBeGreaterThan(0.55);
-  const byLot = fitsOf([alike], { groups: Int32Array.from({ length: 12 }, (_, i) => i % 2), headings: [] });
-  expect(Math.max(...byLot.map(({ confidence }) => confidence))).toBeLessThan(0.55);
-  const kinds = Array.from({ length: 12 }, (_, i) => i % 2);
-  const apart = fitsOf([linked(kinds, -1)], { groups: Int32Array.from(kinds), headings: [] });
-  expect(Math.min(...apart.map(({ confidence }) => confidence))).toBeGreaterThan(0.85);
+  const all = confidencesIn(alike, new Int32Array(12));
+  expect(Math.max(...all)).toBeLessThan(0.85);
+  expect(Math.min(...all)).toBeGreaterThan(0.55);
+  const halves = Int32Array.from({ length: 12 }, (_, i) => i % 2);
+  expect(Math.max(...confidencesIn(alike, halves))).toBeLessThan(0.55);
+  expect(Math.min(...confidencesIn(linked([...halves], -1), halves))).toBeGreaterThan(0.85);
 });
 
 test('a file that is about another heading than the others in its category is less likely there', () => {
@@ -45,10 +45,65 @@ test('a file that is about another heading than the others in its category is le
     profiles.set(i, i === 0 ? 1 : kind, 1);
   });
   const headings = { profiles, strongest: new Int32Array(12), wordCounts: new Uint16Array(12) };
+  const groups = Int32Array.from(kinds);
   const fits = fitsOf([{ ...linked(kinds, -1), headings }], {
-    groups: Int32Array.from(kinds),
+    groups,
+    natural: groups,
     headings: [null, null],
   });
   expect(fits[0]?.confidence).toBeLessThan(0.55);
   expect(Math.min(...fits.slice(1).map(({ confidence }) => confidence))).toBeGreaterThan(0.85);
+});
+
+/** Four hundred documents, twenty of each kind. */
+const TWENTIES = Array.from({ length: 400 }, (_, i) => Math.floor(i / 20));
+const SORTED = Int32Array.from(TWENTIES);
+
+/** The documents, each of which indicates one heading. */
+function ofHeadings(headings: readonly number[], subcorpus: Subcorpus): Subcorpus {
+  const profiles = new DenseRows(headings.length, HEADING_IDS.length);
+  headings.forEach((heading, i) => {
+    profiles.set(i, heading, 1);
+  });
+  const [strongest, wordCounts] = [new Int32Array(headings.length), new Uint16Array(headings.length)];
+  return { ...subcorpus, headings: { profiles, strongest, wordCounts } };
+}
+
+test('of many files nobody is sure in a category that falls into several once it is split finely', () => {
+  const subcorpus = ofHeadings(TWENTIES, linked(TWENTIES, -1));
+  const ofOneKind = fitsOf([subcorpus], { groups: SORTED, natural: SORTED, headings: [] });
+  expect(Math.min(...ofOneKind.map(({ confidence }) => confidence))).toBeGreaterThan(0.85);
+  // All but the first two kinds in one category, under one heading.
+  const joined = SORTED.map((kind) => Math.min(kind, 2));
+  const oneHeading = ofHeadings([...joined], linked(TWENTIES, -1));
+  const fits = fitsOf([oneHeading], { groups: joined, natural: joined, headings: [] });
+  expect(fits[0]?.confidence).toBeGreaterThan(0.85);
+  expect(Math.max(...fits.slice(40).map(({ confidence }) => confidence))).toBeLessThan(0.85);
+});
+
+test('of many files those are sure whose raw category only parts a natural group', () => {
+  const subcorpus = ofHeadings(TWENTIES, linked(TWENTIES, -1));
+  const halved = SORTED.map((kind, i) => 2 * kind + (i % 2));
+  const confidenceWith = (natural: Int32Array) =>
+    Math.min(...fitsOf([subcorpus], { groups: halved, natural, headings: [] }).map((fit) => fit.confidence));
+  expect(confidenceWith(SORTED)).toBeGreaterThan(0.85);
+  expect(confidenceWith(halved)).toBeLessThan(0.85);
+});
+
+test('of many files one is not likely where it is for its heading alone', () => {
+  const kinds = Array.from({ length: 400 }, (_, i) => i % 2);
+  // Linked to all alike, as if drawn by lot.
+  const byLot = ofHeadings(kinds, linked(Array(400).fill(0), -1));
+  const groups = Int32Array.from(kinds);
+  const heading = (own: number) => ({
+    name: '',
+    headings: [own],
+    others: [],
+    isEnough: false,
+    isSole: false,
+    isUnique: true,
+    isBlend: false,
+  });
+  const fits = fitsOf([byLot], { groups, natural: groups, headings: [heading(0), heading(1)] });
+  expect(Math.max(...fits.map(({ confidence }) => confidence))).toBeLessThan(0.55);
 });

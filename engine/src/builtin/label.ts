@@ -33,7 +33,7 @@ export async function labelDocuments(
 }
 
 function placementsOf(
-  { corpus, subcorpora, readTexts }: Comparison,
+  { corpus, subcorpora, partition, readTexts }: Comparison,
   { groups, present }: { groups: Int32Array; present: NamedGroup[] },
 ): RawPlacement[] {
   const languages = firstLanguages(corpus, { groups, present });
@@ -49,7 +49,7 @@ function placementsOf(
     isRaw: true,
   });
   const sameName = new Map(present.map((group) => [nameKey(group.name), group]));
-  const fits = fitsOf(subcorpora, { groups, headings });
+  const fits = fitsOf(subcorpora, { groups, natural: partition().natural, headings });
   const reasons = reasonsOf(corpus, {
     texts,
     groups,
