@@ -1,4 +1,3 @@
-import { neighborVotes } from '../clustering/group-links.ts';
 import { at } from '../numeric/indexing.ts';
 import { comparesSentences } from '../similarity/embedding-similarity.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
@@ -64,7 +63,8 @@ export const SETTINGS: ConfidenceSettings = {
 /** What the similarity of documents is measured by. */
 export interface Evidence {
   groups: Int32Array;
-  wider: Int32Array;
+  /** The natural group that each group is part of. */
+  widerOf: ReadonlyMap<number, number>;
   /** The sum of each document's similarities to its neighbors in each group. */
   votesOf: readonly ReadonlyMap<number, number>[];
   attachments: Float64Array;
@@ -108,11 +108,12 @@ function confidencesAmongFew(
 
 function confidencesAmongMany(
   subcorpus: Subcorpus,
-  { groups, wider, settings }: Evidence,
+  { groups, widerOf, votesOf, settings }: Evidence,
   agreement: readonly number[],
 ): number[] {
-  const votes = subcorpus.documents.map((_, local) => neighborVotes(subcorpus, local, wider));
-  const shares = sharesAboveChance(subcorpus, wider, votes);
+  const wider = groups.map((group) => widerOf.get(group) ?? group);
+  const widerVotes = votesOf.map((votes) => joined(votes, widerOf));
+  const shares = sharesAboveChance(subcorpus, wider, widerVotes);
   const kept = sharesKeptTogether(subcorpus, groups);
   return shares.map((share, local) => {
     const agreed = subcorpus.headings ? at(agreement, local) : USUAL_AGREEMENT;
@@ -120,6 +121,19 @@ function confidencesAmongMany(
     const byKept = Math.max(LEAST_KEPT, at(kept, local)) ** settings.keptPower;
     return Math.min(MOST, settings.factorAmongMany * byShares * byKept);
   });
+}
+
+/** The votes for groups as votes for the wider ones. */
+function joined(
+  votes: ReadonlyMap<number, number>,
+  widerOf: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const [group, vote] of votes) {
+    const wider = widerOf.get(group) ?? group;
+    sums.set(wider, (sums.get(wider) ?? 0) + vote);
+  }
+  return sums;
 }
 
 /** What a distant nearest neighbor takes from a document's confidence among few, as a factor. */

@@ -50,7 +50,7 @@ export function fitsOf(
   settings: ConfidenceSettings = SETTINGS,
 ): Fit[] {
   const fits: Fit[] = [];
-  const wider = widerGroups(groups, natural);
+  const widerOf = widerGroups(groups, natural);
   for (const subcorpus of subcorpora) {
     const sums = similaritySums(subcorpus);
     const median = sums.toSorted()[sums.length >> 1] || 1;
@@ -59,7 +59,7 @@ export function fitsOf(
     const votesOf = subcorpus.documents.map((_, local) => neighborVotes(subcorpus, local, groups));
     const bySimilarity = confidencesBySimilarity(subcorpus, {
       groups,
-      wider,
+      widerOf,
       votesOf,
       attachments,
       settings,
@@ -84,15 +84,15 @@ export function fitsOf(
   return fits;
 }
 
-/** Groups joined to those that are mostly of the same natural group; the first of equals. */
-function widerGroups(groups: Int32Array, natural: Int32Array): Int32Array {
+/** The natural group that most documents of each group are in; the first of equals. */
+function widerGroups(groups: Int32Array, natural: Int32Array): Map<number, number> {
   const wider = new Map<number, number>();
   for (const [group, members] of Map.groupBy(groups.keys(), (document) => at(groups, document))) {
     const parts = [...Map.groupBy(members, (document) => at(natural, document))];
     const [first] = parts.sort((a, b) => b[1].length - a[1].length || a[0] - b[0]);
     wider.set(group, first?.[0] ?? 0);
   }
-  return groups.map((group) => wider.get(group) ?? 0);
+  return wider;
 }
 
 /** The sum of each document's similarities to its neighbors. */

@@ -4,7 +4,7 @@ import { COARSEST, finerResolutions } from '../clustering/resolution.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 
-/** So many times as finely as into raw categories: twice said about as much, half as much again less. */
+/** So many times as finely as into raw categories. Twice tells about as much, half as much again less. */
 const TIMES_AS_FINE = 3;
 const SEED = 5;
 
