@@ -61,7 +61,7 @@ export const SETTINGS: ConfidenceSettings = {
 };
 
 /** What the similarity of documents is measured by. */
-export interface Evidence {
+interface Evidence {
   groups: Int32Array;
   /** The natural group that each group is part of. */
   widerOf: ReadonlyMap<number, number>;

@@ -31,7 +31,7 @@ export interface Fit {
 }
 
 /** Groups whose documents are judged. */
-export interface JudgedGroups {
+interface JudgedGroups {
   /** The group of each document, */
   groups: Int32Array;
   /** and the natural one. */

@@ -50,6 +50,8 @@ export interface GroupName {
 const TELLING_LIFTS = [4, 2, 0];
 /** Where no name is true, one of telling phrases that is true of so many files is better than one that is true of more. */
 const ALMOST_TRUE_OF = 0.6;
+/** In a group of so many files, what is hardly more frequent than elsewhere is a common word, and no accident. */
+const MANY_FILES = 20;
 /** Two files may have words of one heading by chance. */
 const MIN_UNDER_HEADING = 3;
 
@@ -116,22 +118,51 @@ function truestFirst(
     [...new Set(names)]
       .map((name) => ({ name, share: truth.shareOf(name) }))
       .filter(({ share }) => share >= least);
-  const isTelling = new Set(ofTelling);
+  const withTwo = headingWithTwo(best, context);
+  // A heading by itself is followed by its names with two phrases; those of parts of a blend are worth saying by themselves.
+  const [ofParts, ofHeading] = heading?.isBlend ? [withTwo, []] : [[], withTwo];
   const withHeading = partsOf(heading)
     .flatMap((name) => truth.namesWithHeading(name))
     .filter(isShortEnough);
-  const judged = judge([...ofSubjects, ...withHeading, ...ofTelling, ...rest], 0);
+  const judged = judge([...ofSubjects, ...withHeading, ...ofTelling, ...rest, ...ofParts], 0);
   const isAnyAlmostTrue = judged.some(({ share }) => share >= ALMOST_TRUE_OF);
   const general =
     isAnyAlmostTrue || own.length < MIN_UNDER_HEADING ? [] : truth.headings().filter(isShortEnough);
-  const rankOf = ({ name, share }: { name: string; share: number }) => {
-    if (share >= TRUE_OF) return 2;
-    return isTelling.has(name) && share >= ALMOST_TRUE_OF ? 1 : share;
-  };
-  const withTwo = judge(headingWithTwo(best, context), TRUE_OF).map(({ name }) => name);
+  const isTelling = new Set([...ofTelling, ...ofParts]);
+  const rankOf = nameRank({ isTelling, isIdle: idleNames(best, { optionsOf, size: own.length }) });
+  const trueWithTwo = judge(ofHeading, TRUE_OF).map(({ name }) => name);
   return [...judged, ...judge(general, TRUE_OF)]
     .sort((a, b) => rankOf(b) - rankOf(a))
-    .flatMap(({ name }) => (name === heading?.name ? [...withTwo, name] : [name]));
+    .flatMap(({ name }) => (name === heading?.name ? [...trueWithTwo, name] : [name]));
+}
+
+/** True names first, then almost true ones of telling phrases, then those that are true of most files. */
+function nameRank({
+  isTelling,
+  isIdle,
+}: {
+  isTelling: ReadonlySet<string>;
+  isIdle: (name: string) => boolean;
+}): (judged: { name: string; share: number }) => number {
+  return ({ name, share }) => {
+    if (share >= TRUE_OF && (isTelling.has(name) || !isIdle(name))) return 2;
+    return isTelling.has(name) && share >= ALMOST_TRUE_OF ? 1 : share;
+  };
+}
+
+/**
+ * Which names hold a common word that is hardly more frequent in a larger group than elsewhere: it makes a name true of
+ * more files and says nothing of them. In a small group nothing else may be known.
+ */
+function idleNames(
+  best: NamingPhrase[],
+  { optionsOf, size }: { optionsOf: (phrases: NamingPhrase[]) => string[]; size: number },
+): (name: string) => boolean {
+  if (size < MANY_FILES) return () => false;
+  const isOf = (isCommonWord: boolean) =>
+    new Set(optionsOf(isCommonWord ? best : best.filter((phrase) => !phrase.isCommonWord)));
+  const [all, ofSubjects] = [isOf(true), isOf(false)];
+  return (name) => all.has(name) && !ofSubjects.has(name);
 }
 
 /** The heading, or those that a mixed group has instead of one: each may be true together with another. */

@@ -218,5 +218,10 @@ describe('a category is called', () => {
     expect(named(part('phones', [3, 4, 5]))).toEqual([]);
     expect(named(part('video', [3, 4, 5]), { size: 9 })).toEqual([]);
     expect(named(part('video', [3, 4, 5]), { heading: { ...heading, isEnough: true } })).toEqual([]);
+    const blend = { ...heading, name: 'Food & Law', others: ['Food', 'Law'], isBlend: true };
+    expect(named(part('video', [3, 4, 5]), { heading: blend })).toEqual([
+      'Food: phone & video',
+      'Law: phone & video',
+    ]);
   });
 });

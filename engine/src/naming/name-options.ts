@@ -154,26 +154,33 @@ function headingNames(good: NamingPhrase[], heading: GroupHeading, size: number)
 }
 
 /**
- * "Technology: phone & video": the heading that would stand alone, since no phrase is in much of the group, with two that
- * together are. Both are of subjects, and telling.
+ * "Technology: phone & video": the heading that would stand alone, since no phrase is in much of the group, or a part of a
+ * blend, with two that together are. Both are of subjects, and telling.
  */
 export function headingWithTwo(
   best: NamingPhrase[],
   { heading, language, size }: Pick<NamingContext, 'heading' | 'language' | 'size'>,
 ): string[] {
-  if (!heading || heading.isEnough || heading.isSole || heading.isBlend || size < MIN_TO_QUALIFY) return [];
+  if (!heading || heading.isEnough || heading.isSole || size < MIN_TO_QUALIFY) return [];
+  const general = heading.isBlend ? heading.others : [heading.name];
+  return general.flatMap((name) => withTwo(best, { name, language, size })).filter(isShortEnough);
+}
+
+function withTwo(
+  best: NamingPhrase[],
+  { name, language, size }: { name: string; language: string; size: number },
+): string[] {
   const telling = best.filter(
-    (phrase) => isGood(phrase) && isWorthJoining(phrase) && !isRepeating(phrase.text, heading.name),
+    (phrase) => isGood(phrase) && isWorthJoining(phrase) && !isRepeating(phrase.text, name),
   );
-  const names = telling.flatMap((first, rank) => {
+  return telling.flatMap((first, rank) => {
     const others = telling.slice(rank + 1).filter(({ text }) => !isRepeating(text, first.text));
     const second = secondPhrase(first, others, size);
     const either = new Set([...first.documents, ...(second?.documents ?? [])]);
     return second && either.size >= WORTH_JOINING * size
-      ? [`${heading.name}: ${first.text}${signOf(language)}${second.text}`]
+      ? [`${name}: ${first.text}${signOf(language)}${second.text}`]
       : [];
   });
-  return names.filter(isShortEnough);
 }
 
 function isWorthJoining(phrase: NamingPhrase): boolean {
