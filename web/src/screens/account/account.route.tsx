@@ -5,8 +5,9 @@ import { CreditBalancePanel } from '../../features/credits/credit-balance-panel.
 import { TotalCreditsCard } from '../../features/credits/total-credits-card.tsx';
 import { TransactionHistory } from '../../features/credits/transaction-history.tsx';
 import { KeysPanel } from '../../features/keys/keys-panel.tsx';
-import { BuyCreditsPanel } from '../../features/payments/buy-credits-panel.tsx';
+import { PackageOffers } from '../../features/payments/package-offers.tsx';
 import { PaymentReturnNotice } from '../../features/payments/payment-return-notice.tsx';
+import { PurchaseList } from '../../features/payments/purchase-list.tsx';
 import { TotalPurchasesCard } from '../../features/payments/total-purchases-card.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -19,6 +20,16 @@ const tabs: Record<AccountTab, { label: string; panel: ReactNode }> = {
   keys: { label: 'Keys', panel: <KeysPanel /> },
   manage: { label: 'Account Management', panel: <AccountManagement /> },
 };
+
+function BuyCreditsPanel() {
+  return (
+    <div className="grid gap-5">
+      <h2 className="sr-only">Buy Credits</h2>
+      <PackageOffers />
+      <PurchaseList />
+    </div>
+  );
+}
 
 /** What the account has and did. The open tab is part of the address, so that it can be linked to. */
 export default function AccountRoute() {
