@@ -78,8 +78,12 @@ export async function ensureOcrInstalled() {
     .update(readFileSync(join(ocrFolder, 'package-lock.json')))
     .digest('hex');
   if (existsSync(ocrStamp) && readFileSync(ocrStamp, 'utf8') === lock) return;
-  const program = process.env.OCR_PROGRAM || 'tesseract';
-  const listed = await run(program, ['--list-langs'], { quiet: true }).catch(() => ({ output: '' }));
+  const { OCR_PROGRAM, PATH, LD_LIBRARY_PATH, TESSDATA_PREFIX, SystemRoot } = process.env;
+  // Of our settings, some of which are secret, a program that is not ours has none.
+  const env = { PATH, LD_LIBRARY_PATH, TESSDATA_PREFIX, SystemRoot };
+  const listed = await run(OCR_PROGRAM || 'tesseract', ['--list-langs'], { quiet: true, env }).catch(() => ({
+    output: '',
+  }));
   if (/^eng\s*$/m.test(listed.output)) return;
   console.error('Installing what reading scans takes (140 MB) …');
   const { code } = await npm(['ci', ...installSettings], { cwd: ocrFolder, stdio: ON_STDERR });

@@ -19,7 +19,7 @@ export interface Bench {
 }
 
 /** One measurement. Throws `Absent` where this machine lacks something for it; that skips this one alone. */
-export type Measurement = (bench: Bench) => Promise<Figure[]>;
+type Measurement = (bench: Bench) => Promise<Figure[]>;
 
 /** What `npm run bench NAME` measures. */
 export interface BenchDefinition {

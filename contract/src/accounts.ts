@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_DEACTIVATION_REASON, PASSWORD_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 
-export const AccountStatus = z.enum(['active', 'deactivated', 'terminated']);
+const AccountStatus = z.enum(['active', 'deactivated', 'terminated']);
 
 export const User = z
   .object({
@@ -44,7 +44,7 @@ export const REAUTHENTICATION_NEEDED = {
 export const TypedPassword = z.string().max(1_000);
 
 /** What changing the password takes. */
-export const ChangePassword = z.strictObject({
+const ChangePassword = z.strictObject({
   current_password: TypedPassword.optional().describe('Left out only where the account has none yet.'),
   new_password: NewPassword,
 });

@@ -56,7 +56,7 @@ export const CreditPurchase = z
 export type CreditPurchase = z.infer<typeof CreditPurchase>;
 
 /** How many purchases a call gives that asks for no other number. */
-export const PURCHASES_DEFAULT = 50;
+const PURCHASES_DEFAULT = 50;
 
 export const TestCheckout = z
   .object({

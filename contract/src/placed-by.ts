@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plural } from './plural.ts';
 
 /** Why the language model did not place something: it gave no answer, refused, or answered what is of no use. */
-export const MODEL_FAILURES = ['no_answer', 'refused', 'unusable'] as const;
+const MODEL_FAILURES = ['no_answer', 'refused', 'unusable'] as const;
 export type ModelFailure = (typeof MODEL_FAILURES)[number];
 
 export const PlacedBy = z

@@ -24,7 +24,7 @@ const Email = z
 export const SignUp = z.strictObject({ email: Email, password: NewPassword });
 
 /** What sign-in takes. */
-export const SignIn = z.strictObject({ email: z.string().trim().max(1_000), password: TypedPassword });
+const SignIn = z.strictObject({ email: z.string().trim().max(1_000), password: TypedPassword });
 
 /** What asking for a new password takes. */
 export const ForgotPassword = z.strictObject({ email: Email });

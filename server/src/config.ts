@@ -2,6 +2,7 @@ import path from 'node:path';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { describeRequirement } from '@sheaf/contract/http/validation-messages';
 import type { ModelSettings } from '@sheaf/engine/model/calls/providers';
+import { toChildEnvironments } from './config/child-environment.ts';
 import { type ClientSettings, toClientSettings } from './config/client.ts';
 import { isExposed, isServing, requiresMailTls } from './config/exposure.ts';
 import { combinationMistakes, modelMistakes } from './config/mistakes.ts';
@@ -36,7 +37,7 @@ export class ConfigError extends Error {}
  * every mistake.
  */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config =>
-  toConfig(parse(environment, combinationMistakes));
+  toConfig(parse(environment, combinationMistakes), environment);
 
 /** Which language model the environment names, if any; reads nothing else. Throws a ConfigError. */
 export function readModelConfig(environment: NodeJS.ProcessEnv = process.env): ModelConfig | undefined {
@@ -58,7 +59,7 @@ function parse(environment: NodeJS.ProcessEnv, furtherMistakes: (env: Settings) 
   throw new ConfigError(`The settings are not right:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
 }
 
-const toConfig = (env: Settings) => ({
+const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
   isProduction: env.NODE_ENV === 'production',
   /** Whether others than the people at this machine reach the server. */
   isExposed: isExposed(env),
@@ -117,6 +118,8 @@ const toConfig = (env: Settings) => ({
     setting: env.OCR ?? (isServing(env) ? ('off' as const) : ('ask' as const)),
     program: env.OCR_PROGRAM,
     creditsPerPage: env.CREDITS_PER_OCR_PAGE,
+    /** Of the program, and of npm where it installs the packages. */
+    environments: toChildEnvironments(environment),
   },
   limits: {
     projectsPerAccount: env.LIMIT_PROJECTS_PER_USER,

@@ -1,12 +1,20 @@
 // @vitest-environment happy-dom
+import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { EDITS_PER_PAGE } from '@sheaf/contract/constants';
 import { editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { keyOf, queryClient } from '../src/api/query-client.ts';
 import { answer, loseConnection, neverAnswer, refuse } from '../src/mocks/server/mock.ts';
-import { categories, edits, runEdit, sortedFiles } from '../src/mocks/server/sample-project.ts';
+import {
+  categories,
+  edits,
+  runEdit,
+  sortedFiles,
+  sortedProject,
+} from '../src/mocks/server/sample-project.ts';
 import { states } from '../src/mocks/states/states.ts';
 import { renderState, server } from './render-state.tsx';
 
@@ -195,4 +203,28 @@ test('files that are chosen with Shift move together, to a category that is made
   // What lost its only file stays, empty, until the server says otherwise.
   expect(categoryNamed(acting, 'Segeln')).not.toBeNull();
   expect(screen.queryByText('3 files selected')).toBeNull();
+});
+
+test('the categories of a first run are asked for as many as they are, when they come right after its edit', async () => {
+  const { screen } = await openProject(
+    answer(editEndpoints.listEdits, []),
+    answer(categorizationEndpoints.listCategories, []),
+  );
+  await screen.findByText(/^No categories yet/);
+  const asked: (string | null)[] = [];
+  const note = ({ request }: { request: Request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/categories/regroup')) asked.push(searchParams.get('max_categories'));
+  };
+  server.events.on('request:start', note);
+  server.use(
+    answer(editEndpoints.listEdits, edits),
+    answer(categorizationEndpoints.listCategories, categories),
+  );
+  const address = { params: { id: sortedProject.id } };
+  queryClient.setQueryData(keyOf(editEndpoints.listEdits, address), edits);
+  queryClient.setQueryData(keyOf(categorizationEndpoints.listCategories, address), categories);
+  await screen.findByRole('slider', { name: 'Finer or coarser' });
+  server.events.removeListener('request:start', note);
+  expect(asked).toEqual([String(categories.length)]);
 });

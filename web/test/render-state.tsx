@@ -1,9 +1,11 @@
+import { api } from '@sheaf/contract/api';
+import type { Endpoint } from '@sheaf/contract/endpoint';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import { defaultHandlers } from '../src/mocks/server/handlers.ts';
 import type { Acting, ScreenState } from '../src/mocks/states/state.ts';
@@ -14,6 +16,20 @@ configure({ asyncUtilTimeout: 20_000 });
 
 /** The server of the component tests; a call that nothing answers is a failure. */
 export const server = setupServer();
+
+const endpoints: Endpoint[] = Object.values(api);
+/** Calls whose query the server would refuse: the page hides most such answers, and asks again. */
+const refused: string[] = [];
+server.events.on('request:start', ({ request: { method, url } }) => {
+  const { pathname, search, searchParams } = new URL(url);
+  const asked = endpoints.find(
+    ({ path, ...endpoint }) =>
+      endpoint.method === method && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
+  );
+  if (asked?.query?.safeParse(Object.fromEntries(searchParams)).success === false)
+    refused.push(`${method} ${pathname}${search}`);
+});
+afterEach(() => expect(refused.splice(0)).toEqual([]));
 
 /** A stream that never opens: a DOM without a browser has none, and no state is about what it brings. */
 class SilentEventSource extends EventTarget {

@@ -6,7 +6,7 @@ export interface Original {
 }
 
 /** What edits draw from. */
-export interface Sources {
+interface Sources {
   /** From 0 to 1. */
   readonly random: () => number;
   /** Another text, of a language if one is given; no document of the pile has it otherwise. */

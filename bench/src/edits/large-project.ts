@@ -4,8 +4,8 @@ import type { Bench } from '../bench.ts';
 import { writeTexts } from '../files/documents.ts';
 import { asFiles, Person } from '../person.ts';
 
-export const FILES = 1_000;
-export const CATEGORIES = 300;
+const FILES = 1_000;
+const CATEGORIES = 300;
 const FILE_BYTES = 2_000;
 
 /** A project of so many files in so many categories, and what is asked of it. */

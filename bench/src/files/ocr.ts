@@ -69,7 +69,7 @@ async function requireEngine(engine: Engine): Promise<void> {
   if (engine === 'packages' && !arePackagesInstalled(PACKAGES_FOLDER)) {
     throw new Absent('the packages are not installed (run `npm ci` in ocr/)');
   }
-  if (engine === 'program' && !(await openNativeEngine('tesseract'))) {
+  if (engine === 'program' && !(await openNativeEngine('tesseract', { env: process.env }))) {
     throw new Absent('there is no program `tesseract` with data of English');
   }
 }

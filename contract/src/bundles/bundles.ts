@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Download } from '../downloads.ts';
 import { endpoint } from '../endpoint.ts';
+import { Flag } from '../flag.ts';
 import { ProjectParams } from '../projects.ts';
 import { BundleFormat } from './bundle-format.ts';
 
@@ -245,10 +246,7 @@ export const bundleEndpoints = {
     params: ProjectParams,
     query: PlanQuery.extend({
       changed_since: z.uuid().optional().describe('An earlier download of bundles (`last_download`).'),
-      force_regenerate: z
-        .enum(['true', 'false'])
-        .transform((value) => value === 'true')
-        .optional(),
+      force_regenerate: Flag.optional(),
     }),
     response: Download,
     errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit'],

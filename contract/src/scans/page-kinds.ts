@@ -15,8 +15,6 @@ export const PageKinds = z
 export type PageKinds = z.infer<typeof PageKinds>;
 export type PageKind = keyof PageKinds;
 
-export const PAGE_KINDS = ['text', 'scan', 'mixed', 'unreliable', 'blank'] as const satisfies PageKind[];
-
 /** What could not be read of a PDF, in sentences; none where all of it could. */
 export function unreadSentences(kinds: PageKinds): string[] {
   const { text, scan, mixed, unreliable, blank } = kinds;

@@ -1,10 +1,6 @@
 import { addAt, at } from '../numeric/indexing.ts';
 import { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
-import { cosine, type Grouping, headingShares } from './heading-shares.ts';
-
-/** What groups about different headings keep of the link between them. */
-const LINK_KEPT = 0.1;
 
 /** How strongly groups are linked by the similarity of their documents; documents of negative groups do not count. */
 export function linkGroups(subcorpora: Subcorpus[], groups: Int32Array, count: number): SymmetricMatrix {
@@ -18,18 +14,6 @@ export function linkGroups(subcorpora: Subcorpus[], groups: Int32Array, count: n
       }
     });
   }
-  return links;
-}
-
-/** As `linkGroups`, but less where groups are about different headings. */
-export function linkByHeadings(subcorpora: Subcorpus[], grouping: Grouping): SymmetricMatrix {
-  const shares = headingShares(subcorpora, grouping);
-  const links = linkGroups(subcorpora, grouping.groups, grouping.languages.length);
-  shares.forEach((own, a) => {
-    shares.slice(0, a + 1).forEach((other, b) => {
-      if (own && other) links.set(a, b, links.get(a, b) * (LINK_KEPT + cosine(own, other)));
-    });
-  });
   return links;
 }
 

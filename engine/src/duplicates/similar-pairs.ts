@@ -7,7 +7,7 @@ export interface SimilarPair extends Resemblance {
 }
 
 /** The least of either that makes two texts alike. */
-export const LEAST = { jaccard: 0.8, containment: 0.9 } as const;
+const LEAST = { jaccard: 0.8, containment: 0.9 } as const;
 /** One change takes all five shingles that hold it, which is much of a text of some thirty words. */
 const ONE_CHANGE = { missing: 5, containment: 0.75 } as const;
 

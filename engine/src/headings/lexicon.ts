@@ -11,7 +11,7 @@ export interface LexiconEntry {
 }
 
 /** How much a stem indicates a heading. */
-export interface HeadingWeight {
+interface HeadingWeight {
   heading: number;
   /** 1 for the heading that the word stands under, less for its ancestors. */
   weight: number;

@@ -27,7 +27,7 @@ const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = Object.fromEntries(
  * The forms in which names of one language mean the same when they share one: case, accents, number, word order,
  * function words, hyphens, and the spellings of both sides of the Atlantic do not count.
  */
-export function meaningKeys(name: string, language: string): string[] {
+function meaningKeys(name: string, language: string): string[] {
   const folded = fold(name);
   const words = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).filter(
     (word) => !FUNCTION_WORDS[language]?.has(word),

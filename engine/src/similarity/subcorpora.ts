@@ -25,7 +25,7 @@ export interface Subcorpus {
 }
 
 /** What the documents of one language say of headings. */
-export interface DocumentHeadings {
+interface DocumentHeadings {
   /** The strongest heading of each document's own words; -1 for none. */
   strongest: Int32Array;
   /** What each document is about, its neighbors taken into account. */

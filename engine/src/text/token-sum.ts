@@ -56,11 +56,7 @@ const NEWLINE = /[\r\n]/;
  * Whether no token of o200k_base reaches across a place, so that the text has the tokens of its two parts: before blanks,
  * before the last of several, or after the last newline among them. False where that is not certain.
  */
-export function isTokenBoundary(
-  text: string,
-  at: number,
-  { start, end }: Run = blanksAround(text, at),
-): boolean {
+function isTokenBoundary(text: string, at: number, { start, end }: Run = blanksAround(text, at)): boolean {
   if (at <= 0 || at >= text.length) return true;
   // Long runs are counted in parts, from where they begin.
   if (end - start > MAX_RUN) return false;

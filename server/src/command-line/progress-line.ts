@@ -38,7 +38,7 @@ export function openProgressLine(stream: Pick<WriteStream, 'isTTY' | 'columns' |
 }
 
 /** "████████░░░░░░░░  33 %  Reading 330 of 1,000 documents" */
-export function progressText(done: number, message: string): string {
+function progressText(done: number, message: string): string {
   const share = Math.min(1, Math.max(0, done));
   const full = Math.round(share * BAR_WIDTH);
   const percent = String(Math.floor(share * 100)).padStart(3);

@@ -24,7 +24,7 @@ export interface QueueDefinition {
 }
 
 /** Does one piece of work. Throwing puts it back for another try. */
-export type WorkHandler = (id: string, signal: AbortSignal) => Promise<void>;
+type WorkHandler = (id: string, signal: AbortSignal) => Promise<void>;
 
 /** Queued work that survives any process and is enqueued inside the caller's transaction. */
 export interface Queue {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { MCP_PATH, type McpToolName, mcpTools, scopesOf } from '@sheaf/contract/mcp/tools';
+import { scopesOf } from '@sheaf/contract/mcp/tool';
+import { MCP_PATH, type McpToolName, mcpTools } from '@sheaf/contract/mcp/tools';
 import type { Problem } from '@sheaf/contract/problems';
 import { makeKey } from '@sheaf/server/features/accounts/keys/keys.rules';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';

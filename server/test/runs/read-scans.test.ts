@@ -78,7 +78,8 @@ it('the packages read scans in the language of each, for the search and for what
 });
 
 it('the program Tesseract reads scans where it is there', async ({ skip }) => {
-  if (!(await openNativeEngine('tesseract'))) skip('there is no program `tesseract` with data of English');
+  if (!(await openNativeEngine('tesseract', { env: process.env })))
+    skip('there is no program `tesseract` with data of English');
   const { file, text, search } = await readScans({ OCR_PROGRAM: 'tesseract' }, [ENGLISH]);
   expect(file).toMatchObject({ has_text: true, ocr_pages: [1] });
   for (const line of ENGLISH) expect(text).toContain(line);

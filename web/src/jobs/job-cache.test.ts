@@ -1,5 +1,4 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
-import type { JobDetail } from '@sheaf/contract/jobs';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../api/query-client.ts';
@@ -29,13 +28,10 @@ describe('the jobs of a project', () => {
   test('a run just started shows what an event has already brought', () => {
     const client = new QueryClient();
     client.setQueryData(phaseStatusKey, idlePhaseStatus);
-    const entry = (job_id: string, over: Partial<JobDetail> = {}) => ({
-      projectId: 'p',
-      job: testJob(job_id, over),
-    });
-    putJob(client, entry('a', { progress: 1 }));
-    addJob(client, entry('a'));
-    addJob(client, entry('b'));
+    const started = (jobId: string) => ({ projectId: 'p', jobId, type: 'raw_categorization' as const });
+    putJob(client, { projectId: 'p', job: testJob('a', { progress: 1 }) });
+    addJob(client, started('a'));
+    addJob(client, started('b'));
     const jobs = readPhaseStatus(client, 'p')?.job_details;
     expect(jobs?.map(({ job_id, progress }) => [job_id, progress])).toEqual([
       ['a', 1],

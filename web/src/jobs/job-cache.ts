@@ -12,9 +12,22 @@ export function putJob(client: QueryClient, { projectId, job }: { projectId: str
 }
 
 /** Adds a job that was just started, unless an event has added it already: that event is newer. */
-export function addJob(client: QueryClient, { projectId, job }: { projectId: string; job: JobDetail }): void {
-  const isKnown = readPhaseStatus(client, projectId)?.job_details.some(({ job_id }) => job_id === job.job_id);
-  if (!isKnown) putJob(client, { projectId, job });
+export function addJob(
+  client: QueryClient,
+  { projectId, jobId, type }: { projectId: string; jobId: string; type: JobType },
+): void {
+  if (readPhaseStatus(client, projectId)?.job_details.some(({ job_id }) => job_id === jobId)) return;
+  const job: JobDetail = {
+    job_id: jobId,
+    job_type: type,
+    status: 'running',
+    progress: 0,
+    progress_message: null,
+    started_at: null,
+    created_at: new Date().toISOString(),
+    metadata: { category_id: null, file_type: null },
+  };
+  putJob(client, { projectId, job });
 }
 
 /** Writes what became known of a job that is already there; a job that is not is left alone. */

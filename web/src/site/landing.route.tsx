@@ -1,10 +1,12 @@
-import { useSignOutOnArrival } from '../session/sign-out-on-arrival.ts';
+import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isSigningOut, landingNoticeIn } from '../session/landing-notice.ts';
 import { AiToolLimits } from './ai-tool-limits.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { LandingNotice } from './landing-notice.tsx';
 import { PageHead } from './page-head.tsx';
 import { PricingExample } from './pricing-example.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -33,5 +35,38 @@ export default function LandingRoute() {
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+/** Signs out whoever arrives by "Sign Out", once: neither a reload nor a way back does so again. */
+function useSignOutOnArrival(): void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isRequested = isSigningOut(state);
+  useEffect(() => {
+    if (!isRequested) return;
+    void (async () => {
+      await navigate('/', { replace: true });
+      // A visitor to the landing page has no session, and need not load what ends one.
+      const { signOut } = await import('../session/sign-out.ts');
+      await signOut(navigate);
+    })();
+  }, [isRequested, navigate]);
+}
+
+const noticeTones = {
+  good: 'border-good/40 bg-good/8 text-good',
+  bad: 'border-bad/40 bg-bad/8 text-bad',
+} as const;
+
+/** Says why a person was sent to the landing page. */
+function LandingNotice() {
+  const landing = landingNoticeIn(useLocation().state);
+  if (!landing) return null;
+  return (
+    <div role="alert" className={clsx('border-y px-4 py-3 text-center text-sm', noticeTones[landing.tone])}>
+      <p className={clsx(landing.detail && 'font-semibold')}>{landing.notice}</p>
+      {landing.detail && <p>{landing.detail}</p>}
+    </div>
   );
 }

@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'h-8 px-3 text-sm',
   medium: 'h-10 px-4 text-sm',
   large: 'h-12 px-6 text-base',
-  icon: 'size-9 [&_svg]:size-4',
+  icon: 'size-9 pointer-coarse:size-11 [&_svg]:size-4',
 };
 
 export interface ButtonProps extends ComponentProps<'button'> {

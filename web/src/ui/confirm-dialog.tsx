@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   /** Names what will happen and to what: "Delete 37 files, 12.4 MB?" */
   title: string;
   /** What stays, and what cannot be undone. */
-  description?: ReactNode;
+  description: ReactNode;
   /** The verb of the title: "Delete 37 files". */
   confirmLabel: string;
   /** What else has to be filled in; the named fields are given to `onConfirm`. */
@@ -53,7 +53,7 @@ export function ConfirmDialog({ isOpen, onOpenChange, busy = false, ...form }: C
       ref={dialog}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={form.description ? `${id}-description` : undefined}
+      aria-describedby={`${id}-description`}
       onCancel={cancel}
       className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-2xl border bg-raised p-6 text-ink shadow-float backdrop:bg-scrim open:animate-appear"
     >
@@ -90,11 +90,9 @@ function ConfirmForm({
       <h2 id={`${id}-title`} className="font-display text-xl font-medium wrap-anywhere">
         {title}
       </h2>
-      {description && (
-        <div id={`${id}-description`} className="mt-2 text-sm leading-relaxed wrap-anywhere text-muted">
-          {description}
-        </div>
-      )}
+      <div id={`${id}-description`} className="mt-2 text-sm leading-relaxed wrap-anywhere text-muted">
+        {description}
+      </div>
       {children && <div className="mt-5 empty:hidden">{children}</div>}
       {confirmationText !== undefined && (
         <Field

@@ -41,26 +41,24 @@ function Frame({ id, label, hint, error, className, children }: FrameProps) {
   );
 }
 
-function ids(id: string, { hint, error }: Pick<Described, 'hint' | 'error'>) {
-  if (error) {
-    return `${id}-error`;
-  }
-  return hint ? `${id}-hint` : undefined;
+/** What ties a control to its label, and to the line below it. */
+function useDescribed({ id, hint, error }: { id: string | undefined } & Pick<Described, 'hint' | 'error'>) {
+  const generated = useId();
+  const fieldId = id ?? generated;
+  const line = error ? `${fieldId}-error` : `${fieldId}-hint`;
+  return {
+    id: fieldId,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? line : undefined,
+  };
 }
 
 /** A labeled one-line input with its hint and error. Takes every property of an input (and a form's `register`). */
 export function Field({ label, hint, error, className, id, ...input }: Described & ComponentProps<'input'>) {
-  const generated = useId();
-  const fieldId = id ?? generated;
+  const described = useDescribed({ id, hint, error });
   return (
-    <Frame id={fieldId} label={label} hint={hint} error={error} className={className}>
-      <input
-        id={fieldId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids(fieldId, { hint, error })}
-        className={clsx(control, 'h-11')}
-        {...input}
-      />
+    <Frame id={described.id} label={label} hint={hint} error={error} className={className}>
+      <input {...described} className={clsx(control, 'h-11')} {...input} />
     </Frame>
   );
 }
@@ -74,18 +72,10 @@ export function TextAreaField({
   id,
   ...input
 }: Described & ComponentProps<'textarea'>) {
-  const generated = useId();
-  const fieldId = id ?? generated;
+  const described = useDescribed({ id, hint, error });
   return (
-    <Frame id={fieldId} label={label} hint={hint} error={error} className={className}>
-      <textarea
-        id={fieldId}
-        rows={3}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids(fieldId, { hint, error })}
-        className={clsx(control, 'min-h-24 resize-y py-2.5')}
-        {...input}
-      />
+    <Frame id={described.id} label={label} hint={hint} error={error} className={className}>
+      <textarea {...described} rows={3} className={clsx(control, 'min-h-24 resize-y py-2.5')} {...input} />
     </Frame>
   );
 }
@@ -99,17 +89,10 @@ export function SelectField({
   id,
   ...select
 }: Described & ComponentProps<'select'>) {
-  const generated = useId();
-  const fieldId = id ?? generated;
+  const described = useDescribed({ id, hint, error });
   return (
-    <Frame id={fieldId} label={label} hint={hint} error={error} className={className}>
-      <select
-        id={fieldId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids(fieldId, { hint, error })}
-        className={clsx(control, 'h-11')}
-        {...select}
-      />
+    <Frame id={described.id} label={label} hint={hint} error={error} className={className}>
+      <select {...described} className={clsx(control, 'h-11')} {...select} />
     </Frame>
   );
 }

@@ -7,18 +7,17 @@ export interface ModalProps {
   /** Names the dialog for screen readers. */
   label: string;
   /** `side`: over the right edge of the page, `wide`: over most of it; on a phone both cover all of it. */
-  placement?: 'center' | 'side' | 'wide';
+  placement: 'side' | 'wide';
   children: ReactNode;
 }
 
 const placements = {
-  center: 'm-auto w-[calc(100vw-2rem)] max-w-md rounded-2xl border p-5',
   wide: 'm-auto h-dvh max-h-dvh w-full max-w-6xl border p-0 sm:h-fit sm:max-h-[90dvh] sm:w-[calc(100vw-2rem)] sm:rounded-2xl',
   side: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-2xl border-l p-0',
 } as const;
 
 /** A dialog over the page. The browser keeps the focus inside, closes it on Escape, and gives the focus back. */
-export function Modal({ isOpen, onClose, label, placement = 'center', children }: ModalProps) {
+export function Modal({ isOpen, onClose, label, placement, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;

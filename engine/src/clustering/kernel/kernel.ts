@@ -5,6 +5,8 @@
 // branch that depends on the edges: a processor cannot foretell to which community the next neighbor belongs. Sums are
 // made in a fixed order, in double precision: the same graph gives the same communities on every processor.
 
+import { addTo, number, real, setNumber, setReal } from './lists.ts';
+
 /** More levels than any real graph has. */
 const MAX_LEVELS: i32 = 20;
 /** A move must gain more than rounding noise. */
@@ -289,27 +291,10 @@ function shuffle(): void {
 }
 
 let state: u32 = 0;
-
 /** mulberry32, as numeric/random.ts has it. */
 function random(): f64 {
   state += 0x6d2b79f5;
   let mixed: u32 = (state ^ (state >>> 15)) * (1 | state);
   mixed = (mixed + (mixed ^ (mixed >>> 7)) * (61 | mixed)) ^ mixed;
   return <f64>(mixed ^ (mixed >>> 14)) / 4294967296;
-}
-
-function number(list: usize, index: i32): i32 {
-  return load<i32>(list + ((<usize>index) << 2));
-}
-function setNumber(list: usize, index: i32, value: i32): void {
-  store<i32>(list + ((<usize>index) << 2), value);
-}
-function real(list: usize, index: i32): f64 {
-  return load<f64>(list + ((<usize>index) << 3));
-}
-function setReal(list: usize, index: i32, value: f64): void {
-  store<f64>(list + ((<usize>index) << 3), value);
-}
-function addTo(list: usize, index: i32, amount: f64): void {
-  setReal(list, index, real(list, index) + amount);
 }

@@ -24,7 +24,7 @@ export const replyForm = (schema: ZodType): ReplyForm => ({
 });
 
 /** What came of a question: the reply as text, or why there is none. */
-export type Reply = { text: string; failure?: undefined } | { text?: undefined; failure: ModelFailure };
+type Reply = { text: string; failure?: undefined } | { text?: undefined; failure: ModelFailure };
 
 /** Asks the model. Whoever gets `no_answer` need not ask the same again: that has been tried. */
 export type Ask = (compose: () => Question) => Promise<Reply>;

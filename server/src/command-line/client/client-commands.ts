@@ -17,7 +17,7 @@ import type { PushRequest } from './push/push.ts';
 import type { RunRequest } from './run/run.ts';
 
 /** What every command that talks to a server takes. */
-export interface ClientOptions {
+interface ClientOptions {
   readonly allowsHttp: boolean;
   readonly isQuiet: boolean;
 }

@@ -3,7 +3,7 @@ import { CommandFailed } from '../failures.ts';
 import type { Server } from './server.ts';
 
 /** The projects that somebody may mean by a name: those of that id, or else of that name. */
-export function projectsMeant(projects: readonly Project[], wanted: string): Project[] {
+function projectsMeant(projects: readonly Project[], wanted: string): Project[] {
   const byId = projects.filter(({ id }) => id === wanted.toLowerCase());
   const named = wanted.trim().normalize('NFC');
   return byId.length > 0 ? byId : projects.filter(({ name }) => name.normalize('NFC') === named);

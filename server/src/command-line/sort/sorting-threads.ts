@@ -9,7 +9,7 @@ import type { Readings, RefusedFile, SortedDocument } from './documents.ts';
 import type { TextTask } from './read-texts.ts';
 
 /** Options of a sort that the thread needs. */
-export interface CategorizerSettings {
+interface CategorizerSettings {
   readonly settings: CategorySettings;
   /** The categories that the owner has listed. */
   readonly list: readonly ListedCategory[];

@@ -22,7 +22,7 @@ import {
 import * as store from './credits.store.ts';
 import { returnToLot } from './return-to-lot.ts';
 
-export { type PurchaseCredits, setClawback } from './clawback.ts';
+export { setClawback } from './clawback.ts';
 export { getHistory } from './history.store.ts';
 
 /**

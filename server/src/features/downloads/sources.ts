@@ -24,7 +24,7 @@ export interface CategorySources {
 }
 
 /** All files of a project, in the order of their names. */
-export async function readSources(
+async function readSources(
   db: Database,
   { storage, projectId }: { storage: Storage; projectId: string },
 ): Promise<Source[]> {

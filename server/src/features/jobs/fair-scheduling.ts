@@ -1,7 +1,7 @@
 import type { JobType } from '@sheaf/contract/jobs';
 import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
-import * as store from './jobs.store.ts';
+import * as store from './fair-scheduling.store.ts';
 
 /** The types of jobs of which an account has a limited number in the queue. */
 const FAIRLY_SCHEDULED: readonly JobType[] = [

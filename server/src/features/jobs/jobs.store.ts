@@ -4,9 +4,10 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { JobInput, JobResult } from './jobs.tables.ts';
 
-const ACTIVE = ['queued', 'running'] as const;
+/** The states of a job that has not ended. */
+export const ACTIVE = ['queued', 'running'] as const;
 
-const selectJobs = (db: Database) => db.selectFrom('jobs').selectAll();
+export const selectJobs = (db: Database) => db.selectFrom('jobs').selectAll();
 
 export type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
 
@@ -117,135 +118,6 @@ export const markRunsOutdated = (
     .where('status', 'not in', [...ACTIVE])
     .where('is_outdated', '=', false)
     .execute();
-
-/** Every active job of the installation that was created before a time and has been enqueued. */
-export const listUnfinished = (db: Database, before: Date): Promise<JobRow[]> =>
-  selectJobs(db)
-    .where('status', 'in', [...ACTIVE])
-    .where('is_enqueued', '=', true)
-    .where('created_at', '<=', before)
-    .execute();
-
-/** Claims a job for one more attempt; undefined when it has ended already. */
-export const claimJob = (
-  db: Database,
-  { jobId, now }: { jobId: string; now: Date },
-): Promise<JobRow | undefined> =>
-  db
-    .updateTable('jobs')
-    .set((row) => ({
-      status: 'running',
-      attempt: row('attempt', '+', 1),
-      started_at: row.fn.coalesce('started_at', row.val(now)),
-    }))
-    .where('id', '=', jobId)
-    .where('status', 'in', [...ACTIVE])
-    .returningAll()
-    .executeTakeFirst();
-
-/** Locks an account, which serializes the scheduling of its jobs. */
-export const lockAccount = (tx: Transaction, accountId: string) =>
-  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-
-/** How many active jobs of some types an account has in the queue. */
-export async function countEnqueued(
-  tx: Transaction,
-  { accountId, types }: { accountId: string; types: readonly JobType[] },
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('jobs')
-    .select((job) => job.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('status', 'in', [...ACTIVE])
-    .where('type', 'in', types)
-    .where('is_enqueued', '=', true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Marks the job of an account that has waited longest as enqueued, and returns its id. */
-export async function takeNextWaiting(
-  tx: Transaction,
-  { accountId, types }: { accountId: string; types: readonly JobType[] },
-): Promise<string | undefined> {
-  const row = await tx
-    .updateTable('jobs')
-    .set({ is_enqueued: true, progress_message: null })
-    .where('id', '=', (job) =>
-      job
-        .selectFrom('jobs as waiting')
-        .select('waiting.id')
-        .where('waiting.account_id', '=', accountId)
-        .where('waiting.status', 'in', [...ACTIVE])
-        .where('waiting.type', 'in', types)
-        .where('waiting.is_enqueued', '=', false)
-        .orderBy('waiting.id')
-        .limit(1),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function listWaitingAccounts(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select('account_id')
-    .distinct()
-    .where('status', 'in', [...ACTIVE])
-    .where('is_enqueued', '=', false)
-    .execute();
-  return rows.map((row) => row.account_id);
-}
-
-/** Releases the claim of this attempt, for the next one; nothing when the job has ended or is claimed by another. */
-export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; attempt: number }) =>
-  db
-    .updateTable('jobs')
-    .set({ status: 'queued' })
-    .where('id', '=', jobId)
-    .where('attempt', '=', attempt)
-    .where('status', '=', 'running')
-    .execute();
-
-/** Counts an attempt that ended in an error, and returns how many there were. */
-export async function countError(db: Database, { jobId }: { jobId: string }): Promise<number> {
-  const row = await db
-    .updateTable('jobs')
-    .set((job) => ({ errors: job('errors', '+', 1) }))
-    .where('id', '=', jobId)
-    .returning('errors')
-    .executeTakeFirst();
-  return row?.errors ?? 0;
-}
-
-/** Locks a job that this attempt still has claimed; undefined when it has ended or another attempt has claimed it. */
-export const lockClaim = (
-  tx: Transaction,
-  { jobId, attempt }: { jobId: string; attempt: number },
-): Promise<JobRow | undefined> =>
-  tx
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', jobId)
-    .where('attempt', '=', attempt)
-    .where('status', '=', 'running')
-    .forUpdate()
-    .executeTakeFirst();
-
-/** Writes a job's progress, if this attempt still has it claimed. */
-export const updateProgress = (
-  db: Database,
-  job: { jobId: string; attempt: number; progress: number; message: string },
-): Promise<JobRow | undefined> =>
-  db
-    .updateTable('jobs')
-    .set({ progress: job.progress, progress_message: job.message })
-    .where('id', '=', job.jobId)
-    .where('attempt', '=', job.attempt)
-    .where('status', '=', 'running')
-    .returningAll()
-    .executeTakeFirst();
 
 /** Records the request to cancel and locks the job; undefined when it has ended. */
 export const requestCancel = (

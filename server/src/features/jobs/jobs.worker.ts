@@ -4,9 +4,9 @@ import { inLogContext } from '../../platform/log/log-context.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { Transaction } from '../../tables.ts';
 import { lockProject } from '../projects/projects.ts';
+import * as store from './claims.store.ts';
 import { definitionOf, endJob } from './end-job.ts';
 import { enqueueWaiting } from './fair-scheduling.ts';
-import * as store from './jobs.store.ts';
 import type { JobResult } from './jobs.tables.ts';
 import {
   CANCEL_TOPIC,

@@ -27,13 +27,13 @@ export interface LinkContext {
 }
 
 /** Which account or sign-up a mail is about; the mail is deleted with it. */
-export interface MailSubject {
+interface MailSubject {
   readonly accountId?: string | null | undefined;
   readonly signUpId?: string | null | undefined;
 }
 
 /** What every mail is composed with. */
-export interface MailEnvelope {
+interface MailEnvelope {
   readonly recipient: string;
   readonly supportEmail: string;
   /** The address of a page of ours. */

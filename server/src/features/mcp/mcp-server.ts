@@ -13,7 +13,7 @@ export interface McpCaller {
   readonly scopes: readonly KeyScope[];
 }
 
-export interface McpServerContext {
+interface McpServerContext {
   readonly app: FastifyInstance;
   readonly linkTo: (path: string) => string;
   readonly onError: (error: unknown, tool: string) => void;

@@ -1,6 +1,7 @@
 import type { Tool as ToolEntry } from '@modelcontextprotocol/server';
 import type { KeyScope } from '@sheaf/contract/accounts/keys';
-import { descriptionOf, type McpTool, type McpToolName, mcpTools, scopesOf } from '@sheaf/contract/mcp/tools';
+import { descriptionOf, type McpTool, scopesOf } from '@sheaf/contract/mcp/tool';
+import { type McpToolName, mcpTools } from '@sheaf/contract/mcp/tools';
 import type { McpCaller, McpToolbox } from './mcp-server.ts';
 import type { Tool } from './tool-call.ts';
 import { readInput, refusal, toResult } from './tool-results.ts';

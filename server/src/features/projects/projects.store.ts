@@ -219,7 +219,7 @@ export const findOwnProject = (db: Database, { accountId, id }: { accountId: str
     .executeTakeFirst();
 
 /** A version that changes with a project's files, their labels and their categories. */
-export const filesVersion = (row: ExpressionBuilder<Tables, 'projects'>) =>
+const filesVersion = (row: ExpressionBuilder<Tables, 'projects'>) =>
   sql<string>`concat_ws('.', ${row.ref('projects.content_version')}, ${row.ref('projects.categories_version')},
     ${row.ref('projects.labels_version')})`;
 

@@ -12,7 +12,7 @@ export const CHECK_EVERY_MS = 1_000;
 /** A body may stand still for this long. */
 export const MAX_PAUSE_MS = 20_000;
 /** A body that comes slower than this gets the time of a standstill, in all: slower is no network of today. */
-export const MIN_BYTES_PER_SECOND = 1_024;
+const MIN_BYTES_PER_SECOND = 1_024;
 
 /** A request whose body has not come whole. */
 interface Arriving {

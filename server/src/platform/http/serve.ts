@@ -7,7 +7,7 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : unknown;
 
 /** What a handler gets: parsed input, and who calls (undefined only where anybody may). */
-export interface Call<E extends Endpoint, Caller> {
+interface Call<E extends Endpoint, Caller> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
   readonly body: E['takes'] extends 'raw' ? Buffer : Output<E['body']>;

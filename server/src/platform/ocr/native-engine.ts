@@ -3,9 +3,15 @@ import { constants, setPriority } from 'node:os';
 import { type OcrEngine, PAGE_TIMEOUT_MS, TESSERACT_NAMES, toPgm } from './ocr-engine.ts';
 import { parseTsv } from './recognized.ts';
 
-/** Opens Tesseract as a program; undefined where there is none, or it has no data of English. */
-export async function openNativeEngine(program: string): Promise<OcrEngine | undefined> {
-  const listed = await run(program, { args: ['--list-langs'] }).catch(() => '');
+/**
+ * Opens Tesseract as a program; undefined where there is none, or it has no data of English. `env` is all that it has of an
+ * environment.
+ */
+export async function openNativeEngine(
+  program: string,
+  { env }: { env: NodeJS.ProcessEnv },
+): Promise<OcrEngine | undefined> {
+  const listed = await run(program, { env, args: ['--list-langs'] }).catch(() => '');
   const present = new Set(listed.split('\n').map((line) => line.trim()));
   const languages = Object.entries(TESSERACT_NAMES).filter(([, name]) => present.has(name));
   if (!present.has('eng')) return undefined;
@@ -14,6 +20,7 @@ export async function openNativeEngine(program: string): Promise<OcrEngine | und
     recognize: async (image, { language, signal }) => {
       const name = TESSERACT_NAMES[language] ?? 'eng';
       const tsv = await run(program, {
+        env,
         args: ['-', '-', '-l', name, '--dpi', String(image.dpi), 'tsv'],
         input: toPgm(image),
         signal,
@@ -27,10 +34,16 @@ export async function openNativeEngine(program: string): Promise<OcrEngine | und
 /** Runs the program at a low priority, and returns what it writes. */
 function run(
   program: string,
-  { args, input, signal }: { args: string[]; input?: Buffer; signal?: AbortSignal | undefined },
+  {
+    env,
+    args,
+    input,
+    signal,
+  }: { env: NodeJS.ProcessEnv; args: string[]; input?: Buffer; signal?: AbortSignal | undefined },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
+      env,
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: PAGE_TIMEOUT_MS,
       ...(signal && { signal }),

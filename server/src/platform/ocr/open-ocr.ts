@@ -12,16 +12,24 @@ export interface Ocr {
   /** The program, which is twice as fast, or the packages; undefined unless the state is `on`. */
   engine(): Promise<OcrEngine | undefined>;
   /** Installs the packages, where the settings let those who ask for OCR do so. */
-  install(options: Parameters<typeof installPackages>[0]): Promise<void>;
+  install(options: Omit<Parameters<typeof installPackages>[0], 'env'>): Promise<void>;
 }
 
 /** `setting` is what the operator has set; `program` is the name of Tesseract or its path. */
-export function openOcr({ setting, program }: { setting: OcrState; program: string }): Ocr {
+export function openOcr({
+  setting,
+  program,
+  environments,
+}: {
+  setting: OcrState;
+  program: string;
+  environments: Record<'program' | 'npm', NodeJS.ProcessEnv>;
+}): Ocr {
   let native: Promise<OcrEngine | undefined> | undefined;
   let packages: OcrEngine | undefined;
   const engine = async (): Promise<OcrEngine | undefined> => {
     if (setting === 'off') return undefined;
-    native ??= openNativeEngine(program);
+    native ??= openNativeEngine(program, { env: environments.program });
     const found = (await native) ?? packages;
     if (found) return found;
     // Looked for anew each time, since they may be installed meanwhile.
@@ -32,7 +40,7 @@ export function openOcr({ setting, program }: { setting: OcrState; program: stri
     engine,
     state: async () => ((await engine()) ? 'on' : setting === 'ask' ? 'ask' : 'off'),
     install: async (options) => {
-      if (setting === 'ask') await installPackages(options);
+      if (setting === 'ask') await installPackages({ ...options, env: environments.npm });
     },
   };
 }

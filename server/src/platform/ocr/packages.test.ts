@@ -31,7 +31,7 @@ describe('the packages of OCR', () => {
 });
 
 describe('installing them', () => {
-  const onProgress = async () => {};
+  const options = { onProgress: async () => {}, env: {} };
   const installerOf = async (source: string) => {
     const installer = path.join(folder, 'install.mjs');
     await writeFile(installer, source);
@@ -40,9 +40,9 @@ describe('installing them', () => {
 
   it('ends when the installer does, and says what npm said where it fails', async () => {
     const { signal } = new AbortController();
-    await installPackages({ signal, onProgress, installer: await installerOf('') });
+    await installPackages({ signal, ...options, installer: await installerOf('') });
     const failing = await installerOf("console.error('no network'); process.exitCode = 1;");
-    const failure = installPackages({ signal, onProgress, installer: failing });
+    const failure = installPackages({ signal, ...options, installer: failing });
     await expect(failure).rejects.toThrow(PackagesNotInstalled);
     await expect(failure).rejects.toThrow('no network');
   });
@@ -55,7 +55,7 @@ describe('installing them', () => {
       import { writeFileSync } from 'node:fs';
       process.stdin.resume().once('end', () => writeFileSync(${JSON.stringify(ended)}, ''));
       writeFileSync(${JSON.stringify(begun)}, '');`);
-    const installing = installPackages({ signal: controller.signal, onProgress, installer });
+    const installing = installPackages({ signal: controller.signal, ...options, installer });
     await expect.poll(() => existsSync(begun)).toBe(true);
     controller.abort();
     await expect(installing).rejects.toThrow('aborted');

@@ -41,17 +41,21 @@ const MOST_SAID = 4_000;
 export async function installPackages({
   signal,
   onProgress,
+  env,
   installer = INSTALLER,
 }: {
   signal: AbortSignal;
   /** Called as they arrive, with what is there. */
   onProgress: (megabytes: number) => Promise<void>;
+  /** All that npm has of an environment. */
+  env: NodeJS.ProcessEnv;
   /** The script that has npm do it. */
   installer?: string;
 }): Promise<void> {
   signal.throwIfAborted();
   // It ends itself, and npm, when its input ends: also with this process, however that ends.
   const child = spawn(process.execPath, [installer], {
+    env,
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: process.platform !== 'win32',
   });

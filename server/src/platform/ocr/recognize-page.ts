@@ -7,8 +7,6 @@ export interface RecognizedPage extends Recognized {
   readonly language: string;
 }
 
-/** Below this confidence, a page is hard to read. */
-export const HARD_TO_READ = 60;
 /** So many letters tell a language. */
 const LEAST_LETTERS = 60;
 const FIRST_LANGUAGE = 'en';

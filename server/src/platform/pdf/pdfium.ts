@@ -24,7 +24,7 @@ export class PdfiumBroken extends Error {
 }
 
 /** An open file; it stays the caller's to close. */
-export interface OpenFile {
+interface OpenFile {
   fd: number;
   sizeBytes: number;
 }
@@ -40,7 +40,7 @@ export interface Pdfium {
 }
 
 /** A page as PDFium reads it: its text (UTF-16, CR LF), and what else is on it. */
-export interface PdfPage {
+interface PdfPage {
   readonly text: string;
   readonly glyphs: GlyphCounts;
   readonly picture: PagePicture;

@@ -57,7 +57,7 @@ export interface ObjectReader {
   destroy(): void;
 }
 
-export interface PutOptions {
+interface PutOptions {
   contentType?: string;
 }
 
@@ -67,7 +67,7 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-export interface PresignOptions {
+interface PresignOptions {
   /** Sent as the answer's Content-Type. */
   contentType: string;
   /** Sent as the answer's Content-Disposition, whole: disposition and file name. */

@@ -14,7 +14,7 @@ export interface WorkerPool<Task, Result, Progress = never> {
 }
 
 /** How a task is run, and in whose name. */
-export interface RunOptions<Progress = never> extends TaskOptions<Progress> {
+interface RunOptions<Progress = never> extends TaskOptions<Progress> {
   readonly lane?: string | undefined;
 }
 

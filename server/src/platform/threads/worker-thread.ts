@@ -1,4 +1,5 @@
 import { type Transferable, Worker } from 'node:worker_threads';
+import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { watchMemory } from './memory-limit.ts';
 import { watchTime } from './time-limit.ts';
 
@@ -47,7 +48,6 @@ export type WorkerEvent<Result, Progress> =
 type Done<Result> = Extract<WorkerEvent<Result, never>, { kind: 'done' }>;
 
 const YOUNG_HEAP_MB = 16;
-const BYTES_PER_MB = 1_048_576;
 
 /** A thread that runs one task at a time. It ends with a task that fails, so that no other one meets what it left. */
 export class WorkerThread<Task, Result, Progress> {

@@ -33,7 +33,7 @@ export function inSpan<T>(name: string, about: SpanAbout, work: () => Promise<T>
 }
 
 /** Marks a span as failed, with the kind of error; the message is left out, since it may hold what was sent. */
-export function markFailed(span: Span, error: unknown): void {
+function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
 }

@@ -49,7 +49,7 @@ export function CategoryMenu({ category, disabledReason, onRename, onDelete }: C
           ref={setTrigger}
           size="icon"
           variant="quiet"
-          className="text-muted pointer-coarse:size-11"
+          className="text-muted"
           aria-label={`Change ${truncateName(category.name)}`}
           title={disabledReason ?? 'Rename, describe, lock, split, merge'}
           disabled={disabledReason !== null}

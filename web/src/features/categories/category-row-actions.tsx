@@ -58,7 +58,6 @@ export function RowActions({
           Show files
         </Button>
         <DeleteButton
-          className="pointer-coarse:size-11"
           label={`Delete the category ${name}`}
           title="Delete category"
           disabledReason={disabledReason}

@@ -65,13 +65,7 @@ export function MoveBar({ files, disabledReason }: MoveBarProps) {
           Unpin
         </Button>
       )}
-      <Button
-        size="icon"
-        variant="quiet"
-        className="pointer-coarse:size-11"
-        aria-label="Select none"
-        onClick={clearAndReturn}
-      >
+      <Button size="icon" variant="quiet" aria-label="Select none" onClick={clearAndReturn}>
         <X aria-hidden="true" />
       </Button>
     </section>

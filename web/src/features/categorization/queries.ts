@@ -34,19 +34,7 @@ export function useStartRun(projectId: string) {
   return useMutation({
     mutationFn: (start: RunStart) => callStart(projectId, start),
     onSuccess: ({ job_id }, { kind }) => {
-      addJob(client, {
-        projectId,
-        job: {
-          job_id,
-          job_type: jobTypeOf[kind],
-          status: 'running',
-          progress: 0,
-          progress_message: null,
-          started_at: null,
-          created_at: new Date().toISOString(),
-          metadata: { category_id: null, file_type: null },
-        },
-      });
+      addJob(client, { projectId, jobId: job_id, type: jobTypeOf[kind] });
       setTimeout(() => void refreshProject(client, projectId), REFRESH_DELAY_MS.phaseStarted);
     },
   });

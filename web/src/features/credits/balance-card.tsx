@@ -3,7 +3,7 @@ import { EXPIRY_NOTICE_DAYS } from '@sheaf/contract/credits';
 import { clsx } from 'clsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/progress/skeleton.tsx';
 import { formatCount, formatDay, formatNumber } from '../../ui/text/format.ts';
 import { AccountLoadFailure } from './account-load-failure.tsx';
 import { creditKinds } from './credit-kinds.ts';
@@ -68,16 +68,9 @@ function Expiring({ balance: { expiring } }: { balance: CreditBalance }) {
 
 function KindsSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading...</span>
-      <div className="divide-y">
-        {creditKinds.map(({ kind }) => (
-          <div key={kind} className="flex justify-between py-3 first:pt-0 last:pb-0">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-5 w-10" />
-          </div>
-        ))}
-      </div>
-    </div>
+    <SkeletonRows count={creditKinds.length} className="py-3">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-5 w-10" />
+    </SkeletonRows>
   );
 }

@@ -1,7 +1,10 @@
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { AccountLoadFailure } from './account-load-failure.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { CreditCostList } from './credit-cost-list.tsx';
 import { CreditHistoryCard } from './credit-history-card.tsx';
+import { useCreditCosts } from './queries.ts';
 import { RecentActivity } from './recent-activity.tsx';
 
 /** What there is, what happened lately, how it came to be, and what things cost. */
@@ -22,4 +25,22 @@ export function CreditBalancePanel() {
       </Card>
     </div>
   );
+}
+
+/** The price of every action. */
+function CreditCostList() {
+  const { data: costs, error, refetch } = useCreditCosts();
+  if (costs) {
+    return (
+      <dl className="divide-y text-sm">
+        {Object.entries(costs.actions).map(([action, { description, cost }]) => (
+          <div key={action} className="flex justify-between gap-4 py-3 first:pt-0 last:pb-0">
+            <dt>{description}</dt>
+            <dd className="font-medium whitespace-nowrap tabular-nums">{formatCount(cost, 'credit')}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  return error ? <AccountLoadFailure error={error} onRetry={refetch} /> : <Skeleton className="h-20" />;
 }

@@ -2,7 +2,7 @@ import { pagePath, pages } from '@sheaf/contract/pages';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/progress/skeleton.tsx';
 import { formatMoment, formatSigned } from '../../ui/text/format.ts';
 import { isolateQuoted } from '../../ui/text/isolate.ts';
 import { kindsText, type TransactionGroup } from './transaction-groups.ts';
@@ -64,19 +64,12 @@ function TransactionRow({ group }: { group: TransactionGroup }) {
 /** The shape of `rows` events on their way. */
 export function TransactionListSkeleton({ rows }: { rows: number }) {
   return (
-    <div role="status">
-      <span className="sr-only">Loading...</span>
-      <div className="divide-y">
-        {Array.from({ length: rows }, (_, row) => row).map((row) => (
-          <div key={row} className="flex items-center justify-between py-3 first:pt-0 last:pb-0">
-            <div>
-              <Skeleton className="h-5 w-48 max-w-full" />
-              <Skeleton className="mt-1 h-5 w-32" />
-            </div>
-            <Skeleton className="h-5 w-10" />
-          </div>
-        ))}
+    <SkeletonRows count={rows} className="items-center py-3">
+      <div>
+        <Skeleton className="h-5 w-48 max-w-full" />
+        <Skeleton className="mt-1 h-5 w-32" />
       </div>
-    </div>
+      <Skeleton className="h-5 w-10" />
+    </SkeletonRows>
   );
 }

@@ -73,7 +73,7 @@ export function DownloadButton({
       <Button
         size="icon"
         variant="quiet"
-        className="size-8 text-muted pointer-coarse:size-11"
+        className="size-8 text-muted"
         disabled={download.isPending || disabled}
         aria-label={`Regenerate ${label} of ${of}`}
         title="Regenerate"

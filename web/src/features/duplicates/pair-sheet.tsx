@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { X } from '../../ui/icons/project-icons.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { truncateName } from '../../ui/text/format.ts';
 import { type ComparedFile, type FamilyOfFiles, kindLabels } from './copies.ts';
 
@@ -51,7 +52,7 @@ function Sheet({ projectId, pair, isBusy, onLeaveOut, onKeepBoth, onClose }: She
         <Button
           size="icon"
           variant="quiet"
-          className="shrink-0 pointer-coarse:size-11"
+          className="shrink-0"
           aria-label="Close the comparison"
           onClick={onClose}
         >
@@ -62,11 +63,9 @@ function Sheet({ projectId, pair, isBusy, onLeaveOut, onKeepBoth, onClose }: She
         <Side file={original} {...{ isBusy, onLeaveOut }} />
         <Side file={copy} {...{ isBusy, onLeaveOut }} />
       </div>
-      {/* Scrolls by keyboard too. */}
-      <section
-        {...FOCUSABLE}
+      <ScrollBox
         aria-label="Where the words differ"
-        className="min-h-40 flex-1 overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2 sm:px-6"
+        className="min-h-40 flex-1 px-5 py-4 focus-visible:-outline-offset-2 sm:px-6"
       >
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <PairDifferences
@@ -76,7 +75,7 @@ function Sheet({ projectId, pair, isBusy, onLeaveOut, onKeepBoth, onClose }: She
             known={family.differs}
           />
         </Suspense>
-      </section>
+      </ScrollBox>
       <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3 sm:px-6">
         <Button
           className="pointer-coarse:h-11"
@@ -89,8 +88,6 @@ function Sheet({ projectId, pair, isBusy, onLeaveOut, onKeepBoth, onClose }: She
     </div>
   );
 }
-
-const FOCUSABLE = { tabIndex: 0 };
 
 function Side({
   file,

@@ -21,8 +21,6 @@ interface EditRequest {
   readonly failed: string;
   /** Takes care of a refusal itself, and answers whether it did. */
   readonly onRefused?: (error: unknown) => boolean;
-  /** Whether its notification offers to take it back. */
-  readonly isUndoable?: boolean;
 }
 
 export interface Editor {

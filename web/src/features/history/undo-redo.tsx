@@ -28,7 +28,6 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
       <Button
         size="icon"
         variant="quiet"
-        className="pointer-coarse:size-11"
         aria-label="Undo"
         aria-keyshortcuts="Control+Z"
         title={disabledReason ?? (last ? `Undo: ${last.summary}` : 'Nothing to undo')}
@@ -40,7 +39,6 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
       <Button
         size="icon"
         variant="quiet"
-        className="pointer-coarse:size-11"
         aria-label="Redo"
         aria-keyshortcuts="Control+Shift+Z"
         title={disabledReason ?? (next ? `Redo: ${next.summary}` : 'Nothing to redo')}

@@ -20,19 +20,7 @@ export function useStartOcr(projectId: string) {
   return useMutation({
     mutationFn: () => call(ocrEndpoints.startOcr, { params: { id: projectId }, body: {} }),
     onSuccess: ({ job_id }) => {
-      addJob(client, {
-        projectId,
-        job: {
-          job_id,
-          job_type: 'ocr',
-          status: 'running',
-          progress: 0,
-          progress_message: null,
-          started_at: null,
-          created_at: new Date().toISOString(),
-          metadata: { category_id: null, file_type: null },
-        },
-      });
+      addJob(client, { projectId, jobId: job_id, type: 'ocr' });
       return refreshProject(client, projectId);
     },
     onError: (error) => notify.error('Scans are not read', detailOf(error, 'Please try again.')),

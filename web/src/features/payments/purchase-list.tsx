@@ -1,5 +1,5 @@
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/progress/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/progress/skeleton.tsx';
 import { AccountLoadFailure } from '../credits/account-load-failure.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import { usePurchases } from './queries.ts';
@@ -27,19 +27,12 @@ export function PurchaseList() {
 
 function RowsSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading...</span>
-      <div className="divide-y">
-        {['first', 'second'].map((place) => (
-          <div key={place} className="flex justify-between gap-4 py-4 first:pt-0 last:pb-0">
-            <div>
-              <Skeleton className="h-5 w-44" />
-              <Skeleton className="mt-1 h-5 w-56" />
-            </div>
-            <Skeleton className="h-5 w-16" />
-          </div>
-        ))}
+    <SkeletonRows count={2} className="gap-4 py-4">
+      <div>
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="mt-1 h-5 w-56" />
       </div>
-    </div>
+      <Skeleton className="h-5 w-16" />
+    </SkeletonRows>
   );
 }

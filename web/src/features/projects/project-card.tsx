@@ -50,7 +50,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
         {/* Above the door, which covers the card. */}
         <span className="relative">
           <DeleteButton
-            className="size-10 pointer-coarse:size-11"
+            className="size-10"
             label={`Delete ${name}`}
             title="Delete project"
             disabledReason={disabledReason}

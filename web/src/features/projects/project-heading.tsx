@@ -57,7 +57,7 @@ export function ProjectHeading({ project }: { project: Project }) {
                 ref={openers.name}
                 size="icon"
                 variant="quiet"
-                className="shrink-0 text-muted pointer-coarse:size-11"
+                className="shrink-0 text-muted"
                 aria-label="Rename the project"
                 title="Rename"
                 onClick={() => setEdited('name')}

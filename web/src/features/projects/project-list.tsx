@@ -1,7 +1,7 @@
 import type { Project } from '@sheaf/contract/projects';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { hasStatus } from '../../api/api-error.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
@@ -31,17 +31,7 @@ export function ProjectList({ starter }: ProjectListProps) {
       </Notice>
     );
   }
-  if (projects.length === 0) {
-    return (
-      <EmptyState
-        picture={<LogoMark className="size-14" />}
-        title="No projects yet"
-        text="Create your first project to start categorizing text files"
-      >
-        {starter?.({ isCompact: false })}
-      </EmptyState>
-    );
-  }
+  if (projects.length === 0) return <NoProjects>{starter?.({ isCompact: false })}</NoProjects>;
   return (
     <>
       {starter && <div className="mb-6">{starter({ isCompact: true })}</div>}
@@ -52,6 +42,26 @@ export function ProjectList({ starter }: ProjectListProps) {
       </ul>
       <DeleteProjectDialog project={projectToDelete} onClose={() => setProjectToDelete(null)} />
     </>
+  );
+}
+
+function NoProjects({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        'grid justify-items-center text-center',
+        children ? 'py-6 sm:py-10' : 'rounded-2xl border border-dashed border-edge/50 px-6 py-16',
+      )}
+    >
+      <div aria-hidden="true" className="mb-5 text-muted">
+        <LogoMark className="size-14" />
+      </div>
+      <h2 className="font-display text-2xl font-medium">No projects yet</h2>
+      <p className="mt-2 max-w-md leading-relaxed text-muted">
+        Create your first project to start categorizing text files
+      </p>
+      {children && <div className="mt-8 w-full max-w-2xl">{children}</div>}
+    </div>
   );
 }
 

@@ -27,9 +27,10 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
   const { edit } = useEditor();
   /** Where the slider is held or was left; null while it stands at what there is. */
   const [value, setValue] = useState<number | null>(null);
-  const wanted = useDelayed(value ?? count, PREVIEW_DELAY_MS);
+  // The hand alone is waited for: a count that lags behind would be none where there were no categories a moment ago.
+  const held = useDelayed(value, PREVIEW_DELAY_MS);
   const { data: cut, isPlaceholderData } = useCutPreview(projectId, {
-    maxCategories: wanted,
+    maxCategories: held ?? count,
     isEnabled: hasTree && disabledReason === null && count > 0,
   });
   const id = useId();

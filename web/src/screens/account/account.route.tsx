@@ -1,16 +1,22 @@
 import { ACCOUNT_TABS, type AccountTab, pages } from '@sheaf/contract/pages';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { AccountActivation } from '../../features/accounts/account-activation.tsx';
+import { AccountDeletion } from '../../features/accounts/account-deletion.tsx';
+import { PasswordCard } from '../../features/accounts/password/password-card.tsx';
+import { ProfileCard } from '../../features/accounts/profile-card.tsx';
+import { SessionsCard } from '../../features/accounts/sessions-card.tsx';
 import { CreditBalancePanel } from '../../features/credits/credit-balance-panel.tsx';
 import { TotalCreditsCard } from '../../features/credits/total-credits-card.tsx';
 import { TransactionHistory } from '../../features/credits/transaction-history.tsx';
 import { KeysPanel } from '../../features/keys/keys-panel.tsx';
-import { BuyCreditsPanel } from '../../features/payments/buy-credits-panel.tsx';
+import { PackageOffers } from '../../features/payments/package-offers.tsx';
 import { PaymentReturnNotice } from '../../features/payments/payment-return-notice.tsx';
+import { PurchaseList } from '../../features/payments/purchase-list.tsx';
 import { TotalPurchasesCard } from '../../features/payments/total-purchases-card.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { AccountManagement } from './account-management.tsx';
 
 const tabs: Record<AccountTab, { label: string; panel: ReactNode }> = {
   balance: { label: 'Credit Balance', panel: <CreditBalancePanel /> },
@@ -19,6 +25,16 @@ const tabs: Record<AccountTab, { label: string; panel: ReactNode }> = {
   keys: { label: 'Keys', panel: <KeysPanel /> },
   manage: { label: 'Account Management', panel: <AccountManagement /> },
 };
+
+function BuyCreditsPanel() {
+  return (
+    <div className="grid gap-5">
+      <h2 className="sr-only">Buy Credits</h2>
+      <PackageOffers />
+      <PurchaseList />
+    </div>
+  );
+}
 
 /** What the account has and did. The open tab is part of the address, so that it can be linked to. */
 export default function AccountRoute() {
@@ -54,5 +70,23 @@ export default function AccountRoute() {
         ))}
       </Tabs>
     </>
+  );
+}
+
+/** Profile, password, sessions, deactivation and deletion. */
+function AccountManagement() {
+  return (
+    <div className="grid gap-5">
+      <ProfileCard />
+      <PasswordCard />
+      <SessionsCard />
+      <Card>
+        <CardHeader title="Your account" />
+        <div className="divide-y">
+          <AccountActivation />
+          <AccountDeletion />
+        </div>
+      </Card>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface PlaceProps {
   id?: string;
-  className?: string;
+  className: string;
   children: ReactNode;
 }
 

@@ -1,8 +1,28 @@
-import { Outlet } from 'react-router';
-import { BrokenScreen } from '../../ui/screens/broken-screen.tsx';
+import { pages } from '@sheaf/contract/pages';
+import { Link, Outlet } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { ScreenAlert } from '../../ui/screens/screen-alert.tsx';
 
 /** Around every screen of the signed-in area: one that breaks leaves header and sign-out usable. */
 export default Outlet;
 
-/** Shown instead of a screen that throws. */
-export const ErrorBoundary = BrokenScreen;
+/** Shown below the header instead of a screen that throws: that nothing is lost, and the ways on. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <title>Something went wrong · Sheaf</title>
+      <ScreenAlert
+        title="Something went wrong"
+        text="This screen could not be shown. Nothing you saved is lost. Refresh the page; if that does not help, go back to your projects."
+      >
+        <RefreshButton variant="primary" />
+        <Button asChild>
+          <Link to={pages.projects.path} reloadDocument>
+            Your projects
+          </Link>
+        </Button>
+      </ScreenAlert>
+    </>
+  );
+}

@@ -6,7 +6,7 @@ export interface InlineEditProps {
   label: string;
   value: string;
   maxLength: number;
-  className?: string;
+  className: string;
   /** Gets what was typed, if it is another text; an empty one is taken only where `mayBeEmpty`. */
   onSave: (value: string) => void;
   /** Runs when the field is to close, saved or not. */

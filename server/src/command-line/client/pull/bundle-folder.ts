@@ -16,7 +16,7 @@ import { CommandFailed, orFail } from '../../failures.ts';
 import { isBundleName, type PresentFiles, PullRecord } from './pull.plan.ts';
 
 /** The file in which sheaf keeps what it has written into a folder. */
-export const RECORD_NAME = '.sheaf-bundles.json';
+const RECORD_NAME = '.sheaf-bundles.json';
 /** Files that are not whole yet, by the process that writes them. */
 const TEMPORARY = /^\.sheaf-(\d+)-\d+\.tmp$/;
 

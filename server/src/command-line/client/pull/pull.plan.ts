@@ -7,12 +7,12 @@ import { clashKey, safeName } from '../../../features/downloads/assembly/safe-na
 export type WantedBundle = Pick<Bundle, 'name' | 'version'>;
 
 /** What is known of a file that sheaf has written, or is about to. */
-export const PulledFile = z.object({
+const PulledFile = z.object({
   version: z.string(),
   /** SHA-256 of what sheaf has written under the name, the last one first; a pull that was killed leaves two. */
   hashes: z.array(z.string()).min(1),
 });
-export type PulledFile = z.infer<typeof PulledFile>;
+type PulledFile = z.infer<typeof PulledFile>;
 
 /** What sheaf has written into a folder, which it keeps there. */
 export const PullRecord = z.object({

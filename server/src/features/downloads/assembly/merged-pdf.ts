@@ -20,16 +20,16 @@ export interface PdfSource {
   pages?: PageRange | undefined;
 }
 
-export interface PdfPart {
+interface PdfPart {
   path: string;
   sizeBytes: number;
   pageCount: number;
 }
 
 /** Why a source is not in the merged file; completes "left out: …". */
-export type SkipReason = 'password-protected' | 'damaged' | 'no pages' | 'too heavy to read';
+type SkipReason = 'password-protected' | 'damaged' | 'no pages' | 'too heavy to read';
 
-export interface SkippedPdf {
+interface SkippedPdf {
   filename: string;
   reason: SkipReason;
 }

@@ -14,7 +14,7 @@ export interface PdfDictionary {
   to: number;
 }
 
-export interface PdfArray {
+interface PdfArray {
   readonly kind: 'array';
   readonly items: PdfNode[];
   from: number;

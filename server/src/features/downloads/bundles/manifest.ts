@@ -54,7 +54,7 @@ export const manifestOf = (
  * A hash of everything that a bundle is made from: OCR alone changes a file's text, so its id stands for that otherwise,
  * and its name can be changed.
  */
-export function keyOf({ project, format }: PlanInput, { name, sections }: PlannedBundle): string {
+function keyOf({ project, format }: PlanInput, { name, sections }: PlannedBundle): string {
   const content = sections.map(({ category, part, of, pieces }) => [
     category.name,
     part,

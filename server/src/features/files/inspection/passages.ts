@@ -32,7 +32,7 @@ export type PassagesOfText = MeasuredPassages & { readonly textTokens: number };
 
 /** With a line of source of up to 116 tokens before and after, every chunk of 800 tokens holds such a line. */
 export const MAX_PASSAGE_TOKENS = 560;
-export const MAX_PASSAGE_CHARACTERS = 4_000;
+const MAX_PASSAGE_CHARACTERS = 4_000;
 
 /** Text that is counted at once; what is longer is counted by its parts, which are known then. */
 const COUNTED_CHARACTERS = 1_200;

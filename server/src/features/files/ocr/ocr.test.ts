@@ -170,7 +170,7 @@ describe('where what it takes is installed once somebody asks for it', () => {
         engine: async () => engine,
         install: async (options) => {
           await install(options);
-          engine = await openNativeEngine(tesseract.program);
+          engine = await openNativeEngine(tesseract.program, { env: {} });
         },
       } satisfies Ocr,
     });

@@ -24,7 +24,7 @@ export interface OcrContext {
 }
 
 /** Credits of a job, and the line of the ledger. */
-export interface OcrCharge {
+interface OcrCharge {
   readonly accountId: string;
   readonly jobId: string;
   readonly projectId: string;

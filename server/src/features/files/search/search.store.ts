@@ -13,7 +13,7 @@ export interface Member {
 }
 
 /** The parts of the indexes of several files, whose buckets lie together. */
-export interface MergedSegments {
+interface MergedSegments {
   readonly id: string;
   /** By their numbers; undefined for one that has been removed. */
   readonly members: ReadonlyArray<Member | undefined>;

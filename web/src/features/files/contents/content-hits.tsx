@@ -1,12 +1,11 @@
 import type { SearchHit, SearchResult } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { loadFailure } from '../../../api/load-failure.ts';
 import { ShowAll } from '../../../ui/controls/show-all.tsx';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
 import { formatCount, truncateName } from '../../../ui/text/format.ts';
 import type { ContentSearch } from './content-search.ts';
-import { MarkedSnippet } from './marked-snippet.tsx';
 import { moveBetweenHits } from './move-between-hits.ts';
 
 export interface ContentHitsProps {
@@ -100,5 +99,29 @@ function Result({ result, isOutdated, hits, onOpen }: ResultProps) {
         <ShowAll isExpanded={isExpanded} count={hits.length} onChange={setExpanded} />
       )}
     </>
+  );
+}
+
+/** A piece of a text with what was found in it marked; its line breaks are spaces here. */
+function MarkedSnippet({ hit: { snippet, marks } }: { hit: SearchHit }) {
+  const parts = marks.map(({ start, end }, index) => ({
+    start,
+    before: snippet.slice(marks[index - 1]?.end ?? 0, start),
+    marked: snippet.slice(start, end),
+  }));
+  return (
+    <span
+      dir="auto"
+      className="mt-0.5 line-clamp-4 sm:line-clamp-3 text-sm leading-relaxed wrap-anywhere text-muted"
+    >
+      …
+      {parts.map(({ start, before, marked }) => (
+        <Fragment key={start}>
+          {before}
+          <mark className="rounded-xs bg-accent/35 px-0.5 text-ink">{marked}</mark>
+        </Fragment>
+      ))}
+      {snippet.slice(marks.at(-1)?.end ?? 0)}…
+    </span>
   );
 }

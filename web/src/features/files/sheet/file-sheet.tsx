@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Download, FolderInput, X } from '../../../ui/icons/project-icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import {
   formatCount,
   formatLanguage,
@@ -67,7 +68,7 @@ function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: Shee
           <Button
             size="icon"
             variant="quiet"
-            className="shrink-0 pointer-coarse:size-11"
+            className="shrink-0"
             aria-label="Close the file"
             onClick={onClose}
           >
@@ -92,11 +93,9 @@ function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: Shee
           </Button>
         </div>
       </header>
-      {/* Scrolls by keyboard too, so that the end of a long text is within reach. */}
-      <section
-        {...FOCUSABLE}
+      <ScrollBox
         aria-label="Text of the file"
-        className="min-h-0 flex-1 overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2 sm:px-6"
+        className="min-h-0 flex-1 px-5 py-4 focus-visible:-outline-offset-2 sm:px-6"
       >
         <Reason file={file} />
         <FileText
@@ -106,12 +105,10 @@ function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: Shee
           phrases={file.reason}
           place={place?.file_id === file.id ? place : undefined}
         />
-      </section>
+      </ScrollBox>
     </div>
   );
 }
-
-const FOCUSABLE = { tabIndex: 0 };
 
 /** Where the file is, and what in it speaks for that. */
 function Reason({ file }: { file: File }) {

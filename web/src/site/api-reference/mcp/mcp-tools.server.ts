@@ -1,4 +1,5 @@
-import { descriptionOf, type McpTool, mcpTools, scopesOf } from '@sheaf/contract/mcp/tools';
+import { descriptionOf, type McpTool, scopesOf } from '@sheaf/contract/mcp/tool';
+import { mcpTools } from '@sheaf/contract/mcp/tools';
 
 /** A tool as the page shows it. */
 export interface ShownTool {

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { api } from '../api.ts';
+import { Category } from '../categorization.ts';
+import { EditedCategories } from '../edits/any-edit.ts';
+import { File } from '../files.ts';
+import { CHANGES, define, FREE, ofProject, READS } from './tool.ts';
+
+/** So many files are listed at once. */
+const FILES_PER_PAGE = { default: 50, max: 200 } as const;
+
+const ListedFile = File.pick({
+  id: true,
+  filename: true,
+  file_type: true,
+  token_count: true,
+  page_count: true,
+  has_text: true,
+  notes: true,
+  raw_category: true,
+  confidence: true,
+  final_category_id: true,
+  final_category_name: true,
+  is_pinned: true,
+  left_out: true,
+});
+
+/** Categories and the files in them, and every change of these. */
+export const categoryTools = {
+  list_categories: define({
+    title: 'List categories',
+    does: 'Lists the categories of a project by size, with the newest edit of them, which `edit_categories` may name.',
+    costs: FREE,
+    calls: ['listCategories', 'listEdits'],
+    input: z.strictObject(ofProject),
+    output: z.object({
+      categories: z.array(
+        Category.pick({
+          id: true,
+          name: true,
+          language: true,
+          description: true,
+          lock: true,
+          is_own: true,
+          file_count: true,
+          token_count: true,
+        }),
+      ),
+      newest_edit: EditedCategories.shape.newest_edit,
+    }),
+    annotations: READS,
+  }),
+  list_files: define({
+    title: 'List files',
+    does: 'Lists the files of a project, page by page, each with its raw category and its category.',
+    costs: FREE,
+    calls: ['listFiles'],
+    input: z.strictObject({
+      ...ofProject,
+      category_id: z
+        .uuid()
+        .nullish()
+        .describe('Only the files of this category; null for those without one. All unless given.'),
+      limit: z.int().min(1).max(FILES_PER_PAGE.max).default(FILES_PER_PAGE.default),
+      cursor: z.string().max(100).optional().describe('`next_cursor` of the page before.'),
+    }),
+    output: z.object({
+      total: z.int(),
+      files: z.array(ListedFile),
+      next_cursor: z.string().nullable().describe('Null on the last page.'),
+    }),
+    annotations: READS,
+  }),
+  edit_categories: define({
+    title: 'Edit categories',
+    does: 'Makes one change of the categories, or moves files between them. Without `apply` it changes nothing and tells what would change; look at that first. Every applied edit can be taken back by the edit `undo`.',
+    costs: FREE,
+    calls: ['editCategories'],
+    input: z.strictObject({ ...ofProject, ...api.editCategories.body.shape }),
+    output: EditedCategories,
+    annotations: CHANGES,
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { api } from '../api.ts';
+import { PhaseStart, RunEstimate, RunType } from '../categorization.ts';
+import { BackgroundJob } from '../jobs.ts';
+import { creditsFor, define, FREE, ofProject, READS, STARTS } from './tool.ts';
+
+const RUN_PRICES = `Phase 1 and placing new files cost ${creditsFor('file_categorization')} for each file that has no raw category yet, phase 2 costs ${creditsFor('category_assignment')} a run`;
+
+/** `get_run` waits so long at most; most programs give up a call after a minute. */
+const LONGEST_WAIT_SECONDS = 25;
+
+/** Runs: what they cost, starting and following them. */
+export const runTools = {
+  estimate_run: define({
+    title: 'Estimate a run',
+    does: 'Tells what a run would cost now and how many files it would be about, beside the credits of the account. Starts nothing.',
+    costs: FREE,
+    calls: ['estimateRun'],
+    input: z.strictObject({ ...ofProject, ...api.estimateRun.query.shape }),
+    output: RunEstimate,
+    annotations: READS,
+  }),
+  start_run: define({
+    title: 'Start a run',
+    does: 'Starts a run and answers its `job_id` at once; follow it by `get_run`. The usual order is `raw_categorization`, then `assign_categories`; later `place_new` for files that were added. Where it would cost more than `max_credits`, nothing is started. What is not done in the end is credited back.',
+    costs: `${RUN_PRICES}; never more than \`max_credits\`.`,
+    calls: ['startRawCategorization', 'startPlaceNew', 'startMerge', 'startAssign'],
+    input: z.strictObject({
+      ...ofProject,
+      run: RunType,
+      max_credits: api.startAssign.body.shape.max_credits.unwrap(),
+      max_files: api.startRawCategorization.body.shape.max_files.describe(
+        'For `raw_categorization`: so many files at most, the oldest first.',
+      ),
+      max_categories: api.startAssign.body.shape.max_categories.unwrap().optional().describe('For phase 2.'),
+      reuse_existing: z
+        .boolean()
+        .optional()
+        .describe('For `assign_categories`: whether it keeps to the present categories.'),
+    }),
+    output: PhaseStart,
+    annotations: STARTS,
+  }),
+  get_run: define({
+    title: 'Get a run',
+    does: `Tells how a run or another job stands, and its result. With \`wait_seconds\` it waits for the end, ${LONGEST_WAIT_SECONDS} seconds at most, and reports progress where the client asks for it.`,
+    costs: FREE,
+    calls: ['getJobStatus'],
+    input: z.strictObject({
+      job_id: z.uuid().describe('From `start_run`.'),
+      wait_seconds: z.int().min(0).max(LONGEST_WAIT_SECONDS).default(0),
+    }),
+    output: BackgroundJob,
+    annotations: READS,
+  }),
+};

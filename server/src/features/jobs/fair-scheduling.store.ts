@@ -1,0 +1,58 @@
+import type { JobType } from '@sheaf/contract/jobs';
+import type { Database, Transaction } from '../../tables.ts';
+import { ACTIVE } from './jobs.store.ts';
+
+/** Locks an account, which serializes the scheduling of its jobs. */
+export const lockAccount = (tx: Transaction, accountId: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+
+/** How many active jobs of some types an account has in the queue. */
+export async function countEnqueued(
+  tx: Transaction,
+  { accountId, types }: { accountId: string; types: readonly JobType[] },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('jobs')
+    .select((job) => job.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', 'in', [...ACTIVE])
+    .where('type', 'in', types)
+    .where('is_enqueued', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Marks the job of an account that has waited longest as enqueued, and returns its id. */
+export async function takeNextWaiting(
+  tx: Transaction,
+  { accountId, types }: { accountId: string; types: readonly JobType[] },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('jobs')
+    .set({ is_enqueued: true, progress_message: null })
+    .where('id', '=', (job) =>
+      job
+        .selectFrom('jobs as waiting')
+        .select('waiting.id')
+        .where('waiting.account_id', '=', accountId)
+        .where('waiting.status', 'in', [...ACTIVE])
+        .where('waiting.type', 'in', types)
+        .where('waiting.is_enqueued', '=', false)
+        .orderBy('waiting.id')
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function listWaitingAccounts(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('account_id')
+    .distinct()
+    .where('status', 'in', [...ACTIVE])
+    .where('is_enqueued', '=', false)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
