@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { readRequirements } from './scripts/docs/conformance.mjs';
 
@@ -25,6 +26,9 @@ export default defineConfig({
       ...['scripts', 'contract', 'engine'].map(pure),
       web,
       {
+        resolve: {
+          alias: { '@node-rs/argon2': join(import.meta.dirname, 'testing/src/fakes/cheap-argon2.ts') },
+        },
         test: {
           name: 'server',
           include: tests('server'),
