@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { readRequirements } from './scripts/docs/conformance.mjs';
+import { LongFirst } from './testing/src/long-first.ts';
 
 const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx,mjs}`];
 /**
@@ -22,6 +23,7 @@ export default defineConfig({
     tags: readRequirements().map(({ tag, requirement }) => ({ name: tag, description: requirement })),
     // Vitest would leave one core idle, and half of such tests' time is spent waiting for processes and databases.
     maxWorkers: Math.max(2, Math.ceil(1.5 * availableParallelism())),
+    sequence: { sequencer: LongFirst },
     projects: [
       ...['scripts', 'contract', 'engine'].map(pure),
       web,
