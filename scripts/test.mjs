@@ -34,20 +34,24 @@ await command(async () => {
   await ensureInstalled(EVERYTHING);
   const changed = isAboutChanges ? await changedFiles(filters[1] ?? 'HEAD') : undefined;
   const isWhole = filters.length === 0;
-  if (isWhole || changed) {
-    await Promise.all([
-      step('Types', () => check(() => checkTypes(changed))),
-      step('Lint and format', () => check(() => lint(changed))),
-      isWhole && step('Unused code', () => check(() => tool('knip/bin/knip.js', ['--no-progress']))),
-    ]);
-  }
+  const hasChecks = isWhole || changed;
+  const checks = [];
+  if (hasChecks) checks.push(begin('Lint and format', () => check(() => lint(changed))));
+  if (isWhole)
+    checks.push(begin('Unused code', () => check(() => tool('knip/bin/knip.js', ['--no-progress']))));
+  const endChecks = async () => {
+    for (const end of checks.splice(0)) await end();
+  };
   if (withTests) {
     const journeys = withBrowser ? (changed?.filter(isJourney) ?? journeysMatching(filters)) : [];
     // A change is tried on the build that is there: a new one takes longer than all the rest.
     if (!changed || journeys.length > 0 || !existsSync(join(root, 'web/build')))
       await step('Web app', () => check(buildIfStale));
+    // Tests often wait for processes and databases: what that leaves of the cores is enough for the types.
+    if (hasChecks) checks.push(beginTypes(changed));
     console.log('\n── Tests');
     await step('Tests', () => runVitest(filters));
+    await endChecks();
     if (journeys.length > 0) {
       console.log('\n── Browser journeys');
       await step('Browser journeys', async () => {
@@ -56,28 +60,43 @@ await command(async () => {
       });
     }
   }
+  if (hasChecks && !withTests) checks.push(beginTypes(changed));
+  await endChecks();
   console.log(closingLine());
   process.exitCode = total.failed === 0 ? 0 : 1;
 });
 
 /** Runs one step and adds up its counts; a step that throws counts as one failure, and the next one follows. */
-async function step(name, work) {
+function step(name, work) {
+  return begin(name, work)();
+}
+
+/**
+ * Begins a step that goes on beside others. What it returns waits for its end, adds up its counts and says what came of
+ * it: not before, since a line of its own would fall into what another step prints.
+ */
+function begin(name, work) {
   const startedAt = performance.now();
-  const counts = await work().catch((error) => {
-    console.log(error.message);
-    return { failed: 1 };
-  });
-  for (const [kind, count] of Object.entries(counts)) total[kind] += count;
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`── ${name}: ${counts.failed ? 'FAILED' : 'ok'} (${seconds} s)`);
+  const ended = work()
+    .catch(({ message }) => ({ failed: 1, output: message }))
+    .then((counts) => ({ ...counts, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) }));
+  return async () => {
+    const { output, seconds, ...counts } = await ended;
+    if (output) console.log(output.trimEnd());
+    for (const [kind, count] of Object.entries(counts)) total[kind] += count;
+    console.log(`── ${name}: ${counts.failed ? 'FAILED' : 'ok'} (${seconds} s)`);
+  };
 }
 
 /** A check counts as one test; what it prints matters only when it fails. */
 async function check(work) {
   const { code, output } = await work();
-  if (code === 0) return { passed: 1 };
-  console.log(output.trimEnd());
-  return { failed: 1 };
+  return code === 0 ? { passed: 1 } : { failed: 1, output };
+}
+
+/** Begins to check the types of everything, or of what holds these files. */
+function beginTypes(files) {
+  return begin('Types', () => check(() => checkTypes(files)));
 }
 
 function tool(path, parameters, cwd = root) {
@@ -101,17 +120,25 @@ async function checkTypes(files) {
   const workspaces = readdirSync(root)
     .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
     .filter((name) => files?.some((file) => file.startsWith(`${name}/`)) ?? true);
-  const results = [];
-  // The types of the web app's routes are generated from its list of routes.
-  if (workspaces.includes('web'))
-    results.push(await tool('@react-router/dev/bin.cjs', ['typegen'], join(root, 'web')));
   const projects = workspaces.map((name) => (tools.workspaces.includes(name) ? tools.project : name));
-  for (const project of new Set(projects))
-    results.push(await tool('typescript/bin/tsc', ['--project', project, '--pretty', String(inColor)]));
+  const results = await Promise.all([...new Set(projects)].map(checkProject));
   return {
     code: results.some(({ code }) => code !== 0) ? 1 : 0,
     output: results.map(({ output }) => output).join(''),
   };
+}
+
+/** The types of one program, in one thread: each further one would work out for itself what most of its files share. */
+async function checkProject(project) {
+  // The types of the web app's routes are generated from its list of routes.
+  const made =
+    project === 'web' ? await tool('@react-router/dev/bin.cjs', ['typegen'], join(root, 'web')) : { code: 0 };
+  if (made.code !== 0) return made;
+  return tool('typescript/bin/tsc', [
+    ...['--project', project],
+    ...['--checkers', '1'],
+    ...['--pretty', String(inColor)],
+  ]);
 }
 
 async function buildIfStale() {

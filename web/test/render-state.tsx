@@ -1,6 +1,6 @@
 import { api } from '@sheaf/contract/api';
 import type { Endpoint } from '@sheaf/contract/endpoint';
-import { configure, render, screen } from '@testing-library/react';
+import { configure, prettyDOM, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
@@ -11,8 +11,18 @@ import { defaultHandlers } from '../src/mocks/server/handlers.ts';
 import type { Acting, ScreenState } from '../src/mocks/states/state.ts';
 import routes from '../src/routes.ts';
 
-// A busy machine is slow.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // A busy machine is slow.
+  asyncUtilTimeout: 20_000,
+  // Whoever waits for something looks often, and each look in vain makes an error: only the one that is read, since the
+  // test has failed, has to show the document.
+  getElementError: (message, container) => {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+    return Object.defineProperty(error, 'message', { get, configurable: true });
+  },
+});
 
 /** The server of the component tests; a call that nothing answers is a failure. */
 export const server = setupServer();

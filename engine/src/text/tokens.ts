@@ -6,10 +6,6 @@ import { countPieces } from './o200k/count-pieces.ts';
  */
 const PIECE_CHARS = 65_536;
 export const MAX_RUN = 512;
-const LONG_RUN = new RegExp(
-  `[\\p{L}\\p{M}]{${MAX_RUN + 1},}|[^\\s\\p{L}\\p{M}\\p{N}]{${MAX_RUN + 1},}|\\s{${MAX_RUN + 1},}`,
-  'gu',
-);
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
@@ -64,38 +60,70 @@ function pieceEnd(text: string, start: number): number {
 function mayHaveLongRun(piece: string): boolean {
   const step = MAX_RUN / 2;
   for (let from = 0; from + step < piece.length; from += step) {
-    const kind = kindOf(piece, from);
+    const kind = unitKind(piece, from);
     let at = from + 1;
-    while (at <= from + step && kind !== 'number' && isOfKind(piece, at, kind)) at++;
+    while (at <= from + step && kind !== KIND.number && isOfKind(piece, at, kind)) at++;
     if (at > from + step) return true;
   }
   return false;
 }
 
-type Kind = 'letter' | 'number' | 'blank' | 'sign' | 'half';
+/** What runs are made of; `half` is one of two code units that make a character. */
+const KIND = { letter: 1, number: 2, blank: 3, sign: 4, half: 5 } as const;
+type Kind = (typeof KIND)[keyof typeof KIND];
 
-function kindOf(text: string, at: number): Kind {
+const LAST_CODE_POINT = 0x10ffff;
+/** The kind of each character that was met, by its code point: an expression for each would take twenty times as long. */
+const kinds = new Uint8Array(LAST_CODE_POINT + 1);
+
+function kindOf(codePoint: number): Kind {
+  const known = kinds[codePoint];
+  if (known) return known as Kind;
+  const kind = findKind(String.fromCodePoint(codePoint));
+  kinds[codePoint] = kind;
+  return kind;
+}
+
+function findKind(character: string): Kind {
+  if (/[\p{L}\p{M}]/u.test(character)) return KIND.letter;
+  if (/\p{N}/u.test(character)) return KIND.number;
+  return /\s/.test(character) ? KIND.blank : KIND.sign;
+}
+
+/** The kind of a code unit: half of a character beyond the basic plane may be of any. */
+function unitKind(text: string, at: number): Kind {
   const code = text.charCodeAt(at);
-  // Half of a character beyond the basic plane may be of any kind.
-  if (code >= 0xd800 && code <= 0xdfff) return 'half';
-  const character = text.charAt(at);
-  if (/[\p{L}\p{M}]/u.test(character)) return 'letter';
-  if (/\p{N}/u.test(character)) return 'number';
-  return /\s/.test(character) ? 'blank' : 'sign';
+  return code >= 0xd800 && code <= 0xdfff ? KIND.half : kindOf(code);
 }
 
 function isOfKind(text: string, at: number, kind: Kind): boolean {
-  const found = kindOf(text, at);
-  return found === kind || found === 'half' || kind === 'half';
+  const found = unitKind(text, at);
+  return found === kind || found === KIND.half || kind === KIND.half;
+}
+
+/** The runs of more than 512 letters and marks, blanks or signs. */
+function* longRuns(piece: string): Generator<{ start: number; end: number }> {
+  for (let start = 0; start < piece.length; ) {
+    const kind = kindOf(piece.codePointAt(start) ?? 0);
+    let end = start;
+    let characters = 0;
+    while (end < piece.length) {
+      const codePoint = piece.codePointAt(end) ?? 0;
+      if (kindOf(codePoint) !== kind) break;
+      end += codePoint > 0xffff ? 2 : 1;
+      characters++;
+    }
+    if (characters > MAX_RUN && kind !== KIND.number) yield { start, end };
+    start = end;
+  }
 }
 
 function cutLongRuns(piece: string): string[] {
   if (!mayHaveLongRun(piece)) return [piece];
   const parts: string[] = [];
   let done = 0;
-  for (const run of piece.matchAll(LONG_RUN)) {
-    const end = run.index + run[0].length;
-    for (let at = run.index + MAX_RUN; at < end; at += MAX_RUN) {
+  for (const { start, end } of longRuns(piece)) {
+    for (let at = start + MAX_RUN; at < end; at += MAX_RUN) {
       parts.push(piece.slice(done, at));
       done = at;
     }

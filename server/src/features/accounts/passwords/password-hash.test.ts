@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { hashPassword, isPasswordOf } from './password-hash.ts';
+
+it('a password is kept as argon2id makes it of 19 MiB in two passes', async () => {
+  // In a process of its own: in this one, passwords cost as little as may be.
+  const module = JSON.stringify(new URL('password-hash.ts', import.meta.url).href);
+  const script = `import(${module}).then(async (it) => console.log(await it.hashPassword('a good password')))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script]);
+  expect(stdout).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await isPasswordOf(stdout.trim(), 'a good password')).toBe(true);
+  expect(await isPasswordOf(stdout.trim(), 'another password')).toBe(false);
+});
+
+it('no password is that of nobody', async () => {
+  expect(await isPasswordOf(null, 'a good password')).toBe(false);
+  expect(await isPasswordOf(await hashPassword('a good password'), 'a good password')).toBe(true);
+});
