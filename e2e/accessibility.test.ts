@@ -7,6 +7,7 @@ import { PROJECT_ARIA_SNAPSHOT } from './support/project-aria-snapshot.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
 import { see } from './support/screen.ts';
 import { ACCOUNT_STATES } from './support/states/account.ts';
+import { BROKEN_PAGE, FAULTS, SOUND_PAGE } from './support/states/broken-page.ts';
 import { beginWide, findProblems } from './support/states/check-state.ts';
 import { LIST_STATES } from './support/states/list.ts';
 import { PROJECT_STATES } from './support/states/project.ts';
@@ -34,6 +35,23 @@ test.describe('every state of every screen', () => {
             });
         });
     });
+});
+
+test('what is wrong in one theme at one width is found there, whatever was found to be fine before', async ({
+  page,
+}) => {
+  for (const [content, faults] of [
+    [SOUND_PAGE, []],
+    [BROKEN_PAGE, FAULTS],
+    [SOUND_PAGE, []],
+    [BROKEN_PAGE, FAULTS],
+  ] as const) {
+    await beginWide(page);
+    await page.setContent(content);
+    const found = await findProblems(page, {});
+    const named = found.map((line) => line.replace(/<.*? id="([^"]+)".*/, '$1'));
+    expect(named.sort()).toEqual(faults.toSorted());
+  }
 });
 
 test.describe('a person who listens', () => {

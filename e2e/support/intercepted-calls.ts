@@ -44,7 +44,7 @@ export async function stopIntercepting(page: Page): Promise<void> {
  */
 class Interceptor {
   readonly #session: CDPSession;
-  #interceptions: { path: string; handle: Handler }[] = [];
+  #interceptions: { path: string; pattern: RegExp; handle: Handler }[] = [];
   /** The ids of requests that are stopped now. */
   readonly #stopped = new Set<string>();
   /** What waits for the server's answer to change it, by the id of the request. */
@@ -64,7 +64,8 @@ class Interceptor {
   }
 
   async add(path: string, handle: Handler): Promise<void> {
-    this.#interceptions.unshift({ path, handle });
+    const pattern = new RegExp(`^${path.replaceAll('*', '.*')}$`);
+    this.#interceptions.unshift({ path, pattern, handle });
     const paths = new Set(this.#interceptions.map((each) => each.path));
     const patterns = [...paths].flatMap((each) => [`*://*${each}`, `*://*${each}\\?*`]);
     await this.#session.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) });
@@ -94,7 +95,8 @@ class Interceptor {
         return this.#continue(requestId, true);
       },
     };
-    for (const { handle } of this.#interceptions) if ((await handle(call)) === 'handled') return;
+    for (const { pattern, handle } of this.#interceptions)
+      if (pattern.test(call.path) && (await handle(call)) === 'handled') return;
     await this.#continue(requestId, false);
   }
 
