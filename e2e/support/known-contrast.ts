@@ -11,8 +11,11 @@ interface Check {
 
 /** What a page's axe knows of colors: kept by the tests from page to page. */
 export interface KnownContrast {
-  /** Begins a run of axe with the looks of texts that are known to be read well. */
-  begin(known: readonly string[]): void;
+  /**
+   * Begins a run of axe with the looks of texts that are known to be read well; says whether a part of the page has any
+   * other.
+   */
+  begin(known: readonly string[], within: string | undefined): boolean;
   /** Ends it: the looks that axe has found to be read well in it. */
   end(): string[];
 }
@@ -60,25 +63,39 @@ export function rememberContrast(): void {
     return isFine;
   };
   const contrast: KnownContrast = {
-    begin: (given) => {
+    begin: (given, within) => {
       known = new Set(given);
       learned.clear();
       looks = findLooks();
+      const part = within === undefined ? document : document.querySelector(within);
+      return !part || [...part.querySelectorAll('*')].some(isToBeJudged);
     },
     end: () => [...learned],
   };
   Object.assign(window, { contrast });
 
-  /** A box in which something is drawn: where, and how it looks. */
-  interface Drawn {
+  /** Whether a text is to be seen whose look is not known. */
+  function isToBeJudged(element: Element): boolean {
+    if (!isField(element) && wordsIn(element).length === 0) return false;
+    if (known.has(looks.get(element) ?? '')) return false;
+    // What is there for listeners alone is one pixel large.
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility();
+  }
+
+  /** A box in which something is drawn, or which scrolls what it holds. */
+  interface Box {
     readonly element: Element;
     readonly rects: readonly DOMRect[];
+    readonly isDrawn: boolean;
     readonly isInline: boolean;
+    /** What it holds is over its background wherever it stands. */
+    readonly isScrolled: boolean;
   }
 
   function findLooks(): Map<Element, string> {
-    const drawnBoxes: Drawn[] = [];
-    const drawnAround = new Map<Element, readonly Drawn[]>();
+    const allBoxes: Box[] = [];
+    const boxesAround = new Map<Element, readonly Box[]>();
     const around = new Map<Element, string>();
     const styles = new Map<Element, CSSStyleDeclaration>();
     // In the order of the document, so that what holds an element comes before it.
@@ -86,22 +103,24 @@ export function rememberContrast(): void {
       const style = getComputedStyle(element);
       if (style.display === 'none') continue;
       styles.set(element, style);
-      const drawn = drawnBy(element, style);
-      if (drawn) drawnBoxes.push(drawn);
+      // What is in a closed part of the page has a place there, too.
+      const box = element.checkVisibility() ? boxOf(element, style) : undefined;
+      if (box) allBoxes.push(box);
       const parent = element.parentElement;
-      const outer = (parent && drawnAround.get(parent)) ?? [];
-      drawnAround.set(element, drawn ? [...outer, drawn] : outer);
-      around.set(element, `${(parent && around.get(parent)) ?? ''}${backgroundOf(style, drawn)}`);
+      const outer = (parent && boxesAround.get(parent)) ?? [];
+      boxesAround.set(element, box ? [...outer, box] : outer);
+      around.set(element, `${(parent && around.get(parent)) ?? ''}${backgroundOf(style, box?.isDrawn)}`);
     }
-    const boxes = drawnBoxes
+    const boxes = allBoxes
+      .filter(({ isDrawn }) => isDrawn)
       .flatMap(({ element, rects }) => rects.map((rect) => ({ element, rect })))
       .sort((one, other) => one.rect.top - other.rect.top);
     const found = new Map<Element, string>();
     for (const [element, style] of styles) {
-      const rects = isField(element) ? [...element.getClientRects()] : textRectsOf(element);
-      if (rects.length === 0) continue;
-      const holders = drawnAround.get(element) ?? [];
-      if (holders.every((box) => box.element === element || isAround(box, rects)) && isAlone(element, rects))
+      const rects = isField(element) ? centersOf(element) : textRectsOf(element);
+      if (rects.length === 0 || !element.checkVisibility()) continue;
+      const holders = (boxesAround.get(element) ?? []).filter((box) => box.element !== element);
+      if (areAround(holders, rects) && isAlone(element, rects))
         found.set(element, `${textLookOf(style)}${around.get(element)}`);
     }
     return found;
@@ -118,18 +137,20 @@ export function rememberContrast(): void {
     }
   }
 
-  function drawnBy(element: Element, style: CSSStyleDeclaration): Drawn | undefined {
+  function boxOf(element: Element, style: CSSStyleDeclaration): Box | undefined {
     const isDrawn =
       !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(style.backgroundColor) ||
       style.backgroundImage !== 'none' ||
       element.matches('img, svg, canvas, video, iframe, object, embed, input, select, textarea');
-    if (!isDrawn) return undefined;
-    return { element, rects: [...element.getClientRects()], isInline: style.display === 'inline' };
+    const isScrolled = /auto|scroll/.test(style.overflow);
+    if (!isDrawn && !isScrolled) return undefined;
+    const rects = [...element.getClientRects()];
+    return { element, rects, isDrawn, isInline: style.display === 'inline', isScrolled };
   }
 
-  function backgroundOf(style: CSSStyleDeclaration, drawn: Drawn | undefined): string {
+  function backgroundOf(style: CSSStyleDeclaration, isDrawn = false): string {
     const { opacity, mixBlendMode, backgroundColor, backgroundImage, backgroundClip } = style;
-    const isPlain = !drawn && opacity === '1' && mixBlendMode === 'normal';
+    const isPlain = !isDrawn && opacity === '1' && mixBlendMode === 'normal';
     return isPlain
       ? ''
       : `|${[backgroundColor, backgroundImage, backgroundClip, opacity, mixBlendMode].join()}`;
@@ -163,12 +184,29 @@ export function rememberContrast(): void {
     return isInside ? rects : [];
   }
 
-  /** Whether a text lies within a box that is drawn; the page itself is everywhere. */
-  function isAround({ element, rects, isInline }: Drawn, texts: readonly DOMRect[]): boolean {
-    if (element === document.documentElement || element === document.body) return true;
+  /** Where axe looks for what is behind a field: an icon at its edge is not. */
+  function centersOf(field: Element): DOMRect[] {
+    return [...field.getClientRects()].map(
+      ({ left, top, width, height }) => new DOMRect(left + width / 2, top + height / 2, 0, 0),
+    );
+  }
+
+  /** Whether a text lies within boxes, of which each lies in the one before. */
+  function areAround(boxes: readonly Box[], texts: readonly DOMRect[]): boolean {
+    let inner = texts;
+    for (const box of boxes.toReversed()) {
+      if (!isAround(box, inner)) return false;
+      if (box.isScrolled) inner = box.rects;
+    }
+    return true;
+  }
+
+  /** Whether something lies within a box; the page itself is everywhere. */
+  function isAround({ element, rects, isInline, isScrolled }: Box, inner: readonly DOMRect[]): boolean {
+    if (isScrolled || element === document.documentElement || element === document.body) return true;
     const [box] = rects;
     if (!box || isInline) return false;
-    return texts.every(
+    return inner.every(
       ({ left, right, top, bottom }) =>
         left >= box.left - 1 && right <= box.right + 1 && top >= box.top - 1 && bottom <= box.bottom + 1,
     );
