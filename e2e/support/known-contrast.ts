@@ -10,7 +10,7 @@ interface Check {
 }
 
 /** What a page's axe knows of colors: kept by the tests from page to page. */
-export interface KnownContrast {
+interface KnownContrast {
   /**
    * Begins a run of axe with the looks of texts that are known to be read well; says whether a part of the page has any
    * other.
