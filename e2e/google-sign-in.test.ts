@@ -66,7 +66,8 @@ test.describe('a person with a Google account', () => {
       await isSignedInElsewhere;
       await route.continue();
     });
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    // The click would wait for the page that is held up here, and now and then does.
+    await page.getByRole('button', { name: 'Continue with Google' }).click({ noWaitAfter: true });
     await asked;
     const other = await page.context().newPage();
     await openSignIn(other);
