@@ -1,16 +1,17 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { Announcements, findRepeated } from './support/announcements.ts';
 import { asCustomer, expect, test } from './support/fixtures.ts';
+import { interceptCalls } from './support/intercepted-calls.ts';
 import { modifyAnswer } from './support/mocked-calls.ts';
 import { PROJECT_ARIA_SNAPSHOT } from './support/project-aria-snapshot.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
 import { see } from './support/screen.ts';
 import { ACCOUNT_STATES } from './support/states/account.ts';
+import { BROKEN_PAGE, FAULTS, SOUND_PAGE } from './support/states/broken-page.ts';
 import { beginWide, findProblems } from './support/states/check-state.ts';
 import { LIST_STATES } from './support/states/list.ts';
 import { PROJECT_STATES } from './support/states/project.ts';
 import { PUBLIC_STATES } from './support/states/public.ts';
-import { never } from './support/states/state.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -36,6 +37,23 @@ test.describe('every state of every screen', () => {
     });
 });
 
+test('what is wrong in one theme at one width is found there, whatever was found to be fine before', async ({
+  page,
+}) => {
+  for (const [content, faults] of [
+    [SOUND_PAGE, []],
+    [BROKEN_PAGE, FAULTS],
+    [SOUND_PAGE, []],
+    [BROKEN_PAGE, FAULTS],
+  ] as const) {
+    await beginWide(page);
+    await page.setContent(content);
+    const found = await findProblems(page, {});
+    const named = found.map((line) => line.replace(/<.*? id="([^"]+)".*/, '$1'));
+    expect(named.sort()).toEqual(faults.toSorted());
+  }
+});
+
 test.describe('a person who listens', () => {
   test.use(asCustomer);
 
@@ -50,15 +68,14 @@ test.describe('a person who listens', () => {
     );
     const events = steps.map((job) => `data: ${JSON.stringify({ type: 'job', job })}\n\n`).join('');
     // One stream with all steps; the next that the page opens has nothing to say.
-    await page.route('**/events', never);
-    await page.route(
-      '**/events',
-      (route) => {
-        latest = steps.at(-1) ?? latest;
-        return route.fulfill({ contentType: 'text/event-stream', body: events });
-      },
-      { times: 1 },
-    );
+    let streams = 0;
+    await interceptCalls(page, '/projects/*/events', async (call) => {
+      streams += 1;
+      if (streams > 1) return new Promise(() => {});
+      latest = steps.at(-1) ?? latest;
+      await call.fulfill({ contentType: 'text/event-stream', body: events });
+      return 'handled';
+    });
     await page.goto(customer.path);
     await see(page, /^Comparing category 99/);
     const announced = (await announcements.all()).filter((words) => words !== 'Loading...');

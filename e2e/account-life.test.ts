@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newEmail, openSession, PASSWORD } from './support/account.ts';
 import { DEFAULT_SETTINGS, expect, test } from './support/fixtures.ts';
+import { abortCall } from './support/mocked-calls.ts';
 import { Person } from './support/person.ts';
 import { confirm, openSignIn, projectsHeading } from './support/screen.ts';
 
@@ -130,7 +131,7 @@ test.describe('a person who leaves', () => {
   test('is signed out here even when the server cannot be told', { tag: ['@4.8', '@8.11'] }, async ({
     person: { page },
   }) => {
-    await page.route('**/auth/signout', (route) => route.abort());
+    await abortCall(page, 'POST /auth/signout');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByText('Sign out failed').waitFor();
     await page.getByRole('link', { name: 'Get Started' }).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { testPurchase } from '../web/src/features/payments/test-purchase.ts';
 import { hueOf } from './support/color.ts';
 import { expect, test } from './support/fixtures.ts';
+import { stopIntercepting } from './support/intercepted-calls.ts';
 import { abortCall, delayCall, mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
 import { recordRenderedText } from './support/rendered-text.ts';
 import { confirm, openSignIn, openSortedProject, press, see } from './support/screen.ts';
@@ -352,7 +353,7 @@ test.describe('one project', () => {
     await openSortedProject(page);
     await page.getByRole('button', { name: 'Categorize 1 file' }).waitFor();
     expect(asked).toBe(0);
-    await page.unrouteAll();
+    await stopIntercepting(page);
     await openSortedProject(page);
     await heading(page, 'Raw Categories').waitFor();
     page.off('request', count);

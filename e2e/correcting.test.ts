@@ -4,9 +4,10 @@ import type { Page } from '@playwright/test';
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 import { readZip } from '@sheaf/testing/documents/zip';
-import { findViolations } from './support/axe.ts';
+import { findViolations } from './support/axe/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { Keyboard } from './support/keyboard.ts';
+import { abortCall } from './support/mocked-calls.ts';
 import { openReader } from './support/prepared-data.ts';
 import type { Product } from './support/product.ts';
 import { fetchJson, press, see } from './support/screen.ts';
@@ -109,7 +110,7 @@ test('two windows that correct the same project never overwrite each other', asy
   const [first = '', second = ''] = Object.keys(await readCategories(page, projectPath));
   const other = await context.newPage();
   // A window that hears nothing of what the other does.
-  await other.route('**/events', (route) => route.abort());
+  await abortCall(other, 'GET /projects/:id/events');
   await other.goto(projectPath);
   await other.getByRole('heading', { name: first, exact: true }).waitFor();
   await other.getByRole('button', { name: 'Undo', exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import type { Project } from '@sheaf/contract/projects';
 import { newEmail, openAccount, PASSWORD } from './support/account.ts';
 import { DEFAULT_SETTINGS, expect, test } from './support/fixtures.ts';
-import { delayCall } from './support/mocked-calls.ts';
+import { abortCall, delayCall } from './support/mocked-calls.ts';
 import { Person, textFile } from './support/person.ts';
 import { recordRenderedText } from './support/rendered-text.ts';
 import {
@@ -88,7 +88,7 @@ test.describe('at one browser', () => {
   test('a sign-out that fails says that the person is still signed in, which is so', {
     tag: ['@8.11'],
   }, async ({ person: { page }, account }) => {
-    await page.route('**/auth/signout', (route) => route.abort());
+    await abortCall(page, 'POST /auth/signout');
     await press(page, 'Sign Out');
     await page.getByText('Sign out failed', { exact: true }).waitFor();
     await see(page, /You are still signed in in this browser/);

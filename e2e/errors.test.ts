@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asReader, expect, test } from './support/fixtures.ts';
+import { stopIntercepting } from './support/intercepted-calls.ts';
 import { abortCall, type CallName, mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
 import { collectConsole } from './support/page-errors.ts';
 import { confirm, press, see, waitForHydration } from './support/screen.ts';
@@ -109,13 +110,13 @@ test.describe('signing in and up', () => {
       await mockError(page, call, { status: 500 });
       await submit(page);
       await see(page, fallback);
-      await page.unrouteAll();
+      await stopIntercepting(page);
       await open(page, '/login');
       await waitForHydration(page.locator('form'));
       await mockError(page, call, { status: 400, detail: 'In the words of the server.' });
       await submit(page);
       await see(page, 'In the words of the server.');
-      await page.unrouteAll();
+      await stopIntercepting(page);
       await open(page, '/login');
       await waitForHydration(page.locator('form'));
       await abortCall(page, call);
@@ -177,11 +178,11 @@ test.describe('signing in and up', () => {
     await mockError(page, 'POST /auth/google/callback', { status: 400, detail: 'That was too late.' });
     await comeBack();
     await see(page, 'That was too late.');
-    await page.unrouteAll();
+    await stopIntercepting(page);
     await mockError(page, 'POST /auth/google/callback', { status: 500 });
     await comeBack();
     await see(page, 'Authentication failed');
-    await page.unrouteAll();
+    await stopIntercepting(page);
     await abortCall(page, 'POST /auth/google/callback');
     await comeBack();
     await see(page, 'Authentication failed');
@@ -234,7 +235,7 @@ test.describe('the account', () => {
       const toast = page.locator('[data-sonner-toast][data-type=error]', { hasText: 'Reactivation Failed' });
       await toast.getByText(words ?? '', { exact: true }).waitFor();
     }
-    await page.unrouteAll();
+    await stopIntercepting(page);
     await press(page, 'Reactivate Account');
     await see(page, 'Account Reactivated');
     await see(page, 'Your account has been successfully reactivated!');

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { REAUTHENTICATION_NEEDED } from '@sheaf/contract/accounts';
 import { FakeGoogle, type GooglePerson } from '@sheaf/testing/fakes/google';
 import { test as base, expect } from './support/fixtures.ts';
-import { delayCall } from './support/mocked-calls.ts';
+import { stopIntercepting } from './support/intercepted-calls.ts';
+import { abortCall, delayCall } from './support/mocked-calls.ts';
 import { Person } from './support/person.ts';
 import { confirm, openSignIn, pathOf, projectsHeading as projects } from './support/screen.ts';
 
@@ -65,7 +66,8 @@ test.describe('a person with a Google account', () => {
       await isSignedInElsewhere;
       await route.continue();
     });
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    // The click would wait for the page that is held up here, and now and then does.
+    await page.getByRole('button', { name: 'Continue with Google' }).click({ noWaitAfter: true });
     await asked;
     const other = await page.context().newPage();
     await openSignIn(other);
@@ -149,8 +151,8 @@ test.describe('a person with a Google account', () => {
     await page.getByText('Please wait while we complete your sign-in').waitFor();
     release();
     await page.getByText(/^This sign-in was started in another browser/).waitFor();
-    await page.unrouteAll();
-    await page.route('**/auth/google/callback', (route) => route.abort());
+    await stopIntercepting(page);
+    await abortCall(page, 'POST /auth/google/callback');
     await page.reload();
     await page.getByText('Authentication failed', { exact: true }).waitFor();
     await page.goto('/auth/callback');

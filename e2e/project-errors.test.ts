@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { colorOf } from './support/color.ts';
 import { asReader, expect, test } from './support/fixtures.ts';
+import { stopIntercepting } from './support/intercepted-calls.ts';
 import { type CallName, isRequestOf, mockError, modifyAnswer } from './support/mocked-calls.ts';
 import { recordRenderedText } from './support/rendered-text.ts';
 import { withRunningJob } from './support/running-job.ts';
@@ -113,7 +114,7 @@ test.describe('the list of projects', () => {
     await confirm(page, 'Delete project');
     await see(page, 'Delete failed');
     await see(page, 'Failed to delete project. Please try again.');
-    await page.unrouteAll();
+    await stopIntercepting(page);
     await press(page, 'Delete Another');
     await confirm(page, 'Delete project');
     await see(page, 'Project deleted');
@@ -169,7 +170,7 @@ test.describe('one project', () => {
       await openSortedProject(page);
       for (const part of ['files', 'categories', 'storage usage', 'phase status'])
         await clock.skipUntil(page.getByText(new RegExp(`Failed to load ${part}\\.`)));
-      await page.unrouteAll();
+      await stopIntercepting(page);
       for (const region of ['Uploaded Files', 'File Group Categories', 'Categorization'])
         await page
           .getByRole('region', { name: region })

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { stopIntercepting } from './support/intercepted-calls.ts';
 import { modifyAnswer } from './support/mocked-calls.ts';
 import { Person, textFile } from './support/person.ts';
 import { confirm, press, see } from './support/screen.ts';
@@ -70,7 +71,7 @@ test('a part that cannot be shown leaves the others usable, and a screen that ca
   await press(page, 'New Project');
   await see(page, 'New Project could not be shown');
   await see(page, 'No projects yet');
-  await page.unrouteAll();
+  await stopIntercepting(page);
   await Promise.all([page.waitForEvent('load'), press(page, 'Refresh Page')]);
   await person.createProject('Whole');
   // What passes the contract and still breaks a screen is a bug, made here by hand.

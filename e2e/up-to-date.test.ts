@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { stopIntercepting } from './support/intercepted-calls.ts';
 import { delayCall, mockError, modifyAnswer } from './support/mocked-calls.ts';
 import { textFile } from './support/person.ts';
 import { confirm, openSortedProject, press, see } from './support/screen.ts';
@@ -130,7 +131,7 @@ test.describe('an upload', () => {
     await mockError(page, 'POST /projects/:id/upload', { status: 500 });
     await person.choose([textFile('a.txt')]);
     await see(page, '1 file not uploaded');
-    await page.unrouteAll();
+    await stopIntercepting(page);
     await person.choose([textFile('b.txt')]);
     await see(page, '1 file uploaded');
     expect(await page.getByText('not uploaded').count()).toBe(0);
@@ -177,7 +178,7 @@ test.describe('an upload', () => {
     expect(await status.json()).toMatchObject({ authenticated: true });
     release();
     await see(page, '1 file uploaded');
-    await page.unrouteAll();
+    await stopIntercepting(page);
 
     await delayCall(page, 'POST /projects/:id/upload');
     await person.choose([textFile('b.txt')]);

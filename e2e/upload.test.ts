@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { stopIntercepting } from './support/intercepted-calls.ts';
 import { mockError, modifyAnswer } from './support/mocked-calls.ts';
 import { textFile } from './support/person.ts';
 import { press, see } from './support/screen.ts';
@@ -128,7 +129,7 @@ test.describe('an upload', () => {
     await choose(page, [textFile('a.txt'), textFile('b.txt')]);
     await see(page, 'Upload failed');
     await see(page, 'All 2 files failed to upload.');
-    await page.unrouteAll();
+    await stopIntercepting(page);
     await press(page, 'Retry failed (2)');
     await see(page, '2 files uploaded');
   });
@@ -166,7 +167,7 @@ test.describe('an upload', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await see(page, '2 files of your last upload did not arrive');
-    await page.unrouteAll();
+    await stopIntercepting(page);
     await page.getByLabel('The files of your last upload').setInputFiles([textFile('c.txt')]);
     await see(page, 'None of them is among what you chose.');
     await page

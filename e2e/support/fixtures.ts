@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { type Account, call, openAccount } from './account.ts';
+import { stopIntercepting } from './intercepted-calls.ts';
 import { PageClock } from './page-clock.ts';
 import { collectPageErrors } from './page-errors.ts';
 import { Person } from './person.ts';
@@ -133,6 +134,6 @@ export const asCustomer: Parameters<typeof test.use>[0] = {
 
 /** Closes a window, whatever its mocks were about to answer: what a page still asks for at its end is nobody's failure. */
 async function close(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const page of context.pages()) await stopIntercepting(page);
   await context.close();
 }

@@ -1,4 +1,5 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { type InterceptedCall, interceptCalls } from './intercepted-calls.ts';
 
 /** A call as the specification writes it: "POST /projects/:id/clear". */
 export type CallName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
@@ -12,38 +13,39 @@ export interface ServerError {
   readonly code?: string;
 }
 
-/** Answers a call with an error in the place of the server, until `page.unrouteAll()`. */
+/** Answers a call with an error in the place of the server, until `stopIntercepting()`. */
 export const mockError = (page: Page, call: CallName, { status, detail, code }: ServerError): Promise<void> =>
-  intercept(page, call, (route) => {
+  intercept(page, call, (asked) => {
     const problem = { type: 'about:blank', title: 'Refused', status, detail, code: code ?? UNSPECIFIC_CODE };
-    return route.fulfill({
+    return asked.fulfill({
       status,
       contentType: detail ? 'application/problem+json' : 'text/plain',
       body: detail ? JSON.stringify(problem) : '',
     });
   });
 
-/** Lets a call fail as without a network, until `page.unrouteAll()`. */
+/** Lets a call fail as without a network, until `stopIntercepting()`. */
 export const abortCall = (page: Page, call: CallName): Promise<void> =>
-  intercept(page, call, (route) => route.abort());
+  intercept(page, call, (asked) => asked.abort());
 
-/** Modifies what the server answers to a call, until `page.unrouteAll()`. */
+/** Never answers a call, and never lets the server hear of it. */
+export const neverAnswer = (page: Page, call: CallName): Promise<void> =>
+  intercept(page, call, () => new Promise(() => {}));
+
+/** Modifies what the server answers to a call, until `stopIntercepting()`. */
 export const modifyAnswer = <T>(page: Page, call: CallName, modify: (answer: T) => unknown): Promise<void> =>
-  intercept(page, call, async (route) => {
-    const response = await route.fetch();
-    return route.fulfill({ response, json: modify(await response.json()) });
-  });
+  intercept(page, call, (asked) => asked.modify((body) => JSON.stringify(modify(JSON.parse(body) as T))));
 
-/** Answers a call in the place of the server, until `page.unrouteAll()`. */
+/** Answers a call in the place of the server, until `stopIntercepting()`. */
 export const mockAnswer = (page: Page, call: CallName, json: unknown): Promise<void> =>
-  intercept(page, call, (route) => route.fulfill({ json }));
+  intercept(page, call, (asked) => answer(asked, json));
 
 /** Delays a call until the returned function is called; it then goes on, or has the answer given. */
 export async function delayCall(page: Page, call: CallName, json?: unknown): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await intercept(page, call, async (route) => {
+  await intercept(page, call, async (asked) => {
     await isReleased;
-    return json === undefined ? route.fallback() : route.fulfill({ json });
+    return json === undefined ? 'left' : answer(asked, json);
   });
   return release;
 }
@@ -56,14 +58,18 @@ export const isRequestOf = (call: CallName, request: Request): boolean =>
 export const isCall = (call: CallName, { method, path }: { method: string; path: string }): boolean =>
   call.startsWith(`${method} `) && patternOf(call).test(path);
 
-async function intercept(page: Page, call: CallName, handle: (route: Route) => Promise<void>): Promise<void> {
-  await page.route(
-    ({ pathname }) => patternOf(call).test(pathname),
-    (route, request) => (isRequestOf(call, request) ? handle(route) : route.fallback()),
-  );
-}
+const answer = (asked: InterceptedCall, json: unknown): Promise<void> =>
+  asked.fulfill({ contentType: 'application/json', body: JSON.stringify(json) });
 
-function patternOf(call: CallName): RegExp {
-  const path = call.slice(call.indexOf(' ') + 1).replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${path}$`);
-}
+const intercept = (
+  page: Page,
+  call: CallName,
+  handle: (asked: InterceptedCall) => Promise<unknown>,
+): Promise<void> =>
+  interceptCalls(page, pathOf(call).replace(/:\w+/g, '*'), async (asked) =>
+    isCall(call, asked) && (await handle(asked)) !== 'left' ? 'handled' : 'left',
+  );
+
+const pathOf = (call: CallName): string => call.slice(call.indexOf(' ') + 1);
+
+const patternOf = (call: CallName): RegExp => new RegExp(`^${pathOf(call).replace(/:\w+/g, '[^/]+')}$`);

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Session } from './account.ts';
+import { stopIntercepting } from './intercepted-calls.ts';
 import { preparedData } from './prepared-data.ts';
 import { WIDE_VIEWPORT } from './viewports.ts';
 
@@ -29,7 +30,7 @@ export class SharedWindows {
     const [page, ...others] = context?.pages() ?? [];
     if (!context || !page) return;
     for (const other of others) await other.close();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await stopIntercepting(page);
     for (const event of ['request', 'console'] as const) page.removeAllListeners(event);
     await page.evaluate(clearStorage);
     await page.goto('about:blank');

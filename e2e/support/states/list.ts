@@ -1,8 +1,8 @@
 import type { Project } from '@sheaf/contract/projects';
-import { mockAnswer, mockError, modifyAnswer } from '../mocked-calls.ts';
+import { mockAnswer, mockError, modifyAnswer, neverAnswer } from '../mocked-calls.ts';
 import { press, see } from '../screen.ts';
 import { NARROW_VIEWPORT } from '../viewports.ts';
-import { closeDialog, DIALOG, deactivate, never, type State, UNBROKEN } from './state.ts';
+import { closeDialog, DIALOG, deactivate, type State, UNBROKEN } from './state.ts';
 
 /** The list of projects. */
 export const LIST_STATES: readonly State[] = [
@@ -74,7 +74,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'projects on their way',
     show: async (page) => {
-      await page.route('**/projects', never);
+      await neverAnswer(page, 'GET /projects');
       await page.goto('/app');
       await see(page, 'Loading projects...');
     },

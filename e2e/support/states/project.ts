@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Category, PhaseStatus } from '@sheaf/contract/categorization';
 import type { Project } from '@sheaf/contract/projects';
-import { mockError, modifyAnswer } from '../mocked-calls.ts';
+import { mockError, modifyAnswer, neverAnswer } from '../mocked-calls.ts';
 import { textFile } from '../person.ts';
 import type { Customer } from '../prepared-data.ts';
 import { runningJob } from '../running-job.ts';
 import { press, see } from '../screen.ts';
 import { RUN_STATES, STATUS } from './runs.ts';
-import { closeDialog, DIALOG, deactivate, never, type State } from './state.ts';
+import { closeDialog, DIALOG, deactivate, type State } from './state.ts';
 import { NAMES_WITHOUT_BREAK } from './unbroken-names.ts';
 
 const showSorted = async (page: Page, customer: Customer) => {
@@ -56,7 +56,7 @@ export const PROJECT_STATES: readonly State[] = [
   {
     name: 'upload under way',
     show: async (page, { emptyPath }) => {
-      await page.route('**/upload', never);
+      await neverAnswer(page, 'POST /projects/:id/upload');
       await page.goto(emptyPath);
       await see(page, 'Try it with sample documents');
       await choose(page, [textFile('one.txt'), textFile('two.txt')]);
@@ -196,9 +196,7 @@ export const PROJECT_STATES: readonly State[] = [
   {
     name: 'project on its way',
     show: async (page, customer) => {
-      await page.route(/\/projects\/[^/]+$/, (route) =>
-        route.request().resourceType() === 'document' ? route.continue() : never(),
-      );
+      await neverAnswer(page, 'GET /projects/:id');
       await page.goto(customer.path);
       await page.getByRole('heading', { name: 'Project', exact: true }).waitFor();
     },

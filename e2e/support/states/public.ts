@@ -1,6 +1,6 @@
-import { mockError, modifyAnswer } from '../mocked-calls.ts';
+import { mockError, modifyAnswer, neverAnswer } from '../mocked-calls.ts';
 import { openSignIn, press, see } from '../screen.ts';
-import { never, type State } from './state.ts';
+import type { State } from './state.ts';
 
 const LONG_EMAIL = `${'somebody-with-a-long-name'.repeat(2)}@mail.example.org`;
 const PASSWORD_HINT = `Enter the password that was chosen when ${LONG_EMAIL} signed up.`;
@@ -132,7 +132,7 @@ export const PUBLIC_STATES: readonly State[] = [
   {
     name: 'coming back from Google',
     show: async (page) => {
-      await page.route('**/auth/google/callback', never);
+      await neverAnswer(page, 'POST /auth/google/callback');
       await page.goto('/auth/callback?code=a&state=b');
       await see(page, 'Authenticating...');
     },

@@ -24,9 +24,6 @@ export async function closeDialog(page: Page): Promise<void> {
   await page.locator(DIALOG).waitFor({ state: 'detached' });
 }
 
-/** An answer that never comes. */
-export const never = (): Promise<void> => new Promise(() => {});
-
 /** Makes the account of the person one that was deactivated. */
 export const deactivate = (page: Page): Promise<void> =>
   modifyAnswer(page, 'GET /auth/status', (status: { user: object }) => ({
