@@ -24,7 +24,7 @@ export function scoreHeadings(documents: StemCounts[], language: string): Headin
   const frequency = new Map<string, number>();
   for (const { stems } of documents) {
     for (const stem of stems) {
-      if (lexicon.weightsOfStem.has(stem)) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
+      if (lexicon.weightsOf(stem).length > 0) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
     }
   }
   const size = documents.length;
@@ -32,8 +32,8 @@ export function scoreHeadings(documents: StemCounts[], language: string): Headin
   const wordCounts = new Uint16Array(size);
   documents.forEach(({ stems, counts }, i) => {
     stems.forEach((stem, s) => {
-      const weights = lexicon.weightsOfStem.get(stem);
-      if (!weights) return;
+      const weights = lexicon.weightsOf(stem);
+      if (weights.length === 0) return;
       addAt(wordCounts, i, 1);
       const idf = Math.log(1 + size / (frequency.get(stem) ?? 1));
       // A word of several headings says less of each.

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownCopy } from '../own-copy.ts';
 import { countStems } from '../text/terms.ts';
+import { hasCompounds, lookUpPart } from './compound-words.ts';
 import { ANCESTRY, HEADING_IDS } from './heading-tree.ts';
 
 /** One heading of one language, as written in its file. */
@@ -21,12 +23,18 @@ interface HeadingWeight {
 export interface Lexicon {
   /** The name of each heading, in the order of `HEADING_IDS`. */
   names: string[];
-  weightsOfStem: Map<string, HeadingWeight[]>;
+  weightsOfStem: ReadonlyMap<string, readonly HeadingWeight[]>;
+  /** The headings that a stem indicates, by itself or, where it is an unknown compound, by a part; none at all is empty. */
+  weightsOf(stem: string): readonly HeadingWeight[];
 }
 
 const FOLDER = path.join(import.meta.dirname, 'lexicons');
 /** A word indicates the parent of its heading too, but not as much. */
 const PARENT_FACTOR = 0.7;
+/** A part of a compound indicates what it does by itself, but not as much. */
+const PART_FACTOR = 0.7;
+/** Enough for the vocabulary of a large collection; a hostile one must not fill the memory. */
+const MAX_REMEMBERED = 300_000;
 
 /** The languages that have a lexicon: one file each. */
 export const LEXICON_LANGUAGES: readonly string[] = readdirSync(FOLDER)
@@ -41,9 +49,12 @@ export function lexiconOf(language: string): Lexicon | null {
   if (known) return known;
   if (!LEXICON_LANGUAGES.includes(language)) return null;
   const entries = readEntries(language);
-  const lexicon = {
+  const weightsOfStem = indexByStem(entries, language);
+  const weightsOfCompound = compoundLookup(language, weightsOfStem);
+  const lexicon: Lexicon = {
     names: entries.map(({ name }) => name),
-    weightsOfStem: indexByStem(entries, language),
+    weightsOfStem,
+    weightsOf: (stem) => weightsOfStem.get(stem) ?? weightsOfCompound(stem),
   };
   lexicons.set(language, lexicon);
   return lexicon;
@@ -64,6 +75,26 @@ export function readEntries(language: string): LexiconEntry[] {
       return { id, name, words: words.split(/\s+/) };
     });
 }
+
+/** Looks compounds up by their parts; what was found is remembered, since most words come again. */
+function compoundLookup(language: string, weightsOfStem: Lexicon['weightsOfStem']): Lexicon['weightsOf'] {
+  if (!hasCompounds(language)) return () => [];
+  const weightsOfPart = new Map([...weightsOfStem].map(([stem, weights]) => [stem, weights.map(asPart)]));
+  const remembered = new Map<string, readonly HeadingWeight[]>();
+  return (stem) => {
+    const known = remembered.get(stem);
+    if (known) return known;
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    const weights = lookUpPart(stem, weightsOfPart) ?? [];
+    remembered.set(ownCopy(stem), weights);
+    return weights;
+  };
+}
+
+const asPart = ({ heading, weight }: HeadingWeight): HeadingWeight => ({
+  heading,
+  weight: weight * PART_FACTOR,
+});
 
 function indexByStem(entries: LexiconEntry[], language: string): Map<string, HeadingWeight[]> {
   const index = new Map<string, HeadingWeight[]>();

@@ -173,11 +173,11 @@ function comparePaths(a: Phrase, b: Phrase): number {
 /** Whether a phrase holds a word that indicates a subject. Where nobody has written down which words do, all may. */
 function isTopical({ path }: Phrase, language: string, { stemOf }: PhraseTexts): boolean {
   const lexicon = lexiconOf(language);
-  return !lexicon || path.some((code) => code !== STOP && lexicon.weightsOfStem.has(at(stemOf, code)));
+  return !lexicon || path.some((code) => code !== STOP && lexicon.weightsOf(at(stemOf, code)).length > 0);
 }
 
 /** The headings that a word stands under, as indices. */
 function headingsOfWord({ path }: Phrase, language: string, { stemOf }: PhraseTexts): number[] {
-  const weights = lexiconOf(language)?.weightsOfStem.get(at(stemOf, at(path, 0))) ?? [];
+  const weights = lexiconOf(language)?.weightsOf(at(stemOf, at(path, 0))) ?? [];
   return weights.filter(({ weight }) => weight === 1).map(({ heading }) => heading);
 }

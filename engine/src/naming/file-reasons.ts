@@ -110,7 +110,7 @@ function headingWordsIn(
     const known = counts.get(code);
     if (known) known.count++;
     else {
-      const weights = lexicon.weightsOfStem.get(at(texts.stemOf, code)) ?? [];
+      const weights = lexicon.weightsOf(at(texts.stemOf, code));
       if (weights.some((weight) => heading.headings.includes(weight.heading)))
         counts.set(code, { count: 1, surface: at(surfaces, i) });
     }

@@ -122,7 +122,7 @@ function readFile({ language, stems }: NamedFile): ReadFile {
   const lexicon = lexiconOf(language);
   const headingWords = new Uint16Array(HEADING_IDS.length);
   for (const stem of stems) {
-    for (const { heading } of lexicon?.weightsOfStem.get(stem) ?? []) addAt(headingWords, heading, 1);
+    for (const { heading } of lexicon?.weightsOf(stem) ?? []) addAt(headingWords, heading, 1);
   }
   return { stems: new Set(stems), headingWords };
 }

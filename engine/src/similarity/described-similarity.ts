@@ -55,7 +55,7 @@ function headingsOfText({ name, description, language }: Described, others: stri
     const heading = lexicon.names.findIndex((known) => known.toLowerCase() === name.trim().toLowerCase());
     if (heading >= 0) addAt(sums, heading, HEADING_NAME_WEIGHT);
     for (const [stem, count] of stemsOf({ name, description: description ?? null }, own)) {
-      const weights = lexicon.weightsOfStem.get(stem) ?? [];
+      const weights = lexicon.weightsOf(stem);
       for (const one of weights) addAt(sums, one.heading, (count * one.weight) / Math.sqrt(weights.length));
     }
     const norm = Math.sqrt(sums.reduce((squares, value) => squares + value * value, 0));

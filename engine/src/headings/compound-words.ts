@@ -1,0 +1,28 @@
+/** Germanic languages write compounds as one word. */
+const COMPOUNDING = new Set(['da', 'de', 'nl', 'no', 'sv']);
+/** A shorter part is often chance: "Partei" ends with "Ei". */
+const MIN_PART = 6;
+/** What is left of the compound beside the part. */
+const MIN_REST = 3;
+
+/** Whether a language writes compounds as one word. */
+export const hasCompounds = (language: string): boolean => COMPOUNDING.has(language);
+
+/**
+ * What is known of a part of a compound that is itself unknown: of its longest last part, which says what kind of thing
+ * it is ("Landesparteitag"), else of its longest first part, with or without a linking s. undefined where no part is
+ * known. Takes and looks up stems.
+ */
+export function lookUpPart<Value>(stem: string, known: ReadonlyMap<string, Value>): Value | undefined {
+  for (let start = MIN_REST; start <= stem.length - MIN_PART; start++) {
+    const value = known.get(stem.slice(start));
+    if (value !== undefined) return value;
+  }
+  for (let end = stem.length - MIN_REST; end >= MIN_PART; end--) {
+    const value =
+      known.get(stem.slice(0, end)) ??
+      (stem[end - 1] === 's' ? known.get(stem.slice(0, end - 1)) : undefined);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
