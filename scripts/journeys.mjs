@@ -4,6 +4,9 @@ import { bundledNode, compileCache, root, run, withColors } from './programs.mjs
 import { withTemporaryFolder } from './temporary-folder.mjs';
 import { readReport } from './vitest.mjs';
 
+/** Playwright keeps the journeys' compiled modules in the temporary folder if not told otherwise: each run has its own. */
+const transformCache = join(root, 'node_modules/.cache/playwright');
+
 /** The files of journeys whose path holds one of some words; all of them where there are no words. */
 export function journeysMatching(words) {
   const files = readdirSync(join(root, 'e2e'))
@@ -24,7 +27,14 @@ export function runJourneys(files) {
         // Playwright takes patterns of whole paths.
         ...files.map((file) => `${join(root, file).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
       ],
-      { env: { ...environment(), TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+      {
+        env: {
+          ...environment(),
+          TMPDIR: folder,
+          PWTEST_CACHE_DIR: transformCache,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+      },
     );
     return journeyCountsOf(readReport(report), code);
   });

@@ -8,7 +8,7 @@ import { at } from '../numeric/indexing.ts';
 import { fixedPlaces, idsOf } from '../owner-rules.ts';
 
 /** A document, and where it is: all that a cut needs to know, but for new names. */
-export type PlacedDocument = Pick<EngineDocument, 'id' | 'categoryId'>;
+type PlacedDocument = Pick<EngineDocument, 'id' | 'categoryId'>;
 
 /** Where a tree is cut, and what is known of its documents. */
 export interface CutRequest<D extends PlacedDocument = PlacedDocument> {

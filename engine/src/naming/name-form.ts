@@ -1,7 +1,7 @@
 import { isUnspaced } from '../text/stop-words.ts';
 
 /** The longest name, in characters. */
-export const MAX_NAME_CHARS = 80;
+const MAX_NAME_CHARS = 80;
 /** The longest name that we make ourselves: it must fit a list and a file name. */
 const MAX_SHORT_CHARS = 45;
 const MAX_SHORT_WORDS = 6;

@@ -1,7 +1,7 @@
 import { BREAK, STOP } from './phrase-texts.ts';
 
 /** Content words in the longest phrase. */
-export const MAX_WORDS = 4;
+const MAX_WORDS = 4;
 const MAX_TOKENS = 5;
 
 /**
