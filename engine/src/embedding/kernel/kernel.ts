@@ -3,67 +3,42 @@
 // products fit in 32 bits. Products are summed as integers, and every other operation is plain IEEE arithmetic in a
 // fixed order: the same text gives the same bytes on every processor.
 
-const VOCABULARY: i32 = 8002;
-const WIDTH: i32 = 256; // of the first layer's input
-const MODEL: i32 = 512; // of everything after it
-const HIDDEN: i32 = 1536; // of the feed-forward layers
+import { dense, quantize } from './dense';
+import {
+  attended0,
+  attended1,
+  attention,
+  embeddingScales,
+  embeddings,
+  end,
+  expand0,
+  expand1,
+  ffnNorm0,
+  ffnNorm1,
+  HIDDEN,
+  MODEL,
+  mixed,
+  norm0,
+  norm1,
+  normed,
+  output,
+  qkv0,
+  qkv1,
+  reduce0,
+  reduce1,
+  result,
+  start,
+  timescales,
+  tokens,
+  WIDTH,
+  wide,
+  widen0,
+  x,
+} from './layout';
+import { exponential, hyperbolicTangent, sine } from './math';
+
 const HEADS: i32 = 4;
-const MOST_TOKENS: i32 = 128;
-const ACTIVATION_LIMIT: f32 = 4095;
 const EPSILON: f32 = 1e-6;
-
-/** Where the next block of weights begins while their places are counted. */
-let cursor: usize = 0;
-
-function place(bytes: usize): usize {
-  const at = cursor;
-  cursor += (bytes + 15) & ~15;
-  return at;
-}
-
-/** A dense layer's weights: int8 rows (one per output), scales and biases. Returns the address of the rows. */
-function placeDense(outputs: i32, inputs: i32): usize {
-  const at = place(<usize>(outputs * inputs));
-  place(<usize>(outputs * 8));
-  return at;
-}
-
-const weights: usize = memory.data(16, 16);
-cursor = (weights + 63) & ~63;
-const start: usize = cursor;
-const embeddings: usize = place(VOCABULARY * WIDTH);
-const embeddingScales: usize = place(VOCABULARY * 4);
-const timescales: usize = place((WIDTH / 2) * 4);
-// Layer 0
-const norm0: usize = place(WIDTH * 8);
-const qkv0: usize = placeDense(3 * WIDTH, WIDTH);
-const attended0: usize = placeDense(MODEL, WIDTH);
-const widen0: usize = placeDense(MODEL, WIDTH);
-const ffnNorm0: usize = place(MODEL * 8);
-const expand0: usize = placeDense(HIDDEN, MODEL);
-const reduce0: usize = placeDense(MODEL, HIDDEN);
-// Layer 1
-const norm1: usize = place(MODEL * 8);
-const qkv1: usize = placeDense(3 * MODEL, MODEL);
-const attended1: usize = placeDense(MODEL, MODEL);
-const ffnNorm1: usize = place(MODEL * 8);
-const expand1: usize = placeDense(HIDDEN, MODEL);
-const reduce1: usize = placeDense(MODEL, HIDDEN);
-// Head
-const output: usize = placeDense(MODEL, MODEL);
-const end: usize = cursor;
-// Working memory
-const tokens: usize = place(MOST_TOKENS * 4);
-const x: usize = place(MOST_TOKENS * MODEL * 4);
-const normed: usize = place(MOST_TOKENS * MODEL * 4);
-const wide: usize = place(MOST_TOKENS * HIDDEN * 4);
-const mixed: usize = place(MOST_TOKENS * MODEL * 4);
-const quantized: usize = place(MOST_TOKENS * HIDDEN * 2);
-const rowScales: usize = place(MOST_TOKENS * 4);
-const attention: usize = place(MOST_TOKENS * 4);
-const result: usize = place(MODEL * 4);
-const pages: i32 = <i32>((cursor + 65535) >>> 16);
-if (pages > memory.size()) memory.grow(pages - memory.size());
 
 export function weightsStart(): usize {
   return start;
@@ -208,153 +183,11 @@ function head(count: i32): void {
   for (let d = 0; d < MODEL; d++) store<f32>(result + (d << 2), load<f32>(result + (d << 2)) * factor);
 }
 
-/** Rows of floats as 16-bit integers within ±4095, each row with its own scale. */
-function quantize(from: usize, count: i32, width: i32): void {
-  for (let t = 0; t < count; t++) {
-    const row = from + t * width * 4;
-    let mosts = f32x4.splat(1e-30);
-    for (let d = 0; d < width; d += 4) mosts = f32x4.max(mosts, f32x4.abs(v128.load(row + (d << 2))));
-    const most = max(
-      max(f32x4.extract_lane(mosts, 0), f32x4.extract_lane(mosts, 1)),
-      max(f32x4.extract_lane(mosts, 2), f32x4.extract_lane(mosts, 3)),
-    );
-    store<f32>(rowScales + (t << 2), most / ACTIVATION_LIMIT);
-    const factor = f32x4.splat(ACTIVATION_LIMIT / most);
-    const out = quantized + t * width * 2;
-    for (let d = 0; d < width; d += 8) {
-      const low = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(row + (d << 2)), factor)));
-      const high = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(row + (d << 2) + 16), factor)));
-      v128.store(out + (d << 1), i16x8.narrow_i32x4_s(low, high));
-    }
-  }
-}
-
-/** out = quantized rows × weights + bias, or added to what stands there; negative values become 0 if `relu`. */
-function dense(
-  out: usize,
-  count: i32,
-  outputs: i32,
-  inputs: i32,
-  rows: usize,
-  isAdded: bool,
-  relu: bool,
-): void {
-  const scales = rows + outputs * inputs;
-  const biases = scales + outputs * 4;
-  for (let t = 0; t < count; t += 4) {
-    // A short last block computes its last row again.
-    const t1 = min(t + 1, count - 1);
-    const t2 = min(t + 2, count - 1);
-    const t3 = min(t + 3, count - 1);
-    const a0 = quantized + t * inputs * 2;
-    const a1 = quantized + t1 * inputs * 2;
-    const a2 = quantized + t2 * inputs * 2;
-    const a3 = quantized + t3 * inputs * 2;
-    for (let o = 0; o < outputs; o += 2) {
-      const w0 = rows + o * inputs;
-      const w1 = w0 + inputs;
-      let s00 = i32x4.splat(0);
-      let s10 = i32x4.splat(0);
-      let s20 = i32x4.splat(0);
-      let s30 = i32x4.splat(0);
-      let s01 = i32x4.splat(0);
-      let s11 = i32x4.splat(0);
-      let s21 = i32x4.splat(0);
-      let s31 = i32x4.splat(0);
-      for (let k = 0; k < inputs; k += 8) {
-        const v0 = v128.load_ext<i8>(w0 + k);
-        const v1 = v128.load_ext<i8>(w1 + k);
-        const at = k << 1;
-        const r0 = v128.load(a0 + at);
-        s00 = i32x4.add(s00, i32x4.dot_i16x8_s(r0, v0));
-        s01 = i32x4.add(s01, i32x4.dot_i16x8_s(r0, v1));
-        const r1 = v128.load(a1 + at);
-        s10 = i32x4.add(s10, i32x4.dot_i16x8_s(r1, v0));
-        s11 = i32x4.add(s11, i32x4.dot_i16x8_s(r1, v1));
-        const r2 = v128.load(a2 + at);
-        s20 = i32x4.add(s20, i32x4.dot_i16x8_s(r2, v0));
-        s21 = i32x4.add(s21, i32x4.dot_i16x8_s(r2, v1));
-        const r3 = v128.load(a3 + at);
-        s30 = i32x4.add(s30, i32x4.dot_i16x8_s(r3, v0));
-        s31 = i32x4.add(s31, i32x4.dot_i16x8_s(r3, v1));
-      }
-      const scale0 = load<f32>(scales + (o << 2));
-      const scale1 = load<f32>(scales + (o << 2) + 4);
-      const bias0 = load<f32>(biases + (o << 2));
-      const bias1 = load<f32>(biases + (o << 2) + 4);
-      write(out, t, outputs, o, s00, scale0, bias0, isAdded, relu);
-      write(out, t, outputs, o + 1, s01, scale1, bias1, isAdded, relu);
-      if (t + 1 < count) {
-        write(out, t1, outputs, o, s10, scale0, bias0, isAdded, relu);
-        write(out, t1, outputs, o + 1, s11, scale1, bias1, isAdded, relu);
-      }
-      if (t + 2 < count) {
-        write(out, t2, outputs, o, s20, scale0, bias0, isAdded, relu);
-        write(out, t2, outputs, o + 1, s21, scale1, bias1, isAdded, relu);
-      }
-      if (t + 3 < count) {
-        write(out, t3, outputs, o, s30, scale0, bias0, isAdded, relu);
-        write(out, t3, outputs, o + 1, s31, scale1, bias1, isAdded, relu);
-      }
-    }
-  }
-}
-
-function write(
-  out: usize,
-  t: i32,
-  outputs: i32,
-  o: i32,
-  sums: v128,
-  scale: f32,
-  bias: f32,
-  isAdded: bool,
-  relu: bool,
-): void {
-  const at = out + ((t * outputs + o) << 2);
-  const sum =
-    i32x4.extract_lane(sums, 0) +
-    i32x4.extract_lane(sums, 1) +
-    i32x4.extract_lane(sums, 2) +
-    i32x4.extract_lane(sums, 3);
-  let value = <f32>sum * (scale * load<f32>(rowScales + (t << 2))) + bias;
-  if (relu) value = max<f32>(value, 0);
-  if (isAdded) value += load<f32>(at);
-  store<f32>(at, value);
-}
-
+/** The sum of four floats. */
 function total(sums: v128): f32 {
   return (
     f32x4.extract_lane(sums, 0) +
     f32x4.extract_lane(sums, 1) +
     (f32x4.extract_lane(sums, 2) + f32x4.extract_lane(sums, 3))
   );
-}
-
-/** e^x for x ≤ 0: 2^n · e^r with |r| ≤ ln 2 / 2, e^r by its series to the 9th power. */
-function exponential(value: f32): f32 {
-  if (value < -80) return 0;
-  const v = <f64>value;
-  const n = nearest<f64>(v * Math.LOG2E);
-  const r = v - n * Math.LN2;
-  let sum: f64 = 1;
-  for (let i = 9; i > 0; i--) sum = 1 + (sum * r) / <f64>i;
-  return <f32>(sum * reinterpret<f64>((<i64>n + 1023) << 52));
-}
-
-function hyperbolicTangent(value: f32): f32 {
-  const e = exponential(-2 * abs<f32>(value));
-  const one: f32 = 1;
-  const t = (one - e) / (one + e);
-  return value < 0 ? -t : t;
-}
-
-/** Sine by its series to the 21st power, after reduction to ±π. */
-function sine(value: f64): f64 {
-  const turns = nearest<f64>(value / (2 * Math.PI));
-  const r = value - turns * 2 * Math.PI;
-  const square = r * r;
-  let sum: f64 = 1;
-  for (let i = 20; i > 0; i -= 2) sum = 1 - (sum * square) / <f64>(i * (i + 1));
-  return r * sum;
 }
