@@ -8,6 +8,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // What failed leaves its picture here, and the trace of its second try.
   outputDir: './failures',
+  preserveOutput: 'failures-only',
   workers: 2,
   // Patience with a busy machine, whose speed says nothing of right or wrong.
   timeout: 120_000,
