@@ -36,7 +36,7 @@ export function WithKey() {
   );
 }
 
-const THREE_CALLS = String.raw`curl -sS "$SHEAF/projects" -H "Authorization: Bearer $SHEAF_KEY"
+const THREE_CALLS = `curl -sS "$SHEAF/projects" -H "Authorization: Bearer $SHEAF_KEY"
 curl -sS "$SHEAF/projects/$project/upload" -H "Authorization: Bearer $SHEAF_KEY" -F files=@paper.pdf
 curl -sS -X POST "$SHEAF/ai/$project/categorize-raw" -H "Authorization: Bearer $SHEAF_KEY"`;
 

@@ -39,7 +39,7 @@ call "$SHEAF/auth/signin" --json "{\"email\": \"$EMAIL\", \"password\": \"$PASSW
   {
     title: 'Make a key, and go on with that',
     text: 'The answer is the only one that holds the key. From here on `call` sends it, and needs neither cookie nor token.',
-    commands: String.raw`key=$(call "$SHEAF/account/keys" --json '{"name": "Reading room", "scopes": ["read", "write", "run"]}' | field key)
+    commands: `key=$(call "$SHEAF/account/keys" --json '{"name": "Reading room", "scopes": ["read", "write", "run"]}' | field key)
 call() { curl -sS --fail-with-body -H "Authorization: Bearer $key" "$@"; }`,
   },
   {
