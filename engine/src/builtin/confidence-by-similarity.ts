@@ -1,4 +1,5 @@
 import { at } from '../numeric/indexing.ts';
+import { ramp } from '../numeric/ramp.ts';
 import { comparesSentences } from '../similarity/embedding-similarity.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 import { headingAgreement } from './heading-agreement.ts';
@@ -74,7 +75,7 @@ interface Evidence {
 /** How likely documents are rightly in their groups, as far as the similarity to others tells. */
 export function confidencesBySimilarity(subcorpus: Subcorpus, evidence: Evidence): number[] {
   const count = subcorpus.documents.length;
-  const weightOfMany = fading(count, FEW, MANY);
+  const weightOfMany = ramp(count, FEW, MANY);
   const agreement = headingAgreement(subcorpus, evidence.groups);
   const few = weightOfMany < 1 ? confidencesAmongFew(subcorpus, evidence, agreement) : null;
   const many = weightOfMany > 0 ? confidencesAmongMany(subcorpus, evidence, agreement) : null;
@@ -82,10 +83,6 @@ export function confidencesBySimilarity(subcorpus: Subcorpus, evidence: Evidence
     (_, local) => (few?.[local] ?? 1) ** (1 - weightOfMany) * (many?.[local] ?? 1) ** weightOfMany,
   );
 }
-
-/** 0 up to one number of documents, 1 from the other on, and a part of 1 between. */
-const fading = (count: number, from: number, to: number): number =>
-  Math.min(1, Math.max(0, (count - from) / (to - from)));
 
 function confidencesAmongFew(
   subcorpus: Subcorpus,
@@ -95,7 +92,7 @@ function confidencesAmongFew(
   const shares = sharesAboveChance(subcorpus, groups, votesOf);
   const meanShareOf = meansOfGroups(subcorpus, groups, shares);
   const most = comparesSentences(subcorpus.language) ? MAX_CONFIDENCE : settings.maxByWords;
-  const weight = 1 - fading(subcorpus.documents.length, HANDFUL, FEW);
+  const weight = 1 - ramp(subcorpus.documents.length, HANDFUL, FEW);
   return subcorpus.documents.map(
     (document, local) =>
       most *

@@ -1,4 +1,5 @@
 import { addAt, at } from '../numeric/indexing.ts';
+import { ramp } from '../numeric/ramp.ts';
 import type { Graph } from './graph.ts';
 
 /** How many times the modularity of a random graph a split must reach: less of a few documents, which vary more. */
@@ -24,8 +25,7 @@ export function isSplitJustified(
 }
 
 function usualFactor(size: number): number {
-  const rise = Math.min(1, Math.max(0, (size - FEW) / (MANY - FEW)));
-  return GUARD_FACTOR_OF_FEW + rise * (GUARD_FACTOR - GUARD_FACTOR_OF_FEW);
+  return GUARD_FACTOR_OF_FEW + ramp(size, FEW, MANY) * (GUARD_FACTOR - GUARD_FACTOR_OF_FEW);
 }
 
 /** Newman's modularity of a partition. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ownCopy } from '../own-copy.ts';
 import { countStems } from '../text/terms.ts';
+import { rememberWords } from '../word-memory.ts';
 import { hasCompounds, lookUpPart } from './compound-words.ts';
 import { ANCESTRY, HEADING_IDS } from './heading-tree.ts';
 
@@ -33,8 +33,6 @@ const FOLDER = path.join(import.meta.dirname, 'lexicons');
 const PARENT_FACTOR = 0.7;
 /** A part of a compound indicates what it does by itself, but not as much. */
 const PART_FACTOR = 0.7;
-/** Enough for the vocabulary of a large collection; a hostile one must not fill the memory. */
-const MAX_REMEMBERED = 300_000;
 
 /** The languages that have a lexicon: one file each. */
 export const LEXICON_LANGUAGES: readonly string[] = readdirSync(FOLDER)
@@ -76,19 +74,11 @@ export function readEntries(language: string): LexiconEntry[] {
     });
 }
 
-/** Looks compounds up by their parts; what was found is remembered, since most words come again. */
+/** Looks compounds up by their parts. */
 function compoundLookup(language: string, weightsOfStem: Lexicon['weightsOfStem']): Lexicon['weightsOf'] {
   if (!hasCompounds(language)) return () => [];
   const weightsOfPart = new Map([...weightsOfStem].map(([stem, weights]) => [stem, weights.map(asPart)]));
-  const remembered = new Map<string, readonly HeadingWeight[]>();
-  return (stem) => {
-    const known = remembered.get(stem);
-    if (known) return known;
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    const weights = lookUpPart(stem, weightsOfPart) ?? [];
-    remembered.set(ownCopy(stem), weights);
-    return weights;
-  };
+  return rememberWords((stem) => lookUpPart(stem, weightsOfPart) ?? []);
 }
 
 const asPart = ({ heading, weight }: HeadingWeight): HeadingWeight => ({

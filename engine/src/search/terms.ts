@@ -1,4 +1,4 @@
-import { ownCopy } from '../own-copy.ts';
+import { rememberWords } from '../word-memory.ts';
 import { kindAt, SEPARATOR, UNSPACED, WORD } from './characters.ts';
 import { foldWord } from './fold.ts';
 
@@ -8,7 +8,7 @@ export type VisitTerm = (term: string, start: number, end: number) => void;
 /** A line's end within a run of characters without spaces is no end of a word. */
 const LINE_BREAK = /[^\S\n]*\n[^\S\n]*/y;
 /** Folding is remembered for so many words. */
-const REMEMBERED = 200_000;
+const MAX_FOLDED = 200_000;
 
 /**
  * Visits the terms of a text in NFKC, in their order: each word, folded, and in scripts without spaces each two
@@ -25,19 +25,12 @@ export function visitTerms(text: string, visit: VisitTerm): void {
   }
 }
 
-const folded = new Map<string, string>();
+const foldOf = rememberWords(foldWord, MAX_FOLDED);
 
 function visitWord(text: string, start: number, visit: VisitTerm): number {
   let end = start + 1;
   while (end < text.length && kindAt(text, end) === WORD) end += 1;
-  const seen = text.slice(start, end);
-  let term = folded.get(seen);
-  if (term === undefined) {
-    const word = ownCopy(seen);
-    term = foldWord(word);
-    if (folded.size >= REMEMBERED) folded.clear();
-    folded.set(word, term);
-  }
+  const term = foldOf(text.slice(start, end));
   if (term !== '') visit(term, start, end);
   return end;
 }

@@ -2,6 +2,7 @@ import { centerEmbeddings, embedDocument, hasSentenceEncoder } from '../embeddin
 import { embedByHeadings } from '../embedding/heading-embedding.ts';
 import { excessScores, type HeadingScores } from '../headings/heading-scores.ts';
 import { at } from '../numeric/indexing.ts';
+import { ramp } from '../numeric/ramp.ts';
 import type { SparseRows } from '../numeric/sparse-rows.ts';
 import { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
 import type { CorpusDocument } from './corpus.ts';
@@ -45,7 +46,7 @@ const EVEN_COUNT = 60;
 const MIN_WEIGHT = 0.1;
 /** Local scaling: in full up to 35 documents, none from 80 on. */
 const UNSCALED_FROM = 80;
-const SCALING_RANGE = 45;
+const SCALED_UP_TO = 35;
 const SCALING_NEIGHBORS = 5;
 
 /**
@@ -63,8 +64,8 @@ export function nearestByMeaning(
   }: { vectors: SparseRows; language: string; k: number; scores: HeadingScores | null },
 ): SparseRows | null {
   const { use, embed } = embedderOf(own, { language, scores });
-  const fade = Math.min(1, (use.noneFrom - own.length) / (use.noneFrom - use.fullUpTo));
-  if (fade <= 0 || own.length < use.minDocuments) return null;
+  const fade = ramp(own.length, use.noneFrom, use.fullUpTo);
+  if (fade === 0 || own.length < use.minDocuments) return null;
   const embeddings = centerEmbeddings(own.map(embed));
   if (!embeddings.some((embedding) => embedding !== null)) return null;
   const weights = own.map(({ length }) => Math.min(use.maxWeight, embeddingWeight(length, own.length)));
@@ -112,7 +113,7 @@ function dot(a: Float64Array, b: Float64Array): number {
  */
 function scaleLocally(similarities: SymmetricMatrix): void {
   const { size } = similarities;
-  const power = Math.min(1, Math.max(0, (UNSCALED_FROM - size) / SCALING_RANGE)) / 2;
+  const power = ramp(size, UNSCALED_FROM, SCALED_UP_TO) / 2;
   if (power === 0) return;
   const scales = Array.from({ length: size }, (_, i) => {
     const row = Array.from({ length: size }, (__, j) => (i === j ? 0 : similarities.get(i, j)));

@@ -1,4 +1,5 @@
 import { at } from '../numeric/indexing.ts';
+import { ramp } from '../numeric/ramp.ts';
 import { countStems, type StemCounts } from '../text/terms.ts';
 import { mayHoldTitle, TITLE_CHARS, titleCandidates } from '../text/title-lines.ts';
 
@@ -84,7 +85,7 @@ export function isTitleLine(line: string, title: DocumentTitle, language: string
 }
 
 function titleWeight({ length }: StemCounts): number {
-  return Math.min(1, Math.max(0, (length - SHORT) / (LONG - SHORT)));
+  return ramp(length, SHORT, LONG);
 }
 
 function stemsOfTitle({ digest }: TitledDocument, language: string): string[] {

@@ -1,7 +1,7 @@
 /// <reference path="./snowball-stemmers.d.ts" />
 
 import snowball, { type Stemmer } from 'snowball-stemmers';
-import { ownCopy } from '../own-copy.ts';
+import { rememberWords } from '../word-memory.ts';
 import { isUnspaced } from './stop-words.ts';
 
 const ALGORITHMS: Record<string, string> = {
@@ -37,23 +37,17 @@ const KOREAN_PARTICLE =
 /** Where no stemmer exists, words that share this many letters are taken for one. */
 const PREFIX_LETTERS = 7;
 
-/** Enough for the vocabulary of a large collection; a hostile one must not fill the memory. */
-const CACHE_WORDS = 300_000;
-
 const stemmers = new Map<string, Stemmer>();
-const caches = new Map<string, Map<string, string>>();
+const stemsOf = new Map<string, (word: string) => string>();
 
 /** The stem of a lower-case word, the same for all its inflections as far as the language's stemmer knows them. */
-export function stemOf(seen: string, language: string): string {
-  const cache = caches.get(language) ?? new Map<string, string>();
-  if (cache.size === 0) caches.set(language, cache);
-  const known = cache.get(seen);
-  if (known !== undefined) return known;
-  if (cache.size >= CACHE_WORDS) cache.clear();
-  const word = ownCopy(seen);
-  const stem = computeStem(word, language);
-  cache.set(word, stem);
-  return stem;
+export function stemOf(word: string, language: string): string {
+  let stem = stemsOf.get(language);
+  if (!stem) {
+    stem = rememberWords((own) => computeStem(own, language));
+    stemsOf.set(language, stem);
+  }
+  return stem(word);
 }
 
 function computeStem(word: string, language: string): string {

@@ -291,6 +291,7 @@ function shuffle(): void {
 }
 
 let state: u32 = 0;
+
 /** mulberry32, as numeric/random.ts has it. */
 function random(): f64 {
   state += 0x6d2b79f5;
