@@ -10,8 +10,8 @@ const DENSITY = 0.15;
 /** where there are hardly more than a dozen, of which each link is a good part, and */
 const DENSITY_OF_DOZEN = 0.12;
 const DOZEN = 15;
-/** where no sentences are compared, and similarities are not scaled locally, by this. */
-const DENSITY_BY_WORDS = 0.12;
+/** where no sentences are compared, by this. */
+const DENSITY_BY_WORDS = 0.135;
 /** Where so many say in their titles of what kind they are, the titles decide. */
 const TITLED_SHARE = 0.5;
 const ALONE = -1;

@@ -9,7 +9,7 @@ import { EMBEDDING_SIZE, SentenceEncoder } from './sentence-encoder.ts';
 const table = readFileSync(path.join(import.meta.dirname, 'model/heading-vectors.bin'));
 
 const embeddingOf = (ids: string[]) =>
-  embedByHeadings(Float64Array.from(HEADING_IDS, (id) => (ids.includes(id) ? 1 : 0))) ?? new Int8Array();
+  embedByHeadings(Float32Array.from(HEADING_IDS, (id) => (ids.includes(id) ? 1 : 0))) ?? new Int8Array();
 const cosine = (a: Int8Array, b: Int8Array) => {
   const dot = (x: Int8Array, y: Int8Array) => x.reduce((sum, value, d) => sum + value * (y[d] ?? 0), 0);
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
@@ -33,5 +33,5 @@ it('finds documents of headings that are akin more similar than others', () => {
 });
 
 it('has no embedding for a document that indicates no heading', () => {
-  expect(embedByHeadings(new Float64Array(HEADING_IDS.length))).toBeNull();
+  expect(embedByHeadings(new Float32Array(HEADING_IDS.length))).toBeNull();
 });

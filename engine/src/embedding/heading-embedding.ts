@@ -9,7 +9,7 @@ let headingVectors: Float64Array[] | null = null;
  * The embedding of a document by the headings that its words indicate: the sum of what these mean, each as strong as it
  * is indicated. It needs no model of the document's language, only a lexicon. null where nothing is indicated.
  */
-export function embedByHeadings(strengths: Float64Array): Int8Array | null {
+export function embedByHeadings(strengths: Float32Array): Int8Array | null {
   headingVectors ??= readHeadingVectors();
   const sum = new Float64Array(EMBEDDING_SIZE);
   strengths.forEach((strength, heading) => {

@@ -1,6 +1,6 @@
 import { centerEmbeddings, embedDocument, hasSentenceEncoder } from '../embedding/document-embedding.ts';
 import { embedByHeadings } from '../embedding/heading-embedding.ts';
-import { excessScores, type HeadingScores } from '../headings/heading-scores.ts';
+import type { HeadingScores } from '../headings/heading-scores.ts';
 import { at } from '../numeric/indexing.ts';
 import { ramp } from '../numeric/ramp.ts';
 import type { SparseRows } from '../numeric/sparse-rows.ts';
@@ -12,34 +12,18 @@ import { MIN_SIMILARITY, visitDotProducts } from './nearest-neighbors.ts';
 /** Whether few documents of a language are compared by what their sentences mean, and not by words alone. */
 export const comparesSentences = (language: string): boolean => hasSentenceEncoder(language);
 
-/** How much a kind of embedding counts. */
+/** How many documents are compared by a kind of embedding. */
 interface EmbeddingUse {
-  /** Of fewer documents words alone decide. */
-  minDocuments: number;
   /** Up to so many documents embeddings count in full; */
   fullUpTo: number;
   /** from so many on, words alone say enough, and say it better. */
   noneFrom: number;
-  /** The most that a cosine of embeddings may count, where that of words counts 1. */
-  maxWeight: number;
-  /** Whether similarities are scaled locally, which parts a pile of one kind the more. */
-  isScaled: boolean;
 }
-const OF_SENTENCES: EmbeddingUse = {
-  minDocuments: 0,
-  fullUpTo: 200,
-  noneFrom: 300,
-  maxWeight: 2,
-  isScaled: true,
-};
-/** Headings say less than sentences, and of a handful of documents they join what is of two kinds under one heading. */
-const OF_HEADINGS: EmbeddingUse = {
-  minDocuments: 12,
-  fullUpTo: 30,
-  noneFrom: 70,
-  maxWeight: 0.5,
-  isScaled: false,
-};
+const OF_SENTENCES: EmbeddingUse = { fullUpTo: 200, noneFrom: 300 };
+/** Headings say less than sentences. */
+const OF_HEADINGS: EmbeddingUse = { fullUpTo: 30, noneFrom: 70 };
+/** The most that a cosine of embeddings may count, where that of words counts 1. */
+const MAX_WEIGHT = 2;
 /** A document of so many content words, among 60 documents, weighs its embedding like its words. */
 const EVEN_LENGTH = 50;
 const EVEN_COUNT = 60;
@@ -65,10 +49,10 @@ export function nearestByMeaning(
 ): SparseRows | null {
   const { use, embed } = embedderOf(own, { language, scores });
   const fade = ramp(own.length, use.noneFrom, use.fullUpTo);
-  if (fade === 0 || own.length < use.minDocuments) return null;
+  if (fade === 0) return null;
   const embeddings = centerEmbeddings(own.map(embed));
   if (!embeddings.some((embedding) => embedding !== null)) return null;
-  const weights = own.map(({ length }) => Math.min(use.maxWeight, embeddingWeight(length, own.length)));
+  const weights = own.map(({ length }) => Math.min(MAX_WEIGHT, embeddingWeight(length, own.length)));
   const similarities = new SymmetricMatrix(own.length);
   visitDotProducts(vectors, (i, j, product) => similarities.set(i, j, product));
   for (let i = 0; i < own.length; i++) {
@@ -80,7 +64,7 @@ export function nearestByMeaning(
       similarities.set(i, j, similarity);
     }
   }
-  if (use.isScaled) scaleLocally(similarities);
+  scaleLocally(similarities);
   return nearest(similarities, k);
 }
 
@@ -93,7 +77,7 @@ function embedderOf(
     return { use: OF_SENTENCES, embed: ({ document }) => document.embedding ?? null };
   if (hasSentenceEncoder(language))
     return { use: OF_SENTENCES, embed: ({ document }) => embedDocument(document.digest, language) };
-  return { use: OF_HEADINGS, embed: (_, i) => scores && embedByHeadings(excessScores(scores, i)) };
+  return { use: OF_HEADINGS, embed: (_, i) => scores && embedByHeadings(scores.scores.row(i)) };
 }
 
 function embeddingWeight(length: number, documents: number): number {
