@@ -88,7 +88,7 @@ describe('a category is called', () => {
     expect(firstName([phrase('roast chicken')], { heading: { ...unique, isSole: true } })).toBe('Food');
   });
 
-  test('by the general word with what half of three files or more hold, though it is small', () => {
+  test('by the general word with what three files and half of it hold, though it is small', () => {
     const unique = { ...heading, isEnough: false, isUnique: true };
     const named = (more: Partial<NamingPhrase>, size: number) =>
       firstName([phrase('roast chicken', more)], { heading: unique, size });
@@ -96,7 +96,9 @@ describe('a category is called', () => {
     expect(named({}, 3)).toBe('Food: roast chicken');
     expect(named({}, 2)).toBe('Food');
     expect(firstName([phrase('chicken')], { heading: unique, size: 9 })).toBe('Food');
-    expect(named({ documents: [0] }, 3)).toBe('Food');
+    // What two of three files share is mostly chance, unless they are titled so.
+    expect(named({ documents: [0, 1], share: 2 / 3 }, 3)).toBe('Food');
+    expect(named({ documents: [0, 1], share: 2 / 3, titleShare: 2 / 3 }, 3)).toBe('Food: roast chicken');
     // Words that stand under the heading itself say it again.
     expect(named({ headings: [0] }, 9)).toBe('Food');
     expect(named({ headings: [1] }, 9)).toBe('Food: roast chicken');
@@ -135,8 +137,11 @@ describe('a category is called', () => {
     const blend = { ...heading, name: 'Food & Contracts', isBlend: true };
     expect(firstName([phrase('price list'), agreement], { heading: blend })).toBe('Supply agreement');
     expect(firstName([phrase('price list'), agreement], { heading })).toBe('Food: price list');
-    const titled = { ...agreement, titleShare: 0.5 };
+    const titled = { ...agreement, titleShare: 0.5, share: 0.7 };
     expect(firstName([phrase('price list'), titled], { heading })).toBe('Supply agreement');
+    expect(firstName([phrase('price list'), { ...titled, share: 0.69 }], { heading })).toBe(
+      'Food: supply agreement',
+    );
     expect(firstName([phrase('law', { share: 0.9 }), phrase('food', { titleShare: 1 })])).toBe('Law');
   });
 

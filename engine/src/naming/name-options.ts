@@ -101,12 +101,15 @@ function isSelfNamed({ words, titleShare, isPlace }: NamingPhrase, heading: Grou
   return !isPlace && words >= 2 && titleShare >= (isHeaded ? SELF_NAMED_UNDER_HEADING : SELF_NAMED);
 }
 
-/** Whether what is particular to a group names it better than the general word. */
+/**
+ * Whether what is particular to a group names it better than the general word. What half of the group is titled stands beside the
+ * heading ("Health: first aid"): alone it would need a second phrase to be true of the rest, which is mostly chance.
+ */
 function isPhraseFirst(first: NamingPhrase | undefined, context: NamingContext): boolean {
   const { heading, isRaw, size, sizeOfLanguage } = context;
   if (!first || !heading) return true;
   if (first.isPlace) return false;
-  if (!heading.isSole && isSelfNamed(first, heading)) return true;
+  if (!heading.isSole && isSelfNamed(first, heading)) return heading.isBlend || first.share >= TRUE_OF;
   // With no other group to compare it with, a frequent word may be frequent everywhere.
   if (heading.isBlend && heading.isSole) return false;
   if (heading.isBlend) {
@@ -210,13 +213,14 @@ function isDistinctive(phrase: NamingPhrase, heading: GroupHeading, size: number
 }
 
 /**
- * Whether a phrase says more of a small group than chance and the heading would: half of it holds it, hardly another file
- * does, and it is none of those that say the heading again. A single word of a few files seldom tells what they are about
- * ("Railways: guides"), though they share it.
+ * Whether a phrase says more of a small group than chance and the heading would: half of it holds it, three files at least unless
+ * they are titled so, hardly another file does, and it is none of those that say the heading again. What two files share by the way
+ * ("Food: rye flour") and a single word of a few ("Railways: guides") seldom tell what they are about.
  */
 function isTellingOfFew(phrase: NamingPhrase, heading: GroupHeading, size: number): boolean {
   const isName = phrase.isPlace || (phrase.isProper && !phrase.isTopical);
-  if (size < MIN_TO_QUALIFY_AT_ALL || phrase.documents.length < 2 || isName || phrase.words < 2) return false;
+  const isOfSeveral = phrase.documents.length >= MIN_DOCUMENTS_TO_ADD || phrase.titleShare >= MOSTLY;
+  if (size < MIN_TO_QUALIFY_AT_ALL || !isOfSeveral || isName || phrase.words < 2) return false;
   const isOfHeading = phrase.headings.some((own) => heading.headings.includes(own));
   return phrase.share >= MOSTLY && phrase.lift >= TELLING_LIFT && !isOfHeading;
 }
