@@ -17,8 +17,7 @@ const SUBJECTS: Record<string, RegExp> = {
   stars: /telescope|Jupiter|star party|Observing|summer sky|Moon/,
 };
 
-test('the sample documents are sorted by what they were written about, each subject whole and alone', async () => {
-  const names = readdirSync(SAMPLES).filter((name) => name !== 'README.md');
+async function sortSamples(names: string[]) {
   const documents = names.map((filename) => ({
     ...readDocument({ text: readFileSync(path.join(SAMPLES, filename), 'utf8'), filename }),
     id: filename,
@@ -26,12 +25,34 @@ test('the sample documents are sorted by what they were written about, each subj
     rawCategoryId: null,
     categoryId: null,
   }));
-  const groups = await createBuiltinCategorizer().assignDocuments(
-    { documents, present: [], maxCategories: 10 },
-    {},
-  );
+  return createBuiltinCategorizer().assignDocuments({ documents, present: [], maxCategories: 10 }, {});
+}
+
+test('the sample documents are sorted by what they were written about, each subject whole and alone', async () => {
+  const names = readdirSync(SAMPLES).filter((name) => name !== 'README.md');
+  const groups = await sortSamples(names);
   const found = groups.map(({ documentIds }) => documentIds.toSorted()).sort();
   const written = Object.values(SUBJECTS).map((words) => names.filter((name) => words.test(name)).sort());
   expect(written.flat().toSorted()).toEqual(names.toSorted());
   expect(found).toEqual(written.sort());
+});
+
+test('a few samples of each subject have the names that a person would give them', async () => {
+  const few = [
+    ...['Bread troubleshooting.md', 'Morning at the village bakery.txt'],
+    ...['Rye loaf for beginners.txt', 'Sourdough starter diary.md'],
+    ...['How steam locomotives work.txt', 'The branch line to Aldermere.txt'],
+    ...['Jupiter and its moons.txt', 'Reading the summer sky.md', 'Why the Moon has phases.txt'],
+    ...['Compte rendu - atelier premiers secours.txt', 'Premiers secours - les gestes qui sauvent.md'],
+    ...['Que faire en cas de brûlure.txt', 'Trousse de pharmacie en randonnée.md'],
+    ...['Calendrier du potager.txt', 'Réussir son compost.md', 'Tailler les rosiers.txt'],
+  ];
+  const groups = await sortSamples(few);
+  expect(groups.map(({ name }) => name).sort()).toEqual([
+    'Bread & baking',
+    'Jardinage',
+    'Railways',
+    'Santé: premiers secours',
+    'Space & astronomy',
+  ]);
 });

@@ -13,8 +13,8 @@ const CLEAR_SHARE = 0.55;
 const ONE_LANGUAGE = 0.8;
 /** From this share of a heading on nothing need be added to it. */
 const ENOUGH_SHARE = 0.95;
-/** A narrower heading with this much of a wider one's share says it better. */
-const NARROW_SHARE = 0.65;
+/** A narrower heading with this much of a wider one's share says it better, if it could name the group by itself. */
+const NARROW_SHARE = 0.5;
 /** Other headings with this much of the strongest one's share are named with it, three in all; */
 const EQUAL_SHARE = 0.7;
 /** in fewer documents than this, where one of them may mention something by the way, with this much; */
@@ -113,7 +113,7 @@ function narrowed(own: Float64Array, heading: number): number {
   let best = heading;
   own.forEach((share, other) => {
     const isBelow = other !== best && isUnder(other, best);
-    if (isBelow && share >= NARROW_SHARE * at(own, best)) best = other;
+    if (isBelow && share >= Math.max(MIN_SHARE, NARROW_SHARE * at(own, best))) best = other;
   });
   return best;
 }
