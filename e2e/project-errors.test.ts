@@ -20,6 +20,12 @@ async function openNewProjectForm(page: Page): Promise<void> {
   await page.getByLabel('Project Name').fill('Another');
 }
 
+/** Opens the reader's project and waits for the last of it: until then the browser may scroll to keep what is read in place. */
+async function openWholeProject(page: Page): Promise<void> {
+  await openSortedProject(page);
+  await page.getByRole('button', { name: 'Download all files' }).waitFor();
+}
+
 test.describe('the list of projects', () => {
   test('at its limit warns, and says why there can be no new project', { tag: ['@2.26', '@2.27'] }, async ({
     page,
@@ -197,7 +203,7 @@ test.describe('credits', () => {
     page.on('request', (request) => {
       if (/\/ai\//.test(request.url())) starts += 1;
     });
-    await openSortedProject(page);
+    await openWholeProject(page);
     await see(page, /Costs 4 credits; you have 3/);
     await press(page, 'Categorize 4 files');
     await see(page, 'Insufficient credits');
@@ -221,7 +227,7 @@ test.describe('credits', () => {
     test(`a start that answers ${status} with ${detail} reads "${title}"`, { tag: ['@8.28'] }, async ({
       page,
     }) => {
-      await openSortedProject(page);
+      await openWholeProject(page);
       await mockError(page, 'POST /ai/:id/merge', { status, ...(detail && { detail }) });
       await press(page, 'Merge categories');
       await see(page, title);
@@ -242,7 +248,7 @@ test.describe('credits', () => {
         phase1_cost: 1,
       }));
       await mockError(page, call, { status: 500 });
-      await openSortedProject(page);
+      await openWholeProject(page);
       await press(page, button);
       const toast = page.locator('[data-sonner-toast][data-type=error]');
       await toast.getByText(title, { exact: true }).waitFor();

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { hueOf } from './support/color.ts';
 import { asReader, expect, test } from './support/fixtures.ts';
-import { type CallName, mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
+import { type CallName, delayCall, mockAnswer, mockError, modifyAnswer } from './support/mocked-calls.ts';
 import type { PageClock } from './support/page-clock.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
 import { openSortedProject, press, see } from './support/screen.ts';
+import { NARROW_VIEWPORT, WIDE_VIEWPORT } from './support/viewports.ts';
 
 /*
  * What the project's page does while no live events arrive: it asks, so often and no longer. The page's clock is
@@ -265,3 +266,25 @@ test.describe('a download that is generated', () => {
     await clock.answered('POST /internal/background-jobs/:jobId/cancel');
   });
 });
+
+for (const viewport of [WIDE_VIEWPORT, NARROW_VIEWPORT])
+  test(`what can be pressed stays where it is while the rest comes, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const releaseHistory = await delayCall(page, 'GET /projects/:id/edits');
+    const releaseCut = await delayCall(page, 'GET /projects/:id/categories/regroup');
+    await openSortedProject(page);
+    const buttons = [/^New category$/, /^Show files of /, /^Change /, /^Add credits|^Merge/].map((name) =>
+      page.getByRole('button', { name }).first(),
+    );
+    const places = () => Promise.all(buttons.map((button) => button.boundingBox()));
+    await page.getByText('Last run').waitFor();
+    const before = await places();
+    releaseHistory();
+    await page.getByRole('button', { name: 'Undo the run' }).waitFor();
+    expect(await places()).toEqual(before);
+    releaseCut();
+    await page.getByRole('slider', { name: 'Finer or coarser' }).waitFor();
+    expect(await places()).toEqual(before);
+  });

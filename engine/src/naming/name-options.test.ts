@@ -118,6 +118,14 @@ describe('a category is called', () => {
     expect(firstName([phrase('pepper')], { heading, isRaw: true })).toBe('Food: pepper');
   });
 
+  test('by the heading where it is a raw category of a few files and the phrase says the heading again', () => {
+    const few = { heading: { ...heading, isUnique: true }, isRaw: true, size: 9 };
+    expect(firstName([phrase('rye flour', { headings: [0] })], few)).toBe('Food');
+    expect(firstName([phrase('roast chicken', { documents: [0, 1] })], few)).toBe('Food');
+    expect(firstName([phrase('roast chicken')], few)).toBe('Roast chicken');
+    expect(firstName([phrase('rye flour', { headings: [0] })], { ...few, size: 10 })).toBe('Rye flour');
+  });
+
   test('by one of its parts with a phrase, where it is mixed and that is truer', () => {
     const blend = { ...heading, name: 'Food & Health', isBlend: true, others: ['Food', 'Health'] };
     const names = nameOptions([phrase('roast chicken')], context({ heading: blend }));

@@ -118,7 +118,8 @@ function isPhraseFirst(first: NamingPhrase | undefined, context: NamingContext):
     const least = isAmongFew ? MIN_WORD_SHARE_AMONG_FEW : MIN_WORD_SHARE;
     return first.words >= 2 || (size >= MIN_TO_QUALIFY && first.share >= least);
   }
-  return !heading.isSole && isRaw && isWorthSaying(first);
+  if (heading.isSole || !isRaw || !isWorthSaying(first)) return false;
+  return size >= MIN_TO_QUALIFY || isTellingOfFew(first, heading, size);
 }
 
 /** One strong phrase, or two that together cover more. */

@@ -1,5 +1,6 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
+import { editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { pathTo } from '@sheaf/contract/http/address';
 import { pagePath, pages } from '@sheaf/contract/pages';
@@ -55,6 +56,7 @@ describe('the head of a page', () => {
       pathTo(fileEndpoints.listFiles, { params }),
       pathTo(categorizationEndpoints.listCategories, { params }),
       pathTo(categorizationEndpoints.getPhaseStatus, { params }),
+      pathTo(editEndpoints.listEdits, { params }),
     ]);
   });
 

@@ -20,7 +20,7 @@ const MAX_AGE_MS = 10_000;
  * was at the last visit, for what the first screen shows, while the code is still on its way. A test holds its addresses
  * to those of the contract. Written as `APPLY_STORED_THEME` is.
  */
-export const FETCH_EARLY = `try{const at=location.pathname.split(\`/\`);if(at[1]===\`app\`){const ask=[\`/auth/status\`],early={};if(document.documentElement.dataset.session){ask.push(\`/credits/balance\`,\`/system/limits\`);const project=\`/projects/\`+at[3];if(!at[2])ask.push(\`/projects\`);if(at[2]===\`projects\`)ask.push(project,project+\`/files\`,project+\`/categories\`,project+\`/phase-status\`)}for(const path of ask){const answer=fetch(path,{credentials:\`include\`,headers:{accept:\`application/json\`}});answer.catch(function(){});early[path]={askedAt:performance.now(),answer}}window.earlyAnswers=early}}catch{}`;
+export const FETCH_EARLY = `try{const at=location.pathname.split(\`/\`);if(at[1]===\`app\`){const ask=[\`/auth/status\`],early={};if(document.documentElement.dataset.session){ask.push(\`/credits/balance\`,\`/system/limits\`);const project=\`/projects/\`+at[3];if(!at[2])ask.push(\`/projects\`);if(at[2]===\`projects\`)ask.push(project,project+\`/files\`,project+\`/categories\`,project+\`/phase-status\`,project+\`/edits\`)}for(const path of ask){const answer=fetch(path,{credentials:\`include\`,headers:{accept:\`application/json\`}});answer.catch(function(){});early[path]={askedAt:performance.now(),answer}}window.earlyAnswers=early}}catch{}`;
 
 /** Whether something was asked early that nobody has taken yet. */
 export const hasEarlyAnswers = (): boolean => Object.keys(window.earlyAnswers ?? {}).length > 0;

@@ -79,10 +79,12 @@ export function CategoriesCard({
 }: CategoriesCardProps) {
   const { data: categories, error, refetch } = useCategories(projectId);
   const actions = useCategoryActions();
-  const { data: edits = [] } = useEditHistory(projectId);
+  const { data: edits = [], isLoading: isHistoryLoading } = useEditHistory(projectId);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isExpanded, setExpanded] = useState(false);
   const [toDelete, setToDelete] = useState<Category | null>(null);
+  // Categories have a history, and what is beside its buttons must not move when it comes.
+  const hasHistory = edits.length > 0 || (isHistoryLoading && (categories?.length ?? 0) > 0);
   const totals = totalsOfCategories(categories ?? []);
   const sorted = useSorted(categories);
   const filesOf = useMemo(() => Map.groupBy(files, ({ final_category_id }) => final_category_id), [files]);
@@ -98,18 +100,21 @@ export function CategoriesCard({
         }
         actions={
           <>
-            <UndoRedo projectId={projectId} disabledReason={disabledReason} />
-            {edits.length > 0 && (
-              <Button
-                size="small"
-                variant="quiet"
-                className="h-9 pointer-coarse:h-11"
-                aria-expanded={isHistoryOpen}
-                onClick={() => setHistoryOpen(!isHistoryOpen)}
-              >
-                <History aria-hidden="true" className="size-4" />
-                History
-              </Button>
+            {hasHistory && (
+              <>
+                <UndoRedo projectId={projectId} disabledReason={disabledReason} />
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className="h-9 pointer-coarse:h-11"
+                  aria-expanded={isHistoryOpen}
+                  disabled={edits.length === 0}
+                  onClick={() => setHistoryOpen(!isHistoryOpen)}
+                >
+                  <History aria-hidden="true" className="size-4" />
+                  History
+                </Button>
+              </>
             )}
             {categories && (
               <Button

@@ -57,7 +57,7 @@ function StorageTotal({ projectId, maxMb }: { projectId: string; maxMb: number |
           {loadFailure(error, 'Failed to load storage usage')}.
         </FailedToLoad>
       )}
-      {!usage && !error && <Skeleton className="mt-1 h-9" />}
+      {!usage && !error && <Skeleton className="mt-1 h-11" />}
       {usage && (
         <>
           <p className="mt-1 font-display text-2xl leading-none tabular-nums">

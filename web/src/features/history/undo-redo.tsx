@@ -22,7 +22,6 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
     onUndo: () => canEdit && last && void undo(),
     onRedo: () => canEdit && next && void redo(),
   });
-  if (edits.length === 0) return null;
   return (
     <div className="flex items-center gap-1">
       <Button

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { useEditor } from '../history/editor.tsx';
 import { isFullPage, useEditHistory } from '../history/queries.ts';
@@ -21,7 +22,7 @@ const PREVIEW_DELAY_MS = 120;
  * while the slider moves, the categories when it is let go. Not there without such a run.
  */
 export function RegroupSlider({ projectId, count, disabledReason }: RegroupSliderProps) {
-  const { data: edits = [] } = useEditHistory(projectId);
+  const { data: edits = [], isLoading: isHistoryLoading } = useEditHistory(projectId);
   // A run may lie further back than what is known of the history: then the server says whether there is a tree.
   const hasTree = isFullPage(edits) || edits.some(({ kind, undone }) => kind === 'run' && !undone);
   const { edit } = useEditor();
@@ -29,11 +30,16 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
   const [value, setValue] = useState<number | null>(null);
   // The hand alone is waited for: a count that lags behind would be none where there were no categories a moment ago.
   const held = useDelayed(value, PREVIEW_DELAY_MS);
-  const { data: cut, isPlaceholderData } = useCutPreview(projectId, {
+  const {
+    data: cut,
+    isLoading: isCutLoading,
+    isPlaceholderData,
+  } = useCutPreview(projectId, {
     maxCategories: held ?? count,
     isEnabled: hasTree && disabledReason === null && count > 0,
   });
   const id = useId();
+  if (isHistoryLoading || isCutLoading) return <RegroupSkeleton />;
   if (!cut || cut.max_categories <= cut.min_categories) return null;
   const commit = async () => {
     if (value === null || value === count) {
@@ -88,6 +94,16 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
     </div>
   );
 }
+
+/** Keeps the slider's place, so that the categories below do not move under somebody's pointer when it comes. */
+const RegroupSkeleton = () => (
+  <div className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3">
+    <Skeleton className="h-5 w-2/5" />
+    <div className="mt-1 flex h-8 items-center pointer-coarse:h-11">
+      <Skeleton className="h-2 flex-1" />
+    </div>
+  </div>
+);
 
 /** A value as it was when it last stood still for a while. */
 function useDelayed<T>(value: T, delayMs: number): T {

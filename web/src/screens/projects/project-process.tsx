@@ -13,6 +13,7 @@ import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Undo2 } from '../../ui/icons/app-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
 
 export interface ProjectProcessProps {
   project: Project;
@@ -72,13 +73,14 @@ const isNew = (file: File): boolean =>
 
 /** Takes the last run back, while it is the last thing that happened to the categories. */
 function UndoRun({ projectId, disabledReason }: { projectId: string; disabledReason: string | null }) {
-  const { data: edits = [] } = useEditHistory(projectId);
+  const { data: edits = [], isLoading } = useEditHistory(projectId);
   const { undo } = useEditor();
+  if (isLoading) return <UndoRunSkeleton />;
   const current = currentEdit(edits);
   if (current?.kind !== 'run' && current?.kind !== 'place_new') return null;
   return (
     <div className="w-full">
-      <p className="text-sm text-muted tabular-nums">{current.summary}</p>
+      <p className="text-xs text-muted tabular-nums">{current.summary}</p>
       <Button
         size="small"
         className="mt-2 pointer-coarse:h-11"
@@ -91,6 +93,14 @@ function UndoRun({ projectId, disabledReason }: { projectId: string; disabledRea
     </div>
   );
 }
+
+/** Keeps the place of `UndoRun`, so that the buttons below do not move under somebody's pointer when it comes. */
+const UndoRunSkeleton = () => (
+  <div className="w-full">
+    <Skeleton className="h-4 w-3/5" />
+    <Skeleton className="mt-2 h-8 w-32 pointer-coarse:h-11" />
+  </div>
+);
 
 /** The languages of files, most frequent first. */
 function languagesOf(files: readonly File[]): string[] {
