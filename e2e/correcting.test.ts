@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
@@ -125,7 +126,7 @@ test('two windows that correct the same project never overwrite each other', asy
   await see(page, 'Locked as it is');
 });
 
-test('by the keyboard alone: chosen, moved to a new category, opened, and taken back', async ({
+test('by the keyboard alone: chosen, moved to a new category, opened, renamed, and taken back', async ({
   page,
   product,
 }) => {
@@ -143,8 +144,19 @@ test('by the keyboard alone: chosen, moved to a new category, opened, and taken 
   await keyboard.press(page.getByRole('button', { name: moved, exact: true }).last());
   await page.getByRole('dialog').getByText('Category', { exact: true }).waitFor();
   expect(await findViolations(page, { rules: 'all', within: 'dialog[open]' })).toEqual([]);
+  await keyboard.press(page.getByRole('button', { name: 'Rename the file' }));
+  // The extension stays as it is; and Escape leaves the name alone, not the file.
+  await page.keyboard.type('Not so');
   await page.keyboard.press('Escape');
-  await expect.poll(() => keyboard.focused()).toBe(`button ${moved}`);
+  await expect.poll(() => keyboard.focused()).toBe('button Rename the file');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Chosen');
+  await page.keyboard.press('Enter');
+  const renamed = `Chosen${path.extname(moved)}`;
+  await expect.poll(() => readCategories(page, projectPath)).toHaveProperty('Sundries', [renamed]);
+  await page.getByRole('dialog').getByRole('heading', { name: renamed, exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => keyboard.focused()).toBe(`button ${renamed}`);
   await page.keyboard.press('Control+z');
   await expect.poll(() => readCategories(page, projectPath)).not.toHaveProperty('Sundries');
   expect(keyboard.problems).toEqual([]);

@@ -66,6 +66,33 @@ test('a new name is shown before the server has answered, at the category and at
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]));
 });
 
+test('a file has its new name before the server has answered, and keeps the old one where that is refused', async () => {
+  const renameFile = async ({ screen, user }: Awaited<ReturnType<typeof openProject>>, filename: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Jupiter and its moons.txt' }));
+    await user.click(await screen.findByRole('button', { name: 'Rename the file' }));
+    const field: HTMLInputElement = await screen.findByRole('textbox', { name: 'Name of the file' });
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(
+      'Jupiter and its moons',
+    );
+    fireEvent.change(field, { target: { value: filename } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+  const waiting = await openProject(neverAnswer(fileEndpoints.renameFile));
+  const bodies = bodiesOf(fileEndpoints.renameFile);
+  await renameFile(waiting, 'Jupiter.md');
+  await waiting.screen.findByRole('heading', { level: 2, name: 'Jupiter.md' });
+  await waitFor(() => expect(bodies).toEqual([{ filename: 'Jupiter.md' }]));
+  cleanup();
+
+  const refused = await openProject(
+    refuse(fileEndpoints.renameFile, { status: 409, detail: 'There is one already.' }),
+  );
+  await renameFile(refused, 'Hafenplan Kiel.txt');
+  await refused.screen.findByText('Rename failed');
+  await refused.screen.findByText('There is one already.');
+  await refused.screen.findByRole('heading', { level: 2, name: 'Jupiter and its moons.txt' });
+});
+
 test('a refused edit is put back, with the reason', async () => {
   const acting = await openProject(
     refuse(editEndpoints.updateCategory, { status: 403, detail: 'Not on Sundays.' }),

@@ -88,6 +88,15 @@ export const PROJECT_STATES: readonly State[] = [
           await page.getByRole('listbox').waitFor();
         },
       }),
+      afterDialog({
+        name: 'renaming a file',
+        within: DIALOG,
+        show: async (page) => {
+          await press(page, 'Jupiter and its moons.txt');
+          await press(page, 'Rename the file');
+          await page.getByLabel('Name of the file').waitFor();
+        },
+      }),
     ],
   },
   NAMES_WITHOUT_BREAK,

@@ -120,6 +120,23 @@ export const editingStates: readonly ScreenState[] = [
     shows: /^Bake it until the crust/,
   },
   {
+    name: 'file-name-taken',
+    path,
+    handlers: [
+      refuse(fileEndpoints.renameFile, {
+        status: 409,
+        code: 'name_taken',
+        detail: 'There is a file named "Hafenplan Kiel.txt" already. Choose another name.',
+      }),
+    ],
+    act: inSequence(
+      press('Rye loaf for beginners.txt'),
+      press('Rename the file'),
+      retype('Name of the file', 'Hafenplan Kiel.txt'),
+    ),
+    shows: /Choose another name\.$/,
+  },
+  {
     name: 'file-open-failed',
     path,
     handlers: [refuse(fileEndpoints.getFileText, { status: 403, detail: 'It is not to be had.' })],

@@ -12,6 +12,8 @@ export interface InlineEditProps {
   /** Runs when the field is to close, saved or not. */
   onClose: () => void;
   mayBeEmpty?: boolean;
+  /** How many characters are selected at first, from the beginning on; all unless said. */
+  selected?: number;
 }
 
 /** A text that is changed in its place: Enter or leaving the field saves, Escape leaves it as it was. */
@@ -23,13 +25,15 @@ export function InlineEdit({
   onSave,
   onClose,
   mayBeEmpty = false,
+  selected = value.length,
 }: InlineEditProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const isClosed = useRef(false);
+  const selectedAtFirst = useRef(selected);
   useEffect(() => {
     input.current?.focus();
-    input.current?.select();
+    input.current?.setSelectionRange(0, selectedAtFirst.current);
   }, []);
   const close = ({ isSaved }: { isSaved: boolean }) => {
     // Closing takes the focus from the field, which is not to save a second time.

@@ -14,6 +14,7 @@ import {
 } from '../../../ui/text/format.ts';
 import { PinnedMark } from '../pinned-mark.tsx';
 import { levelDescription, levelLabels } from '../placement-messages.ts';
+import { FileHeading } from './file-heading.tsx';
 import { FileText } from './file-text.tsx';
 import { useDownloadOriginal } from './queries.ts';
 
@@ -23,7 +24,7 @@ export interface FileSheetProps {
   file: File | null;
   /** What was found in it, to open it there. */
   place: SearchHit | undefined;
-  /** Why it cannot be moved now; null when it can. */
+  /** Why it cannot be moved or renamed now; null when it can. */
   disabledReason: string | null;
   onMove: (file: File) => void;
   onClose: () => void;
@@ -62,9 +63,7 @@ function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: Shee
     <div className="flex h-full flex-col">
       <header className="border-b px-5 py-4 sm:px-6">
         <div className="flex items-start justify-between gap-3">
-          <h2 dir="auto" className="min-w-0 font-display text-xl leading-snug font-medium wrap-anywhere">
-            {truncateName(file.filename)}
-          </h2>
+          <FileHeading projectId={projectId} file={file} disabledReason={disabledReason} />
           <Button
             size="icon"
             variant="quiet"

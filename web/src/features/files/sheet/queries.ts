@@ -1,8 +1,9 @@
 import { fileEndpoints } from '@sheaf/contract/files';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
+import { refreshProject } from '../../../api/refresh-project.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import { saveUrl } from '../../downloads/save-file.ts';
 
@@ -24,8 +25,19 @@ export function useFileText({ projectId, fileId }: FileAddress) {
       const text = await call(fileEndpoints.getFileText, { params, signal });
       return (await text.text()).split(PAGE_BREAK);
     },
-    // A file never changes; another version of it is another file.
+    // Its contents never change; another version of it is another file.
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Renames a file; settles when the page shows it so. */
+export function useRenameFile({ projectId, fileId }: FileAddress) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (filename: string) =>
+      call(fileEndpoints.renameFile, { params: { id: projectId, fileId }, body: { filename } }),
+    onSuccess: () => refreshProject(client, projectId),
+    onError: (error) => notify.error('Rename failed', detailOf(error, 'Please try again.')),
   });
 }
 
