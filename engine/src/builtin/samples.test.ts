@@ -56,3 +56,20 @@ test('a few samples of each subject have the names that a person would give them
     'Space & astronomy',
   ]);
 });
+
+test('a handful of samples come together by what they are about, though they share few words', async () => {
+  const baking = ['Letter to Ruth about the pizza oven.txt', 'Morning at the village bakery.txt'];
+  const sky = ['Jupiter and its moons.txt', 'Minutes star party planning.txt', 'Observing log October.md'];
+  const ships = ['Brief an die Crew.txt', 'Checkliste vor dem Ablegen.txt'];
+  const railways = ['Dampf, Diesel, Strom.txt', 'Protokoll Museumsbahn Mai.md'];
+  for (const kinds of [
+    [baking, sky],
+    [ships, railways],
+    [sky, ['Dampf, Diesel, Strom.txt']],
+  ]) {
+    const groups = await sortSamples(kinds.flat());
+    expect(groups.map(({ documentIds }) => documentIds.toSorted()).sort()).toEqual(
+      kinds.map((names) => names.toSorted()).sort(),
+    );
+  }
+});

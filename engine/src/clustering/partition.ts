@@ -1,12 +1,13 @@
 import { at } from '../numeric/indexing.ts';
 import type { CorpusDocument } from '../similarity/corpus.ts';
-import { type Subcorpus, sampleOf } from '../similarity/subcorpora.ts';
+import { meaningSimilarities } from '../similarity/embedding-similarity.ts';
+import { headingScoresOf, type Subcorpus, sampleOf } from '../similarity/subcorpora.ts';
+import { averageLinkage, FEW_DOCUMENTS } from './average-linkage.ts';
 import { splitNaturally, splitWithin } from './communities.ts';
 import { mergeSimilar, mergeUnderHeadings } from './heading-merges.ts';
 import { renumber } from './labels.ts';
 import { isOneKind, joinAll } from './one-kind.ts';
 import { chooseResolution, finerResolutions } from './resolution.ts';
-import { FEW_DOCUMENTS, singleLinkage } from './single-linkage.ts';
 
 /** More documents than this without any neighbor go into one group: a category each would be no order. */
 const MAX_ISOLATED = 3;
@@ -62,7 +63,9 @@ function partitionByLanguage(
   subcorpora.forEach((subcorpus, index) => {
     const own = subcorpus.documents.map((i) => at(corpus, i));
     const local =
-      own.length < FEW_DOCUMENTS ? singleLinkage(own) : joinIsolated(own, subcorpus, split(subcorpus, index));
+      own.length < FEW_DOCUMENTS
+        ? clusterFew(own, subcorpus.language)
+        : joinIsolated(own, subcorpus, split(subcorpus, index));
     const count = renumber(local);
     subcorpus.documents.forEach((document, i) => {
       groups[document] = base + at(local, i);
@@ -71,6 +74,10 @@ function partitionByLanguage(
   });
   return groups;
 }
+
+/** The groups of a handful of documents. */
+const clusterFew = (own: CorpusDocument[], language: string): Int32Array =>
+  averageLinkage(own, meaningSimilarities(own, { language, scores: headingScoresOf(own, language) }));
 
 /**
  * The resolution at which a language is best split. Judged on a sample of many documents: more cost time without

@@ -1,5 +1,6 @@
 import { centerEmbeddings, embedDocument, hasSentenceEncoder } from '../embedding/document-embedding.ts';
 import { embedByHeadings } from '../embedding/heading-embedding.ts';
+import { toUnitLength } from '../embedding/unit-vectors.ts';
 import type { HeadingScores } from '../headings/heading-scores.ts';
 import { at } from '../numeric/indexing.ts';
 import { ramp } from '../numeric/ramp.ts';
@@ -18,10 +19,12 @@ interface EmbeddingUse {
   fullUpTo: number;
   /** from so many on, words alone say enough, and say it better. */
   noneFrom: number;
+  /** Two documents of a handful are alike from this cosine on. */
+  alikeFrom: number;
 }
-const OF_SENTENCES: EmbeddingUse = { fullUpTo: 200, noneFrom: 300 };
+const OF_SENTENCES: EmbeddingUse = { fullUpTo: 200, noneFrom: 300, alikeFrom: 0.5 };
 /** Headings say less than sentences. */
-const OF_HEADINGS: EmbeddingUse = { fullUpTo: 30, noneFrom: 70 };
+const OF_HEADINGS: EmbeddingUse = { fullUpTo: 30, noneFrom: 70, alikeFrom: 0.6 };
 /** The most that a cosine of embeddings may count, where that of words counts 1. */
 const MAX_WEIGHT = 2;
 /** A document of so many content words, among 60 documents, weighs its embedding like its words. */
@@ -68,6 +71,27 @@ export function nearestByMeaning(
   return nearest(similarities, k);
 }
 
+/**
+ * How alike a handful of documents are in what they mean: alike from 1 on, 0 where nothing is known. By the embeddings of
+ * the product alone, since those of a model at an endpoint may lie closer together or further apart.
+ */
+export function meaningSimilarities(
+  own: CorpusDocument[],
+  terms: { language: string; scores: HeadingScores | null },
+): SymmetricMatrix {
+  const { use, embed } = builtinEmbedder(terms);
+  const embeddings = own
+    .map(embed)
+    .map((embedding) => embedding && toUnitLength(Float64Array.from(embedding)));
+  const similarities = new SymmetricMatrix(own.length);
+  embeddings.forEach((a, i) => {
+    embeddings.slice(0, i).forEach((b, j) => {
+      if (a && b) similarities.set(i, j, dot(a, b) / use.alikeFrom);
+    });
+  });
+  return similarities;
+}
+
 /** What the documents are embedded by: a model at an endpoint, the sentence encoder of their language, or the headings. */
 function embedderOf(
   own: CorpusDocument[],
@@ -75,6 +99,13 @@ function embedderOf(
 ): { use: EmbeddingUse; embed: (document: CorpusDocument, index: number) => Int8Array | null } {
   if (own.some(({ document }) => document.embedding))
     return { use: OF_SENTENCES, embed: ({ document }) => document.embedding ?? null };
+  return builtinEmbedder({ language, scores });
+}
+
+function builtinEmbedder({ language, scores }: { language: string; scores: HeadingScores | null }): {
+  use: EmbeddingUse;
+  embed: (document: CorpusDocument, index: number) => Int8Array | null;
+} {
   if (hasSentenceEncoder(language))
     return { use: OF_SENTENCES, embed: ({ document }) => embedDocument(document.digest, language) };
   return { use: OF_HEADINGS, embed: (_, i) => scores && embedByHeadings(scores.scores.row(i)) };

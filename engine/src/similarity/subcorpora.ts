@@ -1,5 +1,5 @@
 import { headingDistributions, propagateHeadings, weightByHeadings } from '../headings/heading-profiles.ts';
-import { scoreHeadings, strongestHeadings } from '../headings/heading-scores.ts';
+import { type HeadingScores, scoreHeadings, strongestHeadings } from '../headings/heading-scores.ts';
 import type { DenseRows } from '../numeric/dense-rows.ts';
 import { at } from '../numeric/indexing.ts';
 import type { SparseRows } from '../numeric/sparse-rows.ts';
@@ -55,16 +55,19 @@ export function sampleOf(subcorpus: Subcorpus, corpus: CorpusDocument[]): Subcor
   return compareDocuments(corpus, language, sample);
 }
 
+/** How strongly documents of a language indicate each heading. A file name alone indicates none: its own words say more. */
+export const headingScoresOf = (own: CorpusDocument[], language: string): HeadingScores | null =>
+  scoreHeadings(
+    own.map((counted) => (counted.document.digest === '' ? WITHOUT_WORDS : counted)),
+    language,
+  );
+
 function compareDocuments(corpus: CorpusDocument[], language: string, documents: number[]): Subcorpus {
   const own = documents.map((i) => at(corpus, i));
   const titles = own.map(({ title }) => title);
   const vectors = addTitleFeatures(bm25Vectors(own), titles);
   const k = neighborhoodSize(own.length);
-  // A file name alone indicates no heading: its own words say more.
-  const scores = scoreHeadings(
-    own.map((counted) => (counted.document.digest === '' ? WITHOUT_WORDS : counted)),
-    language,
-  );
+  const scores = headingScoresOf(own, language);
   const neighborsBy = (rows: SparseRows) =>
     nearestByMeaning(own, { vectors: rows, language, k, scores }) ?? nearestNeighbors(rows, k);
   const titledShare = titles.filter(({ stems }) => stems.length > 0).length / Math.max(1, own.length);

@@ -1,0 +1,73 @@
+import { at } from '../numeric/indexing.ts';
+import { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
+import type { StemCounts } from '../text/terms.ts';
+
+/** Fewer documents than this have no statistics: they are compared pair by pair. */
+export const FEW_DOCUMENTS = 6;
+/** Two documents are alike if they share at least this much of their words. */
+const ALIKE_BY_WORDS = 0.2;
+
+/**
+ * Clusters a handful of documents by average linkage (UPGMA, Sokal and Michener 1958): the two clusters whose documents
+ * are most alike on average become one, as long as they are alike. `meanings`: how alike they are in what they
+ * mean, which is alike from 1 on.
+ */
+export function averageLinkage(documents: StemCounts[], meanings: SymmetricMatrix): Int32Array {
+  const similarities = pairSimilarities(documents, meanings);
+  const clusters = documents.map((_, i) => [i]);
+  for (;;) {
+    const nearest = nearestPair(clusters, similarities);
+    if (!nearest) break;
+    at(clusters, nearest.into).push(...at(clusters, nearest.from));
+    clusters.splice(nearest.from, 1);
+  }
+  const labels = new Int32Array(documents.length);
+  clusters.forEach((cluster, label) => {
+    for (const i of cluster) labels[i] = label;
+  });
+  return labels;
+}
+
+/** The two clusters that are most alike; null where none are alike. The first of equal ones. */
+function nearestPair(
+  clusters: readonly number[][],
+  similarities: SymmetricMatrix,
+): { from: number; into: number } | null {
+  let nearest: { from: number; into: number } | null = null;
+  let highest = 0;
+  clusters.forEach((cluster, from) => {
+    clusters.slice(0, from).forEach((other, into) => {
+      const sum = cluster.reduce(
+        (all, i) => all + other.reduce((own, j) => own + similarities.get(i, j), 0),
+        0,
+      );
+      const mean = sum / (cluster.length * other.length);
+      if (mean < 1 || mean <= highest) return;
+      highest = mean;
+      nearest = { from, into };
+    });
+  });
+  return nearest;
+}
+
+/** How alike two documents are, by their words or by what they mean: alike from 1 on. */
+function pairSimilarities(documents: StemCounts[], meanings: SymmetricMatrix): SymmetricMatrix {
+  const rows = documents.map(
+    ({ stems, counts }) => new Map(stems.map((stem, i) => [stem, 1 + Math.log(at(counts, i))])),
+  );
+  const similarities = new SymmetricMatrix(documents.length);
+  rows.forEach((row, a) => {
+    rows.slice(0, a).forEach((other, b) => {
+      const byWords = cosine(row, other) / ALIKE_BY_WORDS;
+      similarities.set(a, b, Math.max(byWords, meanings.get(a, b)));
+    });
+  });
+  return similarities;
+}
+
+function cosine(a: Map<string, number>, b: Map<string, number>): number {
+  let dot = 0;
+  for (const [stem, weight] of a) dot += weight * (b.get(stem) ?? 0);
+  const norm = (row: Map<string, number>) => Math.sqrt([...row.values()].reduce((sum, w) => sum + w * w, 0));
+  return dot / (norm(a) * norm(b) || 1);
+}
