@@ -98,6 +98,20 @@ export function drawOneClass(
   return shuffled(own, random).slice(0, size);
 }
 
+/** Five documents in one language of a set: three of one class and two of another. */
+export function drawHandful(documents: readonly Labeled[], draw: number): Labeled[] {
+  const random = seededRandom(20_000 + draw);
+  const languages = [...new Set(documents.map(({ language }) => language))].sort();
+  const own = documents.filter(({ language }) => language === languages[draw % languages.length]);
+  const classes = [...Map.groupBy(own, ({ label }) => label).values()];
+  return shuffled(
+    classes.filter(({ length }) => length >= MIN_OF_CLASS),
+    random,
+  )
+    .slice(0, 2)
+    .flatMap((ofClass, i) => shuffled(ofClass, random).slice(0, 3 - i));
+}
+
 /** The pile with a tenth of documents of other sets, of its language where there are any. */
 export function withForeign(
   pile: readonly Labeled[],

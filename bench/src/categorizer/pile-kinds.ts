@@ -4,6 +4,7 @@ import { Absent, type Figure } from '../measuring.ts';
 import { markdownTable } from '../table.ts';
 import {
   drawAny,
+  drawHandful,
   drawOfOneSet,
   drawOneClass,
   drawPile,
@@ -17,7 +18,7 @@ import { cellsOf, PILE_COLUMNS, type PileScore, scorePile } from './pile-score.t
 /** How well piles of particular kinds are sorted. */
 export const pileKinds: BenchDefinition = {
   about:
-    'piles of particular kinds: short texts, one language, one class, one set, contracts, letterheads, foreign documents, whole sets',
+    'piles of particular kinds: short texts, one language, one class, a handful, one set, contracts, letterheads, foreign documents, whole sets',
   measurements: [measureKinds],
   onlyByName: true,
 };
@@ -28,7 +29,10 @@ const MAIN_SETS = SETS.slice(0, 7);
 const SHORT_SETS = ['ng20', 'bills', 'mixed_a', 'multi_a'];
 const SHORT_CHARACTERS = 600;
 const DRAWS = 12;
+/** Sorted in no time, and of few documents chance says much. */
+const HANDFUL_DRAWS = 60;
 const SMALL = [12, 20, 35];
+const HANDFUL = 5;
 const SMALL_AND_LARGER = [...SMALL, 90, 130];
 /** Of the sizes of one set's piles the number says nothing: each is by lot. */
 const FROM_14_TO_38 = [0];
@@ -108,7 +112,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'one-class',
     sets: MAIN_SETS,
-    sizes: SMALL,
+    sizes: [HANDFUL, ...SMALL],
     draw: (documents, pile) =>
       drawOneClass(
         documents.filter(({ language }) => language === 'en'),
@@ -137,6 +141,15 @@ const KINDS: readonly Kind[] = [
       return withForeign(english(main, pile), { among: documents, seed: seedOf(pile) });
     },
   },
+  ...SETS.map(
+    (set): Kind => ({
+      name: `handful-${set}`,
+      sets: [set],
+      sizes: [HANDFUL],
+      draws: HANDFUL_DRAWS,
+      draw: (documents, { draw }) => drawHandful(documents, draw),
+    }),
+  ),
   ...SETS.map(
     (set): Kind => ({
       name: `only-${set}`,
