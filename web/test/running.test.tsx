@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { creditEndpoints } from '@sheaf/contract/credits';
+import { projectEndpoints } from '@sheaf/contract/projects';
 import { cleanup, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answer, neverAnswer } from '../src/mocks/server/mock.ts';
 import { balance } from '../src/mocks/server/sample-account.ts';
@@ -44,4 +46,36 @@ test('who has no credits for phase 2 is shown what phase 1 still costs, too', as
   const { screen } = await renderState({ ...state, handlers: [...handlers, ...(state.handlers ?? [])] });
   const links = await screen.findAllByRole('link', { name: 'Visit your account to buy more credits.' });
   for (const link of links) expect(link.getAttribute('href')).toMatch(/&files=2&grouping=10$/);
+});
+
+test('a run waits for the settings that were chosen before it, and is not started if they are refused', async () => {
+  const state = states.find(({ name }) => name === 'project');
+  if (!state) throw new Error('There is no such state.');
+  const { promise: answered, resolve: answerChange } = Promise.withResolvers<Response>();
+  let starts = 0;
+  const { screen, user } = await renderState({
+    ...state,
+    handlers: [
+      http.patch(projectEndpoints.updateProject.path, () => answered),
+      http.post(categorizationEndpoints.startAssign.path, () => {
+        starts += 1;
+        return HttpResponse.error();
+      }),
+    ],
+  });
+  await user.click(await screen.findByText('How to sort'));
+  await user.click(await screen.findByRole('radio', { name: /^Only mine/ }));
+  await user.click(await screen.findByRole('button', { name: 'Assign files' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Assign files' }).getAttribute('aria-busy')).toBe('true'),
+  );
+  expect(starts).toBe(0);
+  answerChange(HttpResponse.json({ detail: 'Not on Sundays.' }, { status: 403 }));
+  await screen.findByText(
+    'A change before it was not made, so nothing was started and no credits were used.',
+  );
+  expect(starts).toBe(0);
+
+  await user.click(screen.getByRole('button', { name: 'Assign files' }));
+  await waitFor(() => expect(starts).toBe(1));
 });

@@ -1,6 +1,7 @@
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import type { QueryClient } from '@tanstack/react-query';
+import { noteChange } from './changes-under-way.ts';
 import { keyOf } from './query-client.ts';
 
 /** When a project was last read again as a whole. */
@@ -24,7 +25,7 @@ export async function duringEdit<T>(projectId: string, edit: () => Promise<T>): 
     editsUnderWay.set(projectId, (editsUnderWay.get(projectId) ?? 0) + change);
   count(1);
   try {
-    return await edit();
+    return await noteChange(projectId, edit());
   } finally {
     count(-1);
   }

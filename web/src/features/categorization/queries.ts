@@ -3,6 +3,7 @@ import { REFRESH_DELAY_MS } from '@sheaf/contract/constants';
 import type { JobType } from '@sheaf/contract/jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { areChangesMade } from '../../api/changes-under-way.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
 import { addJob } from '../../jobs/job-cache.ts';
@@ -28,11 +29,21 @@ const jobTypeOf = {
   assign: 'assign_categories',
 } as const satisfies Record<RunStart['kind'], JobType>;
 
-/** Starts a run of either phase. The page shows it as running at once, and reads everything again 2 s later. */
+/** A run that was not started, since the server does not have what was changed before it. */
+export class ChangeNotMade extends Error {
+  constructor() {
+    super('A change before it was not made, so nothing was started and no credits were used.');
+  }
+}
+
+/** Starts a run of either phase, once what was changed before it is made. The page shows it as running at once, and reads everything again 2 s later. */
 export function useStartRun(projectId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (start: RunStart) => callStart(projectId, start),
+    mutationFn: async (start: RunStart) => {
+      if (!(await areChangesMade(projectId))) throw new ChangeNotMade();
+      return callStart(projectId, start);
+    },
     onSuccess: ({ job_id }, { kind }) => {
       addJob(client, { projectId, jobId: job_id, type: jobTypeOf[kind] });
       setTimeout(() => void refreshProject(client, projectId), REFRESH_DELAY_MS.phaseStarted);

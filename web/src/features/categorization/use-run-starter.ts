@@ -3,7 +3,7 @@ import { detailOf, hasStatus, usefulDetailOf } from '../../api/api-error.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { useCreditBalance, useRefreshCredits } from '../credits/queries.ts';
 import { creditShortage } from './phase-rules.ts';
-import { type RunStart, useStartRun } from './queries.ts';
+import { ChangeNotMade, type RunStart, useStartRun } from './queries.ts';
 
 interface RunTerms {
   readonly action: CreditAction;
@@ -35,7 +35,8 @@ export function useRunStarter(projectId: string, { action, cost, failureTitle }:
           // They were spent elsewhere: what the page shows of the balance is no longer true.
           void refreshCredits();
         } else {
-          notify.error(failureTitle, usefulDetailOf(error, 'Please try again.'));
+          const message = error instanceof ChangeNotMade ? error.message : 'Please try again.';
+          notify.error(failureTitle, usefulDetailOf(error, message));
         }
       },
     });

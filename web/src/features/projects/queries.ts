@@ -3,6 +3,7 @@ import { type Project, type ProjectChange, projectEndpoints } from '@sheaf/contr
 import { systemEndpoints } from '@sheaf/contract/system';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { noteChange } from '../../api/changes-under-way.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
 import { isProjectLimit } from './creation-failure.ts';
 
@@ -59,7 +60,7 @@ export function useUpdateProject(projectId: string) {
   const queryKey = keyOf(projectEndpoints.getProject, { params: { id: projectId } });
   return useMutation({
     mutationFn: (body: ProjectChange) =>
-      call(projectEndpoints.updateProject, { params: { id: projectId }, body }),
+      noteChange(projectId, call(projectEndpoints.updateProject, { params: { id: projectId }, body })),
     onMutate: (change) => {
       // What is left out stays as it is.
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

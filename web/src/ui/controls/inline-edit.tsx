@@ -13,7 +13,7 @@ export interface InlineEditProps {
   onClose: () => void;
   mayBeEmpty?: boolean;
   /** How many characters are selected at first, from the beginning on; all unless said. */
-  selected?: number;
+  selectedLength?: number;
 }
 
 /** A text that is changed in its place: Enter or leaving the field saves, Escape leaves it as it was. */
@@ -25,12 +25,12 @@ export function InlineEdit({
   onSave,
   onClose,
   mayBeEmpty = false,
-  selected = value.length,
+  selectedLength = value.length,
 }: InlineEditProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const isClosed = useRef(false);
-  const selectedAtFirst = useRef(selected);
+  const selectedAtFirst = useRef(selectedLength);
   useEffect(() => {
     input.current?.focus();
     input.current?.setSelectionRange(0, selectedAtFirst.current);

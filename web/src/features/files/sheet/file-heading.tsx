@@ -29,7 +29,7 @@ export function FileHeading({ projectId, file: { id, filename }, disabledReason 
         label="Name of the file"
         value={filename}
         maxLength={FILENAME_MAX_LENGTH}
-        selected={stemLength(filename)}
+        selectedLength={stemLength(filename)}
         className="font-display text-xl leading-snug font-medium"
         onSave={(next) => rename.mutate(next)}
         onClose={close}
