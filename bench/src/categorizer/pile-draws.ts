@@ -68,9 +68,7 @@ export function drawPile(
   { size, language, seed }: { size: number; language: string; seed: number },
 ): Labeled[] {
   const random = seededRandom(seed);
-  const known = [...Map.groupBy(documents, ({ label }) => label).values()].filter(
-    (own) => own[0]?.language === language && own.length >= MIN_OF_CLASS,
-  );
+  const known = classesIn(language, documents);
   const count = Math.max(3, Math.round(2 + random() * Math.min(8, size / 4)));
   const chosen = shuffled(known, random).slice(0, count);
   const weightOf = (i: number) => 1 / (1 + i / 2);
@@ -101,13 +99,7 @@ export function drawOneClass(
 /** Five documents in one language of a set: three of one class and two of another. */
 export function drawHandful(documents: readonly Labeled[], draw: number): Labeled[] {
   const random = seededRandom(20_000 + draw);
-  const languages = [...new Set(documents.map(({ language }) => language))].sort();
-  const own = documents.filter(({ language }) => language === languages[draw % languages.length]);
-  const classes = [...Map.groupBy(own, ({ label }) => label).values()];
-  return shuffled(
-    classes.filter(({ length }) => length >= MIN_OF_CLASS),
-    random,
-  )
+  return shuffled(classesIn(languageOf(draw, documents), documents), random)
     .slice(0, 2)
     .flatMap((ofClass, i) => shuffled(ofClass, random).slice(0, 3 - i));
 }
@@ -131,8 +123,7 @@ export function drawOfOneSet(
   { set, draw }: { set: string; draw: number },
 ): Labeled[] {
   const own = documents.filter((document) => document.set === set);
-  const languages = [...new Set(own.map(({ language }) => language))].sort();
-  const language = languages[draw % languages.length] ?? '';
+  const language = languageOf(draw, own);
   const pile = drawPile(own, { size: 14 + ((draw * 7) % 25), language, seed: 9_000 + draw });
   const isPure = draw % 2 === 0 || pile.length === 0;
   return isPure ? pile : withForeign(pile, { among: documents, seed: 500 + draw });
@@ -146,6 +137,18 @@ export function withLetterheads(pile: readonly Labeled[], seed: number): Labeled
     const text = `${letterhead}\n\n${document.digest}`;
     return { ...more, document: documentOf(document.id, { text, filename: document.filename }) };
   });
+}
+
+/** The classes of a language that have enough documents. */
+const classesIn = (language: string, documents: readonly Labeled[]): Labeled[][] =>
+  [...Map.groupBy(documents, ({ label }) => label).values()].filter(
+    (own) => own[0]?.language === language && own.length >= MIN_OF_CLASS,
+  );
+
+/** One of the languages of documents, in turn. */
+function languageOf(draw: number, documents: readonly Labeled[]): string {
+  const languages = [...new Set(documents.map(({ language }) => language))].sort();
+  return languages[draw % languages.length] ?? '';
 }
 
 function shuffled<T>(list: readonly T[], random: () => number): T[] {

@@ -29,7 +29,15 @@ export interface Partition {
 export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[]): Partition {
   const maxSize = corpus.length < MIN_FOR_SHARE ? Infinity : MAX_SHARE * corpus.length;
   const resolutions = subcorpora.map((subcorpus) => naturalResolution(corpus, subcorpus));
-  const split = partitionByLanguage(corpus, subcorpora, ({ neighbors }, i) =>
+  // A handful has groups of one size.
+  const handfuls = subcorpora.map((subcorpus) => clusterHandful(corpus, subcorpus));
+  const partitionBy = (split: (subcorpus: Subcorpus, index: number) => Int32Array) =>
+    partitionByLanguage(
+      corpus,
+      subcorpora,
+      (subcorpus, i) => handfuls[i] ?? joinIsolated(corpus, subcorpus, split(subcorpus, i)),
+    );
+  const split = partitionBy(({ neighbors }, i) =>
     splitNaturally(neighbors, { resolution: at(resolutions, i), maxSize }),
   );
   const similar = mergeSimilar(subcorpora, mergeUnderHeadings(subcorpora, split), maxSize);
@@ -39,7 +47,7 @@ export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[
     finerResolutions(documents.length, { natural: at(resolutions, i), titledShare }),
   );
   const splitInside = (groups: Int32Array, level: 'raw' | 'leaves') =>
-    partitionByLanguage(corpus, subcorpora, (subcorpus, i) => {
+    partitionBy((subcorpus, i) => {
       const { neighbors, documents } = subcorpus;
       const own = Int32Array.from(documents, (document) => at(groups, document));
       // What is one kind has leaves, for who asks for finer ones, but no raw categories.
@@ -61,11 +69,7 @@ function partitionByLanguage(
   const groups = new Int32Array(corpus.length);
   let base = 0;
   subcorpora.forEach((subcorpus, index) => {
-    const own = subcorpus.documents.map((i) => at(corpus, i));
-    const local =
-      own.length < FEW_DOCUMENTS
-        ? clusterFew(own, subcorpus.language)
-        : joinIsolated(own, subcorpus, split(subcorpus, index));
+    const local = split(subcorpus, index).slice();
     const count = renumber(local);
     subcorpus.documents.forEach((document, i) => {
       groups[document] = base + at(local, i);
@@ -75,9 +79,12 @@ function partitionByLanguage(
   return groups;
 }
 
-/** The groups of a handful of documents. */
-const clusterFew = (own: CorpusDocument[], language: string): Int32Array =>
-  averageLinkage(own, meaningSimilarities(own, { language, scores: headingScoresOf(own, language) }));
+/** The groups of a language of a handful of documents; null where there are more. */
+function clusterHandful(corpus: CorpusDocument[], { documents, language }: Subcorpus): Int32Array | null {
+  if (documents.length >= FEW_DOCUMENTS) return null;
+  const own = documents.map((i) => at(corpus, i));
+  return averageLinkage(own, meaningSimilarities(own, { language, scores: headingScoresOf(own, language) }));
+}
 
 /**
  * The resolution at which a language is best split. Judged on a sample of many documents: more cost time without
@@ -89,7 +96,12 @@ function naturalResolution(corpus: CorpusDocument[], subcorpus: Subcorpus): numb
 }
 
 /** Isolated documents without text go together; so do many documents that are like no other. */
-function joinIsolated(own: CorpusDocument[], { neighbors }: Subcorpus, groups: Int32Array): Int32Array {
+function joinIsolated(
+  corpus: CorpusDocument[],
+  { documents, neighbors }: Subcorpus,
+  groups: Int32Array,
+): Int32Array {
+  const own = documents.map((i) => at(corpus, i));
   const isolated = [...own.keys()].filter((i) => neighbors.rowLength(i) === 0);
   // Above all numbers of groups.
   const base = Math.max(...groups) + 1;

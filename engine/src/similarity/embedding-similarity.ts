@@ -25,6 +25,18 @@ interface EmbeddingUse {
 const OF_SENTENCES: EmbeddingUse = { fullUpTo: 200, noneFrom: 300, alikeFrom: 0.5 };
 /** Headings say less than sentences. */
 const OF_HEADINGS: EmbeddingUse = { fullUpTo: 30, noneFrom: 70, alikeFrom: 0.6 };
+/** What documents are embedded by, besides their texts. */
+interface EmbeddingTerms {
+  language: string;
+  /** How strongly each document indicates each heading; null where the language has no lexicon. */
+  scores: HeadingScores | null;
+}
+
+interface Embedder {
+  use: EmbeddingUse;
+  embed: (document: CorpusDocument, index: number) => Int8Array | null;
+}
+
 /** The most that a cosine of embeddings may count, where that of words counts 1. */
 const MAX_WEIGHT = 2;
 /** A document of so many content words, among 60 documents, weighs its embedding like its words. */
@@ -43,14 +55,9 @@ const SCALING_NEIGHBORS = 5;
  */
 export function nearestByMeaning(
   own: CorpusDocument[],
-  {
-    vectors,
-    language,
-    k,
-    scores,
-  }: { vectors: SparseRows; language: string; k: number; scores: HeadingScores | null },
+  { vectors, k, ...terms }: EmbeddingTerms & { vectors: SparseRows; k: number },
 ): SparseRows | null {
-  const { use, embed } = embedderOf(own, { language, scores });
+  const { use, embed } = embedderOf(own, terms);
   const fade = ramp(own.length, use.noneFrom, use.fullUpTo);
   if (fade === 0) return null;
   const embeddings = centerEmbeddings(own.map(embed));
@@ -75,10 +82,7 @@ export function nearestByMeaning(
  * How alike a handful of documents are in what they mean: alike from 1 on, 0 where nothing is known. By the embeddings of
  * the product alone, since those of a model at an endpoint may lie closer together or further apart.
  */
-export function meaningSimilarities(
-  own: CorpusDocument[],
-  terms: { language: string; scores: HeadingScores | null },
-): SymmetricMatrix {
+export function meaningSimilarities(own: CorpusDocument[], terms: EmbeddingTerms): SymmetricMatrix {
   const { use, embed } = builtinEmbedder(terms);
   const embeddings = own
     .map(embed)
@@ -92,20 +96,15 @@ export function meaningSimilarities(
   return similarities;
 }
 
-/** What the documents are embedded by: a model at an endpoint, the sentence encoder of their language, or the headings. */
-function embedderOf(
-  own: CorpusDocument[],
-  { language, scores }: { language: string; scores: HeadingScores | null },
-): { use: EmbeddingUse; embed: (document: CorpusDocument, index: number) => Int8Array | null } {
+/** What the documents are embedded by: a model at an endpoint, or else what the product has for their language. */
+function embedderOf(own: CorpusDocument[], terms: EmbeddingTerms): Embedder {
   if (own.some(({ document }) => document.embedding))
     return { use: OF_SENTENCES, embed: ({ document }) => document.embedding ?? null };
-  return builtinEmbedder({ language, scores });
+  return builtinEmbedder(terms);
 }
 
-function builtinEmbedder({ language, scores }: { language: string; scores: HeadingScores | null }): {
-  use: EmbeddingUse;
-  embed: (document: CorpusDocument, index: number) => Int8Array | null;
-} {
+/** The sentence encoder of a language, or its headings. */
+function builtinEmbedder({ language, scores }: EmbeddingTerms): Embedder {
   if (hasSentenceEncoder(language))
     return { use: OF_SENTENCES, embed: ({ document }) => embedDocument(document.digest, language) };
   return { use: OF_HEADINGS, embed: (_, i) => scores && embedByHeadings(scores.scores.row(i)) };

@@ -14,6 +14,12 @@ export function noteChange<T>(projectId: string, change: Promise<T>): Promise<T>
   return change;
 }
 
+/**
+ * Whether the page shows a change that the server may not have made yet: what is read meanwhile would take it out of sight
+ * for a moment.
+ */
+export const isChangeUnderWay = (projectId: string): boolean => (underWay.get(projectId)?.size ?? 0) > 0;
+
 /** Waits until everything that is on its way to the server is there; whether all of it was made. */
 export async function areChangesMade(projectId: string): Promise<boolean> {
   const made = await Promise.all(underWay.get(projectId) ?? []);

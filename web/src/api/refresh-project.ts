@@ -1,35 +1,14 @@
 import { creditEndpoints } from '@sheaf/contract/credits';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import type { QueryClient } from '@tanstack/react-query';
-import { noteChange } from './changes-under-way.ts';
 import { keyOf } from './query-client.ts';
 
 /** When a project was last read again as a whole. */
 const refreshedAt = new Map<string, number>();
-/** How many edits of a project are under way. */
-const editsUnderWay = new Map<string, number>();
 
 /** Whether everything of a project was read again after a moment. */
 export const isRefreshedSince = (projectId: string, moment: number): boolean =>
   (refreshedAt.get(projectId) ?? 0) > moment;
-
-/**
- * Whether the page shows an edit that the server may not have made yet: what is read meanwhile would take it out of
- * sight for a moment.
- */
-export const isBeingEdited = (projectId: string): boolean => (editsUnderWay.get(projectId) ?? 0) > 0;
-
-/** Notes an edit of a project until its end. */
-export async function duringEdit<T>(projectId: string, edit: () => Promise<T>): Promise<T> {
-  const count = (change: number) =>
-    editsUnderWay.set(projectId, (editsUnderWay.get(projectId) ?? 0) + change);
-  count(1);
-  try {
-    return await noteChange(projectId, edit());
-  } finally {
-    count(-1);
-  }
-}
 
 /** Reads again everything that is known of a project, and the balance that its runs change. */
 export async function refreshProject(client: QueryClient, projectId: string): Promise<void> {

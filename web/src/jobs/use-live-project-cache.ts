@@ -6,8 +6,9 @@ import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isChangeUnderWay } from '../api/changes-under-way.ts';
 import { type LiveState, useLiveProject } from '../api/live.ts';
-import { isBeingEdited, isRefreshedSince, refreshProject } from '../api/refresh-project.ts';
+import { isRefreshedSince, refreshProject } from '../api/refresh-project.ts';
 import { putJob } from './job-cache.ts';
 
 type Changed = Extract<ProjectEvent, { type: 'changed' }>['what'];
@@ -46,7 +47,7 @@ export function useLiveProjectCache(projectId: string): LiveState {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const refetch = () => {
-    if (isBeingEdited(projectId)) {
+    if (isChangeUnderWay(projectId)) {
       timer.current = setTimeout(refetch, REFETCH_DELAY_MS);
       return;
     }

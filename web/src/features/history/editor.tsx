@@ -3,7 +3,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
 import { ConnectionError, failureMessage, hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { duringEdit, refreshProject } from '../../api/refresh-project.ts';
+import { noteChange } from '../../api/changes-under-way.ts';
+import { refreshProject } from '../../api/refresh-project.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { type CategoryLists, cancelReadings, readLists, writeLists } from './category-lists.ts';
 import { meanwhileMessage } from './meanwhile-message.ts';
@@ -81,7 +82,8 @@ function createEditor(context: EditorContext): Editor {
     const before = readLists(client, projectId);
     void cancelReadings(client, projectId);
     if (before && request.preview) writeLists(client, projectId, request.preview(before));
-    return duringEdit(projectId, () =>
+    return noteChange(
+      projectId,
       enqueue(() => makeEdit(context, { request, before, again: () => void edit(request) })),
     );
   };

@@ -14,6 +14,9 @@ export interface RegroupSliderProps {
   disabledReason: string | null;
 }
 
+/** Around the slider, and around what keeps its place. */
+const FRAME = 'mb-5 rounded-lg border bg-sunk/50 px-4 py-3';
+
 /** A pause of the hand, after which the picture is asked for: not at every step on the way. */
 const PREVIEW_DELAY_MS = 120;
 
@@ -51,7 +54,7 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
   };
   const { min_categories: min, max_categories: max } = cut;
   return (
-    <div className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3">
+    <div className={FRAME}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="text-sm font-medium">
           Finer or coarser
@@ -97,7 +100,7 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
 
 /** Keeps the slider's place, so that the categories below do not move under somebody's pointer when it comes. */
 const RegroupSkeleton = () => (
-  <div className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3">
+  <div className={FRAME}>
     <Skeleton className="h-5 w-2/5" />
     <div className="mt-1 flex h-8 items-center pointer-coarse:h-11">
       <Skeleton className="h-2 flex-1" />
