@@ -16,8 +16,8 @@ type Input = Parameters<Categorizer['assignDocuments']>[0];
 type Options = CategorizerOptions & { comparer: Comparer };
 
 /**
- * Phase 2, file by file, within the owner's rules: what fits an own category goes there, and the rest is sorted into the
- * other present categories and new ones, as far as there is room; in strict mode it goes into the leftover.
+ * Phase 2, file by file, within the owner's rules: documents that fit an own category go there; the rest is sorted into
+ * the other present categories and new ones, as far as there is room, or goes into the leftover in strict mode.
  */
 export async function assignByRules(input: Input, rules: OwnerRules, options: Options): Promise<Group[]> {
   const { categories, places } = startOf(input, rules);
@@ -38,17 +38,17 @@ export async function assignByRules(input: Input, rules: OwnerRules, options: Op
 interface State {
   input: Input;
   rules: OwnerRules;
-  /** The categories that stay. */
+  /** The categories that are kept. */
   categories: NamedGroup[];
-  /** The category of each document that has one; null for those that are to have none. */
+  /** The category of each placed document; null for documents that stay out of all categories. */
   places: Map<string, string | null>;
   made: Group[];
 }
 
-/** A category for a document, and how well the document fits it. */
+/** By document id, the best category and how well the document fits it. */
 type Best = Map<string, { categoryId: string; fit: number }>;
 
-/** The own category that each document fits best, and the category of any kind; closed ones take nothing in. */
+/** Finds the own category that each document fits best, and the best one of any kind; closed ones take nothing in. */
 async function bestCategories(
   { input, rules, categories, places }: State,
   options: Options,
@@ -75,7 +75,7 @@ async function bestCategories(
   return best;
 }
 
-/** What fits no own category well goes into the leftover; where there is no room for one, to the own one it fits best. */
+/** Puts the rest into the leftover or, without room for one, into the own category that each document fits best. */
 function placeStrictly(state: State, rest: string[], best: Best): void {
   const { input, rules, categories, places, made } = state;
   const closed = new Set(rules.ownCategories.flatMap(({ id, lock }) => (lock === 'closed' ? [id] : [])));
@@ -94,7 +94,7 @@ function placeBest(places: Map<string, string | null>, rest: string[], best: Bes
   for (const id of rest) places.set(id, best.get(id)?.categoryId ?? null);
 }
 
-/** The documents that fit no own category go into the other present ones and new ones, as without rules. */
+/** Sorts documents that fit no own category into the other present categories and new ones, as without rules. */
 async function placeFreely(
   state: State,
   { rest, best, options }: { rest: string[]; best: Best; options: Options },
@@ -127,7 +127,7 @@ async function placeFreely(
   }
 }
 
-/** The one language of the names of a collection that is sorted across languages: the chosen one, or the commonest. */
+/** Returns the language of new names: the chosen one or, when sorting across languages, the most common one. */
 function newLanguage({ documents }: Input, { namingLanguage, acrossLanguages }: OwnerRules): string | null {
   return namingLanguage ?? (acrossLanguages ? commonestLanguage(documents) : null);
 }

@@ -17,7 +17,7 @@ import { reportStep } from './progress.ts';
 
 type Input = Omit<Parameters<Categorizer['assignDocuments']>[0], 'rules'> & NewNames;
 
-/** Phase 2, file by file: at most `maxCategories` groups, among which the present ones stay. */
+/** Phase 2, file by file: sorts documents into at most `maxCategories` groups, keeping the present ones among them. */
 export async function assignDocuments(
   input: Input,
   { comparer, ...options }: CategorizerOptions & { comparer: Comparer },
@@ -32,7 +32,7 @@ export async function assignDocuments(
   const assigned = assignToExisting(subcorpora, { clusters, existing });
   if (input.mayLeaveOut) return presentGroups(comparison, { assigned, present });
   const parts = leavesOf({ leaves, assigned });
-  // Where all documents are in present groups, those are what the tree is made of.
+  // If all documents are in present groups, the tree is built from those groups.
   const isSettled = existing.every((group) => group >= 0);
   const naturalGroups = isSettled ? existing : clusters;
   const tree = buildTree(subcorpora, {
@@ -53,7 +53,7 @@ export async function assignDocuments(
   return named;
 }
 
-/** The present groups with the documents assigned to them; the others are left out. */
+/** Returns the present groups with the documents assigned to them; all other documents are left out. */
 function presentGroups(
   { corpus }: Comparison,
   { assigned, present }: { assigned: Int32Array; present: NamedGroup[] },
@@ -65,9 +65,9 @@ function presentGroups(
   return groups;
 }
 
-/** The parts of leaves that are in one present group each, or in none, and the first document of each. */
+/** Splits leaves so that each part is in one present group or in none; also returns the first document of each part. */
 function leavesOf({ leaves, assigned }: { leaves: Int32Array; assigned: Int32Array }) {
-  // A number for each pair of a leaf and a present group, from -1 for none.
+  // One number for each pair of a leaf and a present group, where -1 stands for none.
   const stride = Math.max(...assigned) + 2;
   const leafOfDocument = leaves.map((leaf, i) => leaf * stride + at(assigned, i) + 1);
   const count = renumber(leafOfDocument);
@@ -75,8 +75,8 @@ function leavesOf({ leaves, assigned }: { leaves: Int32Array; assigned: Int32Arr
 }
 
 /**
- * The group of each leaf, present ones first: the natural groups, or as many as the maximum allows. What is in a present
- * group stays together, and empty ones take up room as well.
+ * Returns the group of each leaf, present ones first: the natural groups, or as many as the maximum allows. Leaves of
+ * one present group stay together, and empty present groups count toward the maximum as well.
  */
 function groupLeaves(
   tree: CategoryTree,
@@ -119,13 +119,13 @@ function nameAll(
     present: languages.map((_, group) => present[group]?.name ?? null),
     taken: input.taken,
     namingLanguage: input.namingLanguage ?? null,
-    // What is named in another language than its own cannot keep its name.
+    // A group named in a language other than its own cannot keep its name.
     preferred: namesOfWhole(corpus, { groups, count, rawCategories: rawCategories ?? [] }).map(
       (name, group) => (languages[group] === own[group] ? name : null),
     ),
     headings: headingsOf(subcorpora, { groups, languages }),
   });
-  // Groups of leftovers are named alike, and then are one.
+  // Leftover groups can get the same name; groups with the same name become one.
   const byName = new Map<string, Group>();
   names.forEach(({ name }, i) => {
     const known = present[i];

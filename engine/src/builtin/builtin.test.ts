@@ -7,7 +7,7 @@ import { createBuiltinCategorizer } from './builtin.ts';
 
 const categorizer = createBuiltinCategorizer();
 
-/** What the server does with placements: raw categories become rows, and documents point to them. */
+/** Does what the server does with placements: raw categories become rows, and documents point to them. */
 function accept(documents: EngineDocument[], placements: RawPlacement[]) {
   const rawCategories = new Map<string, NamedGroup>();
   const byId = new Map(placements.map((placement) => [placement.documentId, placement]));
@@ -30,7 +30,7 @@ function expectGoodNames(names: string[]): void {
   }
 }
 
-/** Reasons stand in the very file, in a sentence of it, and the second-best raw category is another one. */
+/** Reasons and their sentence are from the file itself, and the second-best raw category is a different one. */
 function expectReasonsOfTheFile(documents: EngineDocument[], placements: RawPlacement[]): void {
   const names = new Set(placements.map(({ name }) => name));
   const byId = new Map(documents.map((document) => [document.id, document]));
@@ -52,7 +52,7 @@ function expectReasonsOfTheFile(documents: EngineDocument[], placements: RawPlac
   }
 }
 
-/** Runs both phases and checks what must hold of any pile; returns the assigned groups. */
+/** Runs both phases, checks what must hold for any pile, and returns the results. */
 async function expectSorted(documents: EngineDocument[], maxCategories: number) {
   const ids = documents.map(({ id }) => id).sort();
   const placements = await categorizer.labelDocuments({ documents, present: [] }, {});
@@ -94,7 +94,7 @@ describe('any pile of documents', () => {
       return documentOf(`id-${String(i).padStart(3, '0')}`, text, { filename });
     });
 
-  test('ends with every document in exactly one well-named group, and never more groups than asked for', {
+  test('ends with every document in exactly one well-named group, and never more groups than requested', {
     tags: ['@4.58'],
   }, async () => {
     await fc.assert(
@@ -111,7 +111,7 @@ describe('any pile of documents', () => {
     );
   });
 
-  test('is sorted the same way in whatever order the documents come', async () => {
+  test('is sorted the same way regardless of document order', async () => {
     await fc.assert(
       fc.asyncProperty(anyPile, async (drawn) => {
         const documents = read(drawn);
@@ -131,7 +131,7 @@ describe('any pile of documents', () => {
   });
 });
 
-describe('piles that are not ordinary', () => {
+describe('unusual piles', () => {
   test('one file, two files, ten identical files', async () => {
     await expectSorted(pile(['sport'], { each: 1 }), 50);
     await expectSorted(pile(['sport', 'food'], { each: 1 }), 50);
@@ -141,12 +141,12 @@ describe('piles that are not ordinary', () => {
     expect(new Set(placements.map(({ name }) => name)).size).toBe(1);
   });
 
-  test('a few files of two kinds come out as two kinds', async () => {
+  test('a few files of two kinds form two groups', async () => {
     const { assigned } = await expectSorted(pile(['sport', 'food'], { each: 2 }), 50);
     expect(assigned.map(({ documentIds }) => documentIds.length)).toEqual([2, 2]);
   });
 
-  test('a thousand files of one topic are not cut up', async () => {
+  test('a thousand files of one topic are not split', async () => {
     const { assigned, placements } = await expectSorted(pile(['health'], { each: 1_000 }), 50);
     expect(assigned.map(({ name }) => name)).toEqual(['Health']);
     expect(new Set(placements.map(({ name }) => name)).size).toBe(1);
@@ -171,7 +171,7 @@ describe('piles that are not ordinary', () => {
     ).toBe(expected);
   });
 
-  test('four topics are found as four, and named for what they are', async () => {
+  test('four topics are found as four groups, named after what they are', async () => {
     const { assigned, merged } = await expectSorted(pile(HEADING_IDS, { each: 25 }), 50);
     for (const groups of [assigned, merged]) {
       expect(groups.map(({ name }) => name.split(':')[0]).sort()).toEqual([
@@ -198,7 +198,7 @@ describe('piles that are not ordinary', () => {
     expect((await expectSorted(documents, 3)).assigned).toHaveLength(3);
   });
 
-  test('scans go by their file names, and those without one are said to have no text', async () => {
+  test('scans are sorted by file name, and those with a meaningless one are labeled as having no text', async () => {
     const named = Array.from({ length: 8 }, (_, i) =>
       documentOf(`a${i}`, '', { filename: `Rental invoice ${i}.pdf` }),
     );
@@ -216,7 +216,7 @@ describe('piles that are not ordinary', () => {
   });
 });
 
-test('a file that is like none of the others is said to fit nowhere, and nobody is sure of it', async () => {
+test('a file that is like none of the others is marked as fitting nowhere, with low confidence', async () => {
   const stranger = documentOf('stranger', 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.', {
     language: 'en',
   });
@@ -246,8 +246,8 @@ test('merging joins raw categories of one topic, and keeps different topics apar
   );
 });
 
-describe('what exists already', () => {
-  test('a file of a kind that has a raw category gets that raw category, another kind a new one', async () => {
+describe('existing categories', () => {
+  test('a file of a kind that has a raw category gets that one, and a file of another kind gets a new one', async () => {
     const old = pile(['sport', 'food'], { each: 12 });
     const { labeled, rawCategories } = accept(
       old,
@@ -303,7 +303,7 @@ describe('what exists already', () => {
   });
 });
 
-test('a run stops at its next step when it is cancelled, and reports its progress until then', async () => {
+test('a run stops at its next step when it is canceled, and reports its progress until then', async () => {
   const controller = new AbortController();
   const reported: number[] = [];
   const onProgress = (done: number) => {

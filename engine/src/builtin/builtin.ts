@@ -7,9 +7,9 @@ import { mergeByRules } from './merge-by-rules.ts';
 import { mergeRawCategories } from './merge-raw.ts';
 
 /**
- * The categorizer that needs no network, no key and no model: it compares the words of documents, finds what
- * belongs together, and names it by what sets it apart from the rest. It works in one thread and blocks it between
- * steps, so it belongs into a worker thread. It keeps what it last compared, and so takes one call at a time.
+ * Creates the categorizer that needs no network, no key and no model: it compares the words of documents, finds what
+ * belongs together, and names each group by what sets it apart from the rest. It blocks its thread between steps, so it
+ * belongs in a worker thread. It caches its last comparison and therefore handles only one call at a time.
  */
 export function createBuiltinCategorizer(): Categorizer {
   const comparer = new Comparer();

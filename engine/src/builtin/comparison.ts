@@ -10,18 +10,18 @@ import { reportStep } from './progress.ts';
 export interface Comparison {
   corpus: CorpusDocument[];
   subcorpora: Subcorpus[];
-  /** The groups they fall into; found at the first call. */
+  /** The groups they fall into; computed on the first call. */
   partition: () => Partition;
-  /** Their texts as phrases are looked for in them; read at the first call. */
+  /** Their texts, prepared for the search for phrases; read on the first call. */
   readTexts: () => PhraseTexts;
 }
 
-/** Compares documents, and keeps the last comparison: phase 2 mostly follows phase 1 on the same documents. */
+/** Compares documents and caches the last comparison, since phase 2 mostly follows phase 1 on the same documents. */
 export class Comparer {
   #documents: EngineDocument[] = [];
   #comparison: Comparison | null = null;
 
-  /** Compares the documents; takes the first half of the progress. */
+  /** Compares the documents; accounts for the first half of the progress. */
   async compare(documents: EngineDocument[], options: CategorizerOptions): Promise<Comparison> {
     await reportStep(options, 0, 'Reading documents');
     const known = this.#comparison;
@@ -60,7 +60,7 @@ async function compareAfresh(documents: EngineDocument[], options: CategorizerOp
   };
 }
 
-/** The same comparison, of documents that have been placed since. */
+/** Returns the same comparison for documents that may have been placed since. */
 function withDocuments(comparison: Comparison, documents: EngineDocument[]): Comparison {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const corpus = comparison.corpus.map((known) => ({
@@ -70,7 +70,7 @@ function withDocuments(comparison: Comparison, documents: EngineDocument[]): Com
   return { ...comparison, corpus };
 }
 
-/** Whether two documents read alike: whatever else may have changed, such as where they were placed, is no matter. */
+/** Whether two documents have the same content; any other change, such as where they were placed, is irrelevant. */
 function isSameReading(a: EngineDocument, b: EngineDocument): boolean {
   return (
     a.id === b.id &&

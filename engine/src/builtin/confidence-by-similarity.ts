@@ -6,52 +6,53 @@ import { headingAgreement } from './heading-agreement.ts';
 import { sharesKeptTogether } from './kept-together.ts';
 
 /**
- * How often a file that has this share of its similarity inside its raw category, above what chance gives a category of that
- * size, is rightly there: 0.95 · share^0.35, as measured on labeled collections (a file is right where it is of the class of
- * most files of its raw category).
+ * How often a file is in the right raw category, by the share of its similarity inside that category, above what chance
+ * gives a category of that size: 0.95 · share^0.35, as measured on labeled collections (a file is right if it is of the
+ * class of most files of its raw category).
  */
 const MAX_CONFIDENCE = 0.95;
 const CONFIDENCE_POWER = 0.35;
-/** Keeps the share of a category that holds nearly all from hanging on one link. */
+/** Keeps the share of a category that holds nearly all documents from depending on a single link. */
 const SHARE_MARGIN = 0.05;
-/** Where all are in one category, there is nothing to compare with: it may be one kind, or several that nothing parts. */
+/** With all documents in one category, there is nothing to compare with: they may be of one kind or of several. */
 const SHARE_OF_ALL = 0.5;
-/** A file with less similarity in all than the median of its language belongs less: (similarity / median)^0.2. */
+/** A file with less total similarity than the median of its language belongs less: (similarity / median)^0.2. */
 const ATTACHMENT_POWER = 0.2;
 /**
- * Among few documents the neighbors are a good part of all, and which of them are in the group says less: there the
- * similarity of the nearest counts too, where it is below this, by (similarity / this)^0.3, and the mean share of the others
- * in the group, by its power of 0.4. As measured on random piles of 12 to 130 documents of those collections.
+ * Among few documents, the neighbors are a large part of all, so it says less which of them are in the group. There,
+ * the similarity of the nearest neighbor counts as well, if it is below this, by (similarity / this)^0.3, and so does
+ * the mean share of the group, to the power of 0.4. As measured on random piles of 12 to 130 documents of those
+ * collections.
  */
 const NEAR = 0.4;
 const NEARNESS_POWER = 0.3;
 const GROUP_POWER = 0.4;
-/** Both count in full up to the first number of documents of a language, and fade out up to the second. */
+/** Both count in full up to this number of documents of a language, and fade out up to FEW. */
 const HANDFUL = 40;
-/** Up to so many documents they are few, from so many on many, and between both in part. */
+/** Up to this many documents of a language count as few, from MANY on as many; in between, the two are blended. */
 export const FEW = 60;
 const MANY = 240;
 /**
- * Among many documents it is the share inside the natural group that tells: raw categories inside one are often of one class.
- * Agreement of headings tells as much.
+ * Among many documents, the share inside the natural group is what counts: raw categories inside one are often of one
+ * class. Agreement of headings counts as much.
  */
 const POWER_AMONG_MANY = 0.5;
-/** Where nobody has written down which words indicate headings, the agreement is taken to be what it mostly is. */
+/** In a language without a list of heading words, the agreement is assumed to be the usual one. */
 const USUAL_AGREEMENT = 0.75;
-/** No more than this is ever known. */
+/** Upper bound: certainty beyond this is never claimed. */
 const MOST = 0.97;
-/** A share of less than this is not believed. */
+/** Lower bound of the share kept together; less than this is not credible. */
 const LEAST_KEPT = 0.03;
 
-/** What was chosen by leaving each labeled collection out in turn (`bench confidence`). */
+/** Settings chosen by leaving out each labeled collection in turn (`bench confidence`). */
 export interface ConfidenceSettings {
-  /** Among few documents, a file that is about other headings than the others in its category belongs there less. */
+  /** Among few documents: power of the agreement; a file about other headings than its category belongs less. */
   agreementPower: number;
-  /** Where no sentences are compared, words alone tell less: so much is the most there among few documents. */
+  /** Among few documents: upper bound where no sentences are compared, since words alone say less. */
   maxByWords: number;
-  /** Among many documents: what a file has for which everything speaks, before it is cut off. */
+  /** Among many documents: confidence of a file that all evidence speaks for, before the upper bound is applied. */
   factorAmongMany: number;
-  /** Among many documents, a file that little of its category stays together with belongs there less. */
+  /** Among many documents: power of the share of a file's category that stays together with the file. */
   keptPower: number;
 }
 export const SETTINGS: ConfidenceSettings = {
@@ -61,7 +62,7 @@ export const SETTINGS: ConfidenceSettings = {
   keptPower: 0.1,
 };
 
-/** What the similarity of documents is measured by. */
+/** What confidences by similarity are computed from. */
 interface Evidence {
   groups: Int32Array;
   /** The natural group that each group is part of. */
@@ -72,7 +73,7 @@ interface Evidence {
   settings: ConfidenceSettings;
 }
 
-/** How likely documents are rightly in their groups, as far as the similarity to others tells. */
+/** Returns how likely documents are to be in the right groups, judging by their similarity to others. */
 export function confidencesBySimilarity(subcorpus: Subcorpus, evidence: Evidence): number[] {
   const count = subcorpus.documents.length;
   const weightOfMany = ramp(count, FEW, MANY);
@@ -120,7 +121,7 @@ function confidencesAmongMany(
   });
 }
 
-/** The votes for groups as votes for the wider ones. */
+/** Converts votes for groups into votes for the wider groups. */
 function joined(
   votes: ReadonlyMap<number, number>,
   widerOf: ReadonlyMap<number, number>,
@@ -133,15 +134,16 @@ function joined(
   return sums;
 }
 
-/** What a distant nearest neighbor takes from a document's confidence among few, as a factor. */
+/** Returns the factor by which a distant nearest neighbor reduces a document's confidence among few. */
 function nearness({ neighbors }: Subcorpus, local: number): number {
   const nearest = Math.max(0, ...neighbors.row(local).map(({ value }) => value));
   return Math.min(1, nearest / NEAR) ** NEARNESS_POWER;
 }
 
 /**
- * The share of each document's similarity that lies inside its group, above what it would be if the group were drawn by
- * lot: 0 for that, 1 for all. In a group of nine documents of ten nearly all of it lies inside whatever they are about.
+ * Returns the share of each document's similarity that lies inside its group, relative to that of a random group of the
+ * same size: 0 for as much, 1 for all of it. In a group of nine in ten documents, nearly all of it lies inside,
+ * whatever they are about.
  */
 function sharesAboveChance(
   { documents }: Subcorpus,
@@ -163,7 +165,7 @@ function sharesAboveChance(
   });
 }
 
-/** The mean of such shares in each group; 1 for a group of all documents, which has none to compare with. */
+/** Returns the mean of such shares in each group; 1 for a group of all documents, which has nothing to compare with. */
 function meansOfGroups(
   { documents }: Subcorpus,
   groups: Int32Array,

@@ -5,7 +5,7 @@ import { SparseRows } from '../numeric/sparse-rows.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 import { fitsOf } from './confidence.ts';
 
-/** Documents of one language, each linked to those of its own kind, the stranger to two of the first only. */
+/** Documents of one language, each linked to those of its own kind, the stranger only to the first two of them. */
 function linked(kinds: readonly number[], stranger: number): Subcorpus {
   const rows = kinds.map((kind, i) => {
     const others = [...kinds.keys()].filter((other) => other !== i && kinds[other] === kind);
@@ -16,7 +16,7 @@ function linked(kinds: readonly number[], stranger: number): Subcorpus {
   return { language: 'en', documents: [...kinds.keys()], neighbors, headings: null, titledShare: 0 };
 }
 
-test('a file that is linked much less to its group than the others in it fits nowhere; a small group of its own does', () => {
+test('a file linked to its group much less than the other members fits nowhere; a small group of its own does fit', () => {
   const kinds = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1];
   const groups = Int32Array.from(kinds);
   const fits = fitsOf([linked(kinds, 8)], { groups, natural: groups, headings: [null, null] });
@@ -25,7 +25,7 @@ test('a file that is linked much less to its group than the others in it fits no
   expect(fits[10]?.confidence).toBeGreaterThan(0.55);
 });
 
-test('nobody is sure of files of which all are in one category, nor of those that hang on others as if by lot', () => {
+test('no file is sure if all files are in one category, or if it is linked to others as if at random', () => {
   const confidencesIn = (subcorpus: Subcorpus, groups: Int32Array) =>
     fitsOf([subcorpus], { groups, natural: groups, headings: [] }).map(({ confidence }) => confidence);
   const alike = linked(Array(12).fill(0), -1);
@@ -37,10 +37,10 @@ test('nobody is sure of files of which all are in one category, nor of those tha
   expect(Math.min(...confidencesIn(linked([...halves], -1), halves))).toBeGreaterThan(0.85);
 });
 
-test('a file that is about another heading than the others in its category is less likely there', () => {
+test('a file about another heading than the rest of its category is less likely to belong there', () => {
   const kinds = Array.from({ length: 12 }, (_, i) => i % 2);
   const profiles = new DenseRows(12, HEADING_IDS.length);
-  // The first is about what the other kind is about.
+  // The first document is about the other kind's heading.
   kinds.forEach((kind, i) => {
     profiles.set(i, i === 0 ? 1 : kind, 1);
   });
@@ -59,7 +59,7 @@ test('a file that is about another heading than the others in its category is le
 const TWENTIES = Array.from({ length: 400 }, (_, i) => Math.floor(i / 20));
 const SORTED = Int32Array.from(TWENTIES);
 
-/** The documents, each of which indicates one heading. */
+/** Adds one heading to each document of a subcorpus. */
 function ofHeadings(headings: readonly number[], subcorpus: Subcorpus): Subcorpus {
   const profiles = new DenseRows(headings.length, HEADING_IDS.length);
   headings.forEach((heading, i) => {
@@ -69,7 +69,7 @@ function ofHeadings(headings: readonly number[], subcorpus: Subcorpus): Subcorpu
   return { ...subcorpus, headings: { profiles, strongest, wordCounts } };
 }
 
-test('of many files nobody is sure in a category that falls into several once it is split finely', () => {
+test('among many files, none is sure in a category that falls apart when split finely', () => {
   const subcorpus = ofHeadings(TWENTIES, linked(TWENTIES, -1));
   const ofOneKind = fitsOf([subcorpus], { groups: SORTED, natural: SORTED, headings: [] });
   expect(Math.min(...ofOneKind.map(({ confidence }) => confidence))).toBeGreaterThan(0.85);
@@ -81,7 +81,7 @@ test('of many files nobody is sure in a category that falls into several once it
   expect(Math.max(...fits.slice(40).map(({ confidence }) => confidence))).toBeLessThan(0.85);
 });
 
-test('of many files those are sure whose raw category only parts a natural group', () => {
+test('among many files, those whose raw category is just a part of a natural group are sure', () => {
   const subcorpus = ofHeadings(TWENTIES, linked(TWENTIES, -1));
   const halved = SORTED.map((kind, i) => 2 * kind + (i % 2));
   const confidenceWith = (natural: Int32Array) =>
@@ -90,9 +90,9 @@ test('of many files those are sure whose raw category only parts a natural group
   expect(confidenceWith(halved)).toBeLessThan(0.85);
 });
 
-test('of many files one is not likely where it is for its heading alone', () => {
+test('among many files, a matching heading alone does not make a placement likely', () => {
   const kinds = Array.from({ length: 400 }, (_, i) => i % 2);
-  // Linked to all alike, as if drawn by lot.
+  // All are linked equally, as if groups were drawn at random.
   const byLot = ofHeadings(kinds, linked(Array(400).fill(0), -1));
   const groups = Int32Array.from(kinds);
   const heading = (own: number) => ({

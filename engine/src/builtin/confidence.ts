@@ -11,38 +11,39 @@ import {
 } from './confidence-by-similarity.ts';
 
 /**
- * With less than this of the median a file that is not likely to be rightly where it is fits nowhere. Neither does one that
- * is not surely there, and is linked to its group by less than this part of what the others in it are.
+ * A file whose total similarity is below WEAK_ATTACHMENT of the median fits nowhere if its placement is not even likely
+ * to be right. The same goes for a file whose placement is not sure, if its link to its group is also below
+ * WEAK_BELONGING of what the other members have on average.
  */
 const WEAK_ATTACHMENT = 0.5;
 const WEAK_BELONGING = 0.6;
-/** A file that is like no other, but itself indicates its group's heading, by at least that share. */
+/** Confidence of a file that is similar to no other but indicates its group's heading, by at least that share. */
 const CONFIDENCE_ALONE = 0.6;
 const MIN_SHARE_ALONE = 0.3;
 
 /** How well a document fits into its group. */
 export interface Fit {
-  /** How likely it is rightly there, from 0 to 1, in steps of 0.01. */
+  /** Probability that the placement is right, from 0 to 1, in steps of 0.01. */
   confidence: number;
-  /** The other group that it is most similar to, and how near that is, from 0 to 1, where 1 is as near as its own. */
+  /** The most similar other group, and how near it is, from 0 to 1, where 1 is as near as its own. */
   second: { group: number; nearness: number } | null;
-  /** It is much less like any other document than most are, and in its group for want of a better one. */
+  /** It is much less similar to any other document than most are, and is in its group only for lack of a better one. */
   fitsNowhere: boolean;
 }
 
 /** Groups whose documents are judged. */
 interface JudgedGroups {
-  /** The group of each document, */
+  /** The group of each document. */
   groups: Int32Array;
-  /** and the natural one. */
+  /** The natural group of each document. */
   natural: Int32Array;
-  /** The general word for each group, where there is one. */
+  /** The heading of each group, if there is one. */
   headings: (GroupHeading | null)[];
 }
 
 /**
- * How well each document fits into its group: by how much of its similarity to others lies inside the group, or, where
- * it is like no other, by how much it indicates the group's heading.
+ * Rates how well each document fits into its group: by how much of its similarity to others lies inside the group or,
+ * if it is similar to none, by how much it indicates the group's heading.
  */
 export function fitsOf(
   subcorpora: Subcorpus[],
@@ -67,7 +68,8 @@ export function fitsOf(
     subcorpus.documents.forEach((document, local) => {
       const group = at(groups, document);
       const attachment = at(attachments, local);
-      // A file that itself indicates its group's heading is likely there, whatever it is like: among many, if it is like none.
+      // Indicating the group's heading makes a placement likely whatever the neighbors are; among many documents, it
+      // counts only for a file without neighbors.
       const isByHeading = subcorpus.documents.length <= FEW || at(sums, local) === 0;
       const byHeading = isByHeading ? confidenceAlone(subcorpus, local, headings[group] ?? null) : 0;
       const confidence = Math.max(at(sums, local) > 0 ? at(bySimilarity, local) : 0, byHeading);
@@ -84,7 +86,7 @@ export function fitsOf(
   return fits;
 }
 
-/** The natural group that most documents of each group are in; the first of equals. */
+/** Returns the natural group that most documents of each group are in; ties go to the lower number. */
 function widerGroups(groups: Int32Array, natural: Int32Array): Map<number, number> {
   const wider = new Map<number, number>();
   for (const [group, members] of Map.groupBy(groups.keys(), (document) => at(groups, document))) {
@@ -95,7 +97,7 @@ function widerGroups(groups: Int32Array, natural: Int32Array): Map<number, numbe
   return wider;
 }
 
-/** The sum of each document's similarities to its neighbors. */
+/** Returns the sum of each document's similarities to its neighbors. */
 function similaritySums({ neighbors }: Subcorpus): Float64Array {
   return Float64Array.from({ length: neighbors.rowCount }, (_, i) => {
     let sum = 0;
@@ -105,8 +107,8 @@ function similaritySums({ neighbors }: Subcorpus): Float64Array {
 }
 
 /**
- * How strongly a document is linked to its group, as a multiple of what the others in it are on average; 1 where nobody else is
- * linked there.
+ * Returns how strongly a document is linked to its group, as a multiple of the average of the other members; 1 if none
+ * of them has a link inside the group.
  */
 function belongingIn(subcorpus: Subcorpus, groups: Int32Array): (local: number) => number {
   const { documents, neighbors } = subcorpus;
@@ -130,7 +132,7 @@ function belongingIn(subcorpus: Subcorpus, groups: Int32Array): (local: number) 
   };
 }
 
-/** The group with most votes besides a document's own; the first of equals. */
+/** Returns the group with the most votes besides a document's own; ties go to the lower number. */
 function secondOf(votes: ReadonlyMap<number, number>, own: number): Fit['second'] {
   const others = [...votes].filter(([group]) => group !== own).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const [second] = others;

@@ -7,28 +7,29 @@ import { nameKey } from '../naming/unique-names.ts';
 import { at } from '../numeric/indexing.ts';
 import { fixedPlaces, idsOf } from '../owner-rules.ts';
 
-/** A document, and where it is: all that a cut needs to know, but for new names. */
+/** A document and its current category: all that a cut needs to know, except for new names. */
 type PlacedDocument = Pick<EngineDocument, 'id' | 'categoryId'>;
 
-/** Where a tree is cut, and what is known of its documents. */
+/** Where a tree is cut, and what is known about its documents. */
 export interface CutRequest<D extends PlacedDocument = PlacedDocument> {
-  /** So many categories, as far as the tree has so many and the owner's rules allow it. */
+  /** The number of categories, as far as the tree has that many and the owner's rules allow it. */
   maxCategories: number;
-  /** All documents of the collection, with the categories that they are in now. */
+  /** All documents of the collection, with their current categories. */
   documents: readonly D[];
-  /** The present categories, those of `rules` among them. */
+  /** The present categories, including those of `rules`. */
   present: readonly NamedGroup[];
   rules: OwnerRules;
-  /** Sets of documents that were named before, by the run that made the tree for instance: the same set gets that name. */
+  /** Sets of documents named earlier, e.g. by the run that built the tree: the same set gets that name again. */
   named?: readonly Pick<Group, 'name' | 'language' | 'documentIds'>[];
 }
 
-/** The categories of a cut; `group` is null for one that has no name yet. */
+/** The categories of a cut; `group` is null for a category without a name yet. */
 export type CutMembers = { group: Group | null; documentIds: string[] }[];
 
 /**
- * The categories of a cut through a tree, as far as they can be known without reading a document: which documents they
- * have, and the names of those that are there now or were before. Needs little code, so that it can run anywhere.
+ * Returns the categories of a cut through a tree, as far as they can be known without reading a document: their
+ * documents, and the names of those that exist now or existed before. Depends on little code, so that it can run
+ * anywhere.
  */
 export function membersOfCut(tree: CategoryTree, request: CutRequest): CutMembers {
   const documents = request.documents.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -45,14 +46,14 @@ export function membersOfCut(tree: CategoryTree, request: CutRequest): CutMember
   return groups.map((group, i) => {
     const { documentIds } = at(members, i);
     if (!group || group.existingId) return { group, documentIds };
-    // A name that another category has been given since is not to be had again.
+    // A name that another category has been given since is no longer available.
     const isFree = !taken.has(nameKey(group.name));
     taken.add(nameKey(group.name));
     return { group: isFree ? group : null, documentIds };
   });
 }
 
-/** The fewest and the most categories of a cut, as far as the tree has so many and the owner's rules allow it. */
+/** Returns the fewest and the most categories of a cut, as far as the tree and the owner's rules allow. */
 export function cutRange(
   tree: CategoryTree,
   request: Omit<CutRequest, 'maxCategories' | 'named'>,
@@ -63,12 +64,12 @@ export function cutRange(
 }
 
 interface Members {
-  /** The category that this one is, or null for one of the cut's own. */
+  /** The present category that this is, or null for one that only the cut has. */
   id: string | null;
   documentIds: string[];
 }
 
-/** Everything about cuts that does not depend on how many categories there are to be. */
+/** Prepares everything about cuts that does not depend on the number of categories. */
 function prepareCut(tree: CategoryTree, request: Omit<CutRequest, 'maxCategories' | 'named'>) {
   const { documents, present, rules } = request;
   const own = idsOf(rules.ownCategories);
@@ -80,14 +81,14 @@ function prepareCut(tree: CategoryTree, request: Omit<CutRequest, 'maxCategories
   });
   const freePart = new Map<number | undefined, number>();
   for (const [id, part] of split.partOf) if (!fixed.has(id)) freePart.set(tree.leafOf[id], part);
-  // Placed since, and so taken along by what the tree has of their categories.
+  // Documents placed after the tree was built follow a leaf of the tree.
   const followed = new Map<string, number>();
   for (const { id, categoryId } of documents) {
     const part = freePart.get(tree.followers?.[id]);
     if (part !== undefined && categoryId !== null && !fixed.has(id)) followed.set(id, part);
   }
   const partOf = (id: string) => split.partOf.get(id) ?? followed.get(id);
-  // Neither cut nor counted by the tree: it does not know these documents.
+  // Documents unknown to the tree are neither cut nor counted by it.
   const outside = new Map<string, string | null>();
   for (const { id, categoryId } of documents) {
     if (partOf(id) === undefined) outside.set(id, fixed.has(id) ? (fixed.get(id) ?? null) : categoryId);
@@ -123,7 +124,7 @@ function prepareCut(tree: CategoryTree, request: Omit<CutRequest, 'maxCategories
   return { membersAt };
 }
 
-/** The parts of the tree's leaves that are fixed in each category, by its id. */
+/** By category id, the parts of the tree's leaves that are fixed in that category. */
 type FixedParts = Map<string, { readonly leaves: Set<number>; readonly isClosed: boolean }>;
 
 function pinsOf(
@@ -141,7 +142,7 @@ function pinsOf(
   return parts;
 }
 
-/** The category of each part of the tree's leaves, and which of the kept categories it is. */
+/** Returns the category of each part of the tree's leaves, and which of the kept categories it is. */
 function cutAt(
   order: MergeOrder,
   { maxCategories, kept, pins }: { maxCategories: number; kept: readonly NamedGroup[]; pins: FixedParts },
@@ -155,11 +156,11 @@ function cutAt(
 
 const keyOf = (documentIds: readonly string[]): string => documentIds.toSorted().join('\n');
 
-/** Documents without those that a tree has got after it was made. */
+/** Returns documents without those added to the tree after it was built. */
 export const withoutFollowers = ({ followers }: CategoryTree, ids: readonly string[]): readonly string[] =>
   followers ? ids.filter((id) => !Object.hasOwn(followers, id)) : ids;
 
-/** Present and earlier categories by their documents; those of earlier ones are without followers. */
+/** Returns present and earlier categories by their documents; those of earlier ones exclude followers. */
 function knownGroups(tree: CategoryTree, { documents, present, named = [] }: CutRequest) {
   const members = Map.groupBy(documents, ({ categoryId }) => categoryId);
   const groups = present.map(({ id, name, language }) => ({
@@ -174,7 +175,7 @@ function knownGroups(tree: CategoryTree, { documents, present, named = [] }: Cut
   return { present: byDocuments(groups), earlier: byDocuments(earlier) };
 }
 
-/** The nodes of a tree that have names, with their documents. */
+/** Returns the named nodes of a tree, with their documents. */
 function namedNodes({
   leaves,
   merges,

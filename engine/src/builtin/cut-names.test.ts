@@ -18,7 +18,7 @@ const NO_RULES: OwnerRules = {
 const TOPICS = ['sport', 'food', 'health', 'energy', 'railways'];
 const documents = pile(TOPICS, { each: 9, languages: ['en', 'de'] });
 
-/** What a run of phase 2 leaves behind. */
+/** The results of a run of phase 2. */
 async function sorted(): Promise<{ groups: Group[]; tree: CategoryTree; placed: EngineDocument[] }> {
   let tree: CategoryTree | undefined;
   const groups = await createBuiltinCategorizer().assignDocuments(
@@ -36,12 +36,12 @@ const idsIn = (cut: Group[]) => cut.flatMap(({ documentIds }) => documentIds).so
 const everyId = documents.map(({ id }) => id).sort();
 
 describe('a cut through the tree of a run', () => {
-  test('at the number that there is, gives the present categories', () => {
+  test('at the current number, gives the present categories', () => {
     const cut = cutCategories(tree, request);
     expect(cut.map(({ existingId }) => existingId).sort()).toEqual(present.map(({ id }) => id).sort());
   });
 
-  test('gives as many categories as asked for, coarser and back again, and names them', () => {
+  test('gives the requested number of categories, coarser and back again, and names them', () => {
     for (let limit = 1; limit <= groups.length; limit++) {
       const cut = cutCategories(tree, { ...request, maxCategories: limit });
       expect(cut).toHaveLength(limit);
@@ -60,13 +60,13 @@ describe('a cut through the tree of a run', () => {
     expect(named(back)).toEqual(named(groups));
   });
 
-  test('is the same in whatever order the documents come', () => {
+  test('is the same regardless of document order', () => {
     const cut = cutCategories(tree, { ...request, maxCategories: 6 });
     const other = { ...request, documents: placed.toReversed(), maxCategories: 6 };
     expect(cutCategories(tree, other)).toEqual(cut);
   });
 
-  test('names in the language asked for what has a heading in it', () => {
+  test('uses the requested language for categories that have a heading in it', () => {
     const rules = { ...NO_RULES, namingLanguage: 'en' };
     const german = placed.filter(({ language }) => language === 'de');
     const names = cutCategories(tree, { ...request, documents: german, present: [], rules }).map(
@@ -75,7 +75,7 @@ describe('a cut through the tree of a run', () => {
     expect(names.sort()).toEqual(['Energy', 'Food', 'Health', 'Railways', 'Sport']);
   });
 
-  test('keeps own categories with their documents, pins, and what is locked, at any number', () => {
+  test('keeps own categories with their documents, pins and locks, at any number', () => {
     const anyRules = fc.record({
       limit: fc.integer({ min: 1, max: 14 }),
       own: fc.array(fc.record({ id: fc.nat(9), lock: fc.constantFrom('none', 'grow', 'closed') }), {
@@ -116,7 +116,7 @@ describe('a cut through the tree of a run', () => {
           ...ownCategories.map(({ id }) => id),
           ...pinned.values().filter((id) => id !== null),
         ]);
-        // Where all that is kept is closed, the rest has to go somewhere.
+        // If all kept categories are closed, the rest has to go somewhere.
         expect(cut.length).toBeLessThanOrEqual(Math.max(limit, kept.size + 1));
         for (const { id, lock } of ownCategories) {
           const before = now.filter(({ categoryId }) => categoryId === id).map((document) => document.id);
@@ -134,8 +134,8 @@ describe('a cut through the tree of a run', () => {
   });
 });
 
-describe('a category that is split', () => {
-  test('falls into its natural parts, or as many as asked for, named unlike the others', () => {
+describe('splitting a category', () => {
+  test('gives its natural parts, or as many as requested, with names that are not taken', () => {
     const mixed = pile(['sport', 'food', 'health'], { each: 8 });
     const parts = splitGroup(mixed, { taken: ['food'] }) ?? [];
     expect(parts).toHaveLength(3);
@@ -145,7 +145,7 @@ describe('a category that is split', () => {
     expect(splitGroup(mixed.toReversed())).toEqual(splitGroup(mixed));
   });
 
-  test('is not, where nothing tells its documents apart', () => {
+  test('gives null if nothing sets its documents apart', () => {
     expect(splitGroup(pile(['health'], { each: 12 }))).toBeNull();
     expect(splitGroup([])).toBeNull();
     expect(splitGroup(pile(['health'], { each: 12 }), { parts: 3 })).toBeNull();

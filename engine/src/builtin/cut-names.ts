@@ -10,17 +10,17 @@ import { buildCorpus } from '../similarity/corpus.ts';
 import { subcorporaOfGroups } from '../similarity/group-subcorpora.ts';
 import { type CutMembers, type CutRequest, membersOfCut } from './cut-members.ts';
 
-/** The beginnings of documents name a cut: so much of each, and of all together, is read. */
+/** Cuts are named from the beginnings of documents: this is how much of each, and of all together, is read. */
 const MAX_CHARACTERS = 3_000;
 const MIN_CHARACTERS = 300;
 const ALL_CHARACTERS = 1_000_000;
 
 /**
- * The categories of a cut through a tree, named: what the owner sees on asking for finer or coarser ones. Own categories
- * keep their documents, stay even when empty, and take others in unless they are closed; documents that the owner pinned
- * stay where they are, and so do those that are not in the tree. A category that has the very documents of a present one
- * is that one still. All else is named from the beginnings of the documents. Pure: the same input gives the same output,
- * in whatever order the documents come.
+ * Returns the categories of a cut through a tree, with names: what the owner sees when asking for finer or coarser
+ * ones. Own categories keep their documents, stay even when empty, and take in others unless they are closed. Documents
+ * that the owner pinned stay where they are, and so do those that are not in the tree. A category with exactly the
+ * documents of a present one is that category. All others are named from the beginnings of their documents. Pure: the
+ * same input gives the same output, regardless of document order.
  */
 export function cutCategories(tree: CategoryTree, request: CutRequest<EngineDocument>): Group[] {
   return nameNew(membersOfCut(tree, request), {
@@ -62,7 +62,7 @@ function nameNew(
     (group, i) =>
       group ?? { name: at(names, i).name, language: at(own, i), existingId: null, documentIds: at(ids, i) },
   );
-  // Groups of which nothing can be said are named alike, and then are one.
+  // Groups that nothing can be said about get the same name; groups with the same name become one.
   return [...Map.groupBy(named, ({ name }) => name).values()].map((same) => ({
     ...at(same, 0),
     documentIds: same.flatMap(({ documentIds }) => documentIds),

@@ -2,7 +2,7 @@ import type { EngineDocument, NamedGroup } from '../categorizer.ts';
 import { at } from '../numeric/indexing.ts';
 import type { CorpusDocument } from '../similarity/corpus.ts';
 
-/** The number of the present group that each document is in; -1 where it is in none of them. */
+/** Returns the index of the present group that each document is in; -1 if it is in none. */
 export function existingGroups(
   corpus: CorpusDocument[],
   present: NamedGroup[],
@@ -12,7 +12,7 @@ export function existingGroups(
   return Int32Array.from(corpus, ({ document }) => numbers.get(idOf(document) ?? '') ?? -1);
 }
 
-/** The language of each group: a present one's own, else that of its first document. */
+/** Returns the language of each group: a present group's own, or else that of its first document. */
 export function firstLanguages(
   corpus: CorpusDocument[],
   { groups, present }: { groups: Int32Array; present: NamedGroup[] },
@@ -24,12 +24,12 @@ export function firstLanguages(
   return languages;
 }
 
-/** How many groups there are, empty present ones included. */
+/** Returns the number of groups, including empty present ones. */
 export function groupCount(groups: Int32Array, present: NamedGroup[]): number {
   return groups.reduce((count, group) => Math.max(count, group + 1), present.length);
 }
 
-/** For each group that is exactly one raw category the name of that, else null: what has a good name keeps it. */
+/** For each group that is exactly one raw category, returns its name, so that a good name is kept; else null. */
 export function namesOfWhole(
   corpus: CorpusDocument[],
   { groups, count, rawCategories }: { groups: Int32Array; count: number; rawCategories: NamedGroup[] },

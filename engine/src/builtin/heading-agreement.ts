@@ -2,12 +2,13 @@ import { HEADING_IDS } from '../headings/heading-tree.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 
-/** Two documents that share no heading may still be of one kind: less than this is not believed. */
+/** Lower bound of the agreement: two documents that share no heading may still be of one kind. */
 const LEAST = 0.02;
 
 /**
- * How far what each document says of headings agrees with the others in its group: the mean cosine of their profiles. 1 where
- * there is nothing to compare with: for a document alone in its group, where all are in one, and in languages without headings.
+ * Returns how far the headings of each document agree with those of the others in its group: the mean cosine of their
+ * profiles. 1 where there is nothing to compare with: for a document alone in its group, if one group holds all
+ * documents, and in languages without headings.
  */
 export function headingAgreement({ documents, headings }: Subcorpus, groups: Int32Array): number[] {
   const agreement = documents.map(() => 1);

@@ -11,7 +11,7 @@ import { fitsOf } from './confidence.ts';
 import { existingGroups, firstLanguages } from './grouping.ts';
 import { reportStep } from './progress.ts';
 
-/** Phase 1: a raw category for every document that has none; the others are context. */
+/** Phase 1: finds a raw category for every document that has none; the other documents serve as context. */
 export async function labelDocuments(
   { documents, present }: { documents: EngineDocument[]; present: NamedGroup[] },
   { comparer, ...options }: CategorizerOptions & { comparer: Comparer },
@@ -69,10 +69,10 @@ function placementsOf(
       language: known?.language ?? at(languages, group),
       documentLanguage: language,
       existingId: known?.id ?? null,
-      // Of leftovers nothing is known but that nothing is known.
+      // A fallback name means that nothing is known about the document.
       confidence: isFallback ? 0 : confidence,
       ...at(reasons, i),
-      // Leftovers that are called alike are one raw category.
+      // Leftover groups with the same name are one raw category.
       secondBest: secondName && secondName !== name ? { name: secondName, nearness: second.nearness } : null,
       fitsNowhere: isFallback || fitsNowhere,
       placedBy: 'builtin',

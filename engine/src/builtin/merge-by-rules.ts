@@ -16,9 +16,9 @@ type Input = Parameters<Categorizer['mergeRawCategories']>[0];
 type Options = CategorizerOptions & { comparer: Comparer };
 
 /**
- * Phase 2, merge, within the owner's rules: raw categories that fit an own category go there, and the rest is merged as
- * far as there is room for new ones; in strict mode it goes into the leftover. All own categories are in the result,
- * those that take nothing in as well.
+ * Phase 2, merge, within the owner's rules: raw categories that fit an own category go there; the rest is merged as far
+ * as there is room for new ones, or goes into the leftover in strict mode. The result has all own categories, including
+ * those that take nothing in.
  */
 export async function mergeByRules(
   input: Input,
@@ -54,7 +54,7 @@ export async function mergeByRules(
   return [...present, ...made];
 }
 
-/** The own category that the free documents of each raw category fit best on the whole, and how well. */
+/** Returns the own category that the free documents of each raw category fit best on average, and how well. */
 async function bestCategories(
   { documents, rawCategories }: Input,
   rules: OwnerRules,
@@ -88,7 +88,7 @@ async function bestCategories(
   );
 }
 
-/** The categories whose documents do not go with their raw categories. */
+/** Returns the categories whose documents do not follow their raw categories. */
 function lockedIds({ ownCategories }: OwnerRules): Set<string> {
   return idsOf(ownCategories.filter(({ lock }) => lock !== 'none'));
 }

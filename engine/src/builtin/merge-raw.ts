@@ -18,11 +18,11 @@ interface Input extends NewNames {
   documents: EngineDocument[];
   rawCategories: NamedGroup[];
   maxCategories: number;
-  /** Raw categories of several languages that are about the same thing become one, whatever the maximum. */
+  /** Merges raw categories of several languages that are about the same thing, regardless of the maximum. */
   acrossLanguages?: boolean;
 }
 
-/** Phase 2, merge: whole raw categories, each in exactly one of at most `maxCategories` groups. */
+/** Phase 2, merge: puts each raw category as a whole into exactly one of at most `maxCategories` groups. */
 export async function mergeRawCategories(
   { documents, rawCategories, maxCategories, acrossLanguages = false, ...newNames }: Input,
   { comparer, ...options }: CategorizerOptions & { comparer: Comparer },
@@ -46,8 +46,8 @@ interface Merging extends RawCategories, NewNames {
 }
 
 /**
- * The group of each raw category. Those that are the same thing said twice become one; others only as far as the maximum
- * demands it, those of one natural group first.
+ * Returns the group of each raw category. Raw categories that stand for the same thing become one; others are merged
+ * only as far as the maximum requires, those of one natural group first.
  */
 function mergeToLimit(
   comparison: Comparison,
@@ -71,7 +71,7 @@ function mergeToLimit(
   const groupNumbers = new Map<string, number>();
   leafOfRaw.forEach((leaf, i) => {
     const { language } = at(raw, i);
-    // No group shall mix languages: those of one natural group in another language are a group of their own.
+    // Groups do not mix languages: documents of a natural group in another language are a group of their own.
     const key = `${acrossLanguages ? '' : language} ${naturalGroups.get(leaf) ?? `without documents ${leaf}`}`;
     if (!groupNumbers.has(key)) groupNumbers.set(key, groupNumbers.size);
     leaves[leaf] ??= { language, naturalGroup: groupNumbers.get(key) ?? 0 };
@@ -84,19 +84,19 @@ function mergeToLimit(
     documentIds,
   });
   options.onTree?.(tree);
-  // Never finer than whole raw categories: that is for the owner to ask for.
+  // Never cut finer than whole raw categories: only the owner can ask for that.
   const most = Math.min(maxCategories, leaves.length);
   const limit = acrossLanguages ? Math.min(most, tree.naturalCount) : most;
   const groupOfPart = cutTree(tree, { limit });
   return leafOfRaw.map((leaf) => at(groupOfPart, parts.rawOfPart.indexOf(leaf)));
 }
 
-/** A part of so many documents is worth a category of its own. */
+/** From this size on, a part is worth a category of its own. */
 const MIN_PART = 2;
 
 /**
- * The parts of raw categories: the leaves of the partition inside each, so that the owner can ask for more categories than
- * there are raw ones. A document that is alone in its part goes with the largest of its raw category.
+ * Returns the parts of raw categories: the partition leaves inside each, so that the owner can ask for more categories
+ * than there are raw ones. A document that is alone in its part joins the largest part of its raw category.
  */
 function partsOfRaw(
   rawOfDocument: Int32Array,
@@ -121,7 +121,7 @@ function partsOfRaw(
   return { partOfDocument, rawOfPart };
 }
 
-/** The natural group of most documents of each leaf; of several the one that comes first. */
+/** Returns the natural group of most documents of each leaf; ties go to the lower number. */
 function majorityGroups(natural: Int32Array, leafOfDocument: Int32Array): Map<number, number> {
   const counts = new Map<number, Map<number, number>>();
   leafOfDocument.forEach((leaf, i) => {
@@ -150,10 +150,10 @@ function nameMerged(
   const majority = majorityLanguages(subcorpora, { groups, count: parts.length });
   const ownLanguages = parts.map((part, group) => commonLanguage(part) ?? (at(majority, group) || 'en'));
   const languages = namingLanguages(subcorpora, { groups, languages: ownLanguages }, namingLanguage);
-  // What is named in another language than its own cannot keep its name.
+  // A group named in a language other than its own cannot keep its name.
   const keeps = (group: number) => languages[group] === ownLanguages[group];
   const kept = keptNames(parts, taken ?? []);
-  // What says nothing says it in the language that was asked for.
+  // Fallback names are replaced by those of the requested language.
   const isForeignFallback = (name: string | null) =>
     namingLanguage !== null && name !== null && isFallbackName(name);
   const names = nameGroups({
@@ -169,7 +169,7 @@ function nameMerged(
     ),
     headings: headingsOf(subcorpora, { groups, languages }),
   });
-  // Groups of leftovers are named alike, and then are one.
+  // Leftover groups can get the same name; groups with the same name become one.
   const byName = new Map<string, MergedGroup>();
   names.forEach(({ name }, group) => {
     const ids = at(parts, group).map(({ id }) => id);
@@ -180,7 +180,7 @@ function nameMerged(
   return [...byName.values()];
 }
 
-/** What is one raw category as before keeps its name, unless one of another language has that already. */
+/** A group of a single raw category keeps its name, unless the name is taken, e.g. by one of another language. */
 function keptNames(parts: NamedGroup[][], inUse: readonly string[]): (string | null)[] {
   const taken = new Set(inUse.map(nameKey));
   return parts.map(([first, ...others]) => {

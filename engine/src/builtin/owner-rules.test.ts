@@ -73,7 +73,7 @@ describe('own categories', () => {
   const sport = own('s', 'Sport');
   const meals = own('m', 'Meals', { description: 'Recipes, cooking and restaurants' });
 
-  test('take what their names and descriptions stand for, in any language; strict: all else is in one leftover', async () => {
+  test('take what matches their names and descriptions, in any language; strict: all else is in one leftover', async () => {
     const groups = await assign(documents, rulesOf({ mode: 'strict', ownCategories: [sport, meals] }));
     expect(groups.map(({ name }) => name)).toEqual(['Sport', 'Meals', 'Other']);
     expect(topicsOf(idsOf(groups, 's'))).toEqual(['sport']);
@@ -81,7 +81,7 @@ describe('own categories', () => {
     expect(idsOf(groups, 's')).toHaveLength(12);
   });
 
-  test('prefer: new categories appear for the rest alone', async () => {
+  test('prefer: new categories appear only for the rest', async () => {
     const groups = await assign(documents, rulesOf({ mode: 'prefer', ownCategories: [sport, meals] }));
     expect(idsOf(groups, 's')).toHaveLength(12);
     expect(topicsOf(idsOf(groups, null)).sort()).toEqual(['energy', 'health']);
@@ -95,7 +95,7 @@ describe('own categories', () => {
     expect(groups.flatMap(({ documentIds }) => documentIds)).toHaveLength(documents.length);
   });
 
-  test('whose names say nothing take what is like their examples', async () => {
+  test('with meaningless names take documents similar to their examples', async () => {
     const examples = documents.filter(({ id }) => /^en-health-[0-3]$/.test(id)).map(({ id }) => id);
     const pins = Object.fromEntries(examples.map((id) => [id, 'x']));
     const rules = rulesOf({ mode: 'prefer', ownCategories: [own('x', 'Zzyzx')], pins });
@@ -105,7 +105,7 @@ describe('own categories', () => {
   });
 });
 
-test('placing new files alone moves nothing, makes no category, and leaves out what fits nowhere', async () => {
+test('placing only new files moves nothing, creates no category, and leaves out what fits nowhere', async () => {
   const given = documents.map((document) => ({
     ...document,
     categoryId:
@@ -122,7 +122,7 @@ test('placing new files alone moves nothing, makes no category, and leaves out w
   }
 });
 
-test('what nothing can be said of is called so in the language that was asked for, its own in brackets', async () => {
+test('leftovers get a fallback name in the requested language, with their own in parentheses', async () => {
   const text = 'यह वह है और हम भी';
   const unclear = [0, 1].map((i) => ({
     ...readDocument({ text, filename: `${i}.txt` }),
@@ -155,7 +155,7 @@ test('what nothing can be said of is called so in the language that was asked fo
   expect(fallback('cs', null)).toBe('Assorted documents (čeština)');
 });
 
-test('what nothing can be said of is called so in the language of most documents, its own in brackets', async () => {
+test('leftovers get a fallback name in the language of most documents, with their own in parentheses', async () => {
   const text = 'यह वह है और हम भी';
   const unclear = [0, 1].map((i) => ({
     ...readDocument({ text, filename: `${i}.txt` }),
@@ -173,7 +173,7 @@ test('what nothing can be said of is called so in the language of most documents
   expect(await nameAmong(inEnglish.slice(0, 2))).toBe('विविध दस्तावेज़');
 });
 
-test('across languages, a subject is one category whatever its language, named in one', async () => {
+test('across languages, a subject is one category regardless of language, with a name in one of them', async () => {
   const rules = rulesOf({ acrossLanguages: true });
   const names = ['Energy', 'Food', 'Health', 'Sport'];
   const assigned = await assign(documents, { ...rules, namingLanguage: 'en' });

@@ -6,9 +6,9 @@ import type { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 import { countStems } from '../text/terms.ts';
 
-/** Names that share more of their words than this say the same. */
+/** Names that share more than this part of their words mean the same. */
 const SAME_WORDS = 0.5;
-/** Nothing parts two categories whose documents are linked this much as densely as those inside each. */
+/** Two categories are the same if the links between their documents are this dense, relative to those inside each. */
 const SAME_DENSITY = 0.75;
 
 /** Raw categories with their documents. */
@@ -19,9 +19,9 @@ export interface RawCategories {
 }
 
 /**
- * The raw categories with one number for those that are the same thing said twice: they are of one language and one
- * natural group, and either share more than half of the words of their names, or are linked as densely with each other
- * as inside. Numbered from 0 without gaps.
+ * Numbers raw categories from 0 without gaps, with the same number for those that stand for the same thing: they have
+ * the same language and natural group, and either share more than half of the words of their names, or are linked with
+ * each other about as densely as inside.
  */
 export function joinSaidTwice(
   subcorpora: Subcorpus[],
@@ -48,7 +48,7 @@ function haveSameWords(a: Set<string>, b: Set<string>): boolean {
   return a.intersection(b).size > SAME_WORDS * a.union(b).size;
 }
 
-/** Whether the mean link between the documents of two groups is about that inside them (their geometric mean). */
+/** Whether the mean link between documents of two groups is about as strong as inside them (geometric mean). */
 function areEquallyDense(
   { links, sizes }: { links: SymmetricMatrix; sizes: Int32Array },
   a: number,
@@ -56,7 +56,7 @@ function areEquallyDense(
 ): boolean {
   const [sizeA, sizeB] = [at(sizes, a), at(sizes, b)];
   if (sizeA < 2 || sizeB < 2) return false;
-  // Links inside a group are counted from both ends, as its pairs are here.
+  // Links inside a group are counted from both ends, and so are its pairs here.
   const inside = (links.get(a, a) * links.get(b, b)) / (sizeA * (sizeA - 1) * sizeB * (sizeB - 1));
   return inside > 0 && links.get(a, b) >= SAME_DENSITY * Math.sqrt(inside) * sizeA * sizeB;
 }

@@ -6,7 +6,7 @@ import { createBuiltinCategorizer } from './builtin.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../../../samples');
 
-/** What the samples were written about, told by a word of their names. */
+/** The subjects of the samples, recognized by words in their names. */
 const SUBJECTS: Record<string, RegExp> = {
   bread: /Bread|pizza|bakery|loaf|Sourdough|soup/,
   garden: /potager|tomates|photosynthèse|compost|rosiers/,
@@ -28,7 +28,7 @@ async function sortSamples(names: string[]) {
   return createBuiltinCategorizer().assignDocuments({ documents, present: [], maxCategories: 10 }, {});
 }
 
-test('the sample documents are sorted by what they were written about, each subject whole and alone', async () => {
+test('the sample documents are sorted by subject, each subject complete and in a category of its own', async () => {
   const names = readdirSync(SAMPLES).filter((name) => name !== 'README.md');
   const groups = await sortSamples(names);
   const found = groups.map(({ documentIds }) => documentIds.toSorted()).sort();
@@ -37,7 +37,7 @@ test('the sample documents are sorted by what they were written about, each subj
   expect(found).toEqual(written.sort());
 });
 
-test('a few samples of each subject have the names that a person would give them', async () => {
+test('categories of a few samples per subject get the names that a person would give them', async () => {
   const few = [
     ...['Bread troubleshooting.md', 'Morning at the village bakery.txt'],
     ...['Rye loaf for beginners.txt', 'Sourdough starter diary.md'],
@@ -57,7 +57,7 @@ test('a few samples of each subject have the names that a person would give them
   ]);
 });
 
-test('a handful of samples come together by what they are about, though they share few words', async () => {
+test('a handful of samples are grouped by subject, although they share few words', async () => {
   const baking = ['Letter to Ruth about the pizza oven.txt', 'Morning at the village bakery.txt'];
   const sky = ['Jupiter and its moons.txt', 'Minutes star party planning.txt', 'Observing log October.md'];
   const ships = ['Brief an die Crew.txt', 'Checkliste vor dem Ablegen.txt'];

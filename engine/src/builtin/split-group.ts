@@ -17,15 +17,15 @@ import { compareByLanguage, type Subcorpus } from '../similarity/subcorpora.ts';
 
 /** How a category is split. */
 export interface SplitOptions extends NewNames {
-  /** Into so many parts where it has as many; else into those that a person would make. */
+  /** The number of parts, if the category has that many; by default, the parts that a person would make. */
   parts?: number;
-  /** The tree that the category comes from: its parts are what lies below it there, as far as it knows the documents. */
+  /** The category's tree. If it knows all the documents, the parts are those below the category there. */
   tree?: CategoryTree;
 }
 
 /**
- * Splits the documents of one category into its natural parts, with names; null where nothing tells them apart.
- * Deterministic, in whatever order the documents come. Compares the documents: a second for some thousands of them.
+ * Splits the documents of one category into its natural parts, with names; null if nothing sets them apart.
+ * Deterministic, regardless of document order. Compares the documents, which takes a second for a few thousand.
  */
 export function splitGroup(documents: readonly EngineDocument[], options: SplitOptions = {}): Group[] | null {
   if (documents.length < 2) return null;
@@ -49,8 +49,8 @@ export function splitGroup(documents: readonly EngineDocument[], options: SplitO
 }
 
 /**
- * The part of each document below the category's place in the tree: its natural groups, else its raw categories, else its
- * leaves. Null where the tree has no parts, or fewer than are wanted, or does not know all documents.
+ * Returns the part of each document below the category's place in the tree: its natural groups, else its raw
+ * categories, else its leaves. Null if the tree has no parts, or fewer than requested, or does not know all documents.
  */
 function partsInTree(
   tree: CategoryTree,
@@ -115,7 +115,7 @@ function nameParts(
     existingId: null,
     documentIds: (members.get(group) ?? []).map((i) => at(corpus, i).document.id).sort(),
   }));
-  // Parts of which nothing can be said are named alike, and then are one.
+  // Parts that nothing can be said about get the same name; parts with the same name become one.
   return [...Map.groupBy(parts, ({ name }) => name).values()].map((same) => ({
     ...at(same, 0),
     documentIds: same.flatMap(({ documentIds }) => documentIds),

@@ -11,7 +11,7 @@ const categorizer = createBuiltinCategorizer();
 type AssignInput = Parameters<Categorizer['assignDocuments']>[0];
 type MergeInput = Parameters<Categorizer['mergeRawCategories']>[0];
 
-/** What phase 2 gives for a pile: its categories, and the tree that they are a cut through. */
+/** Runs phase 2 on a pile; returns its categories, and the tree that they are a cut through. */
 async function assign(documents: EngineDocument[], more: Partial<AssignInput> = {}) {
   const trees: CategoryTree[] = [];
   const groups = await categorizer.assignDocuments(
@@ -28,7 +28,7 @@ async function merge(input: MergeInput) {
   return { groups, tree: trees[0] as CategoryTree };
 }
 
-/** The documents of each category of a cut, categories in the order of their first documents. */
+/** The documents of each category of a cut, sorted. */
 function cutDocuments(tree: CategoryTree, limit: number): string[][] {
   const categories = cutTree(tree, { limit });
   const byCategory = Map.groupBy(Object.keys(tree.leafOf), (id) => categories[tree.leafOf[id] as number]);
@@ -55,7 +55,7 @@ const anyPile = fc
   );
 
 describe('the tree of any pile', () => {
-  test('has every document in one leaf, and its cut at the maximum is the categories', async () => {
+  test('has every document in one leaf, and its cut at the maximum gives the categories', async () => {
     await fc.assert(
       fc.asyncProperty(anyPile, fc.integer({ min: 1, max: 12 }), async (documents, maxCategories) => {
         const { groups, tree } = await assign(documents, { maxCategories });
@@ -66,7 +66,7 @@ describe('the tree of any pile', () => {
         expect(tree.leaves.map(({ size }) => size)).toEqual(sizes);
         for (const number of numbersIn(tree)) expect(Number.isFinite(number)).toBe(true);
         const found = cutDocuments(tree, Math.min(tree.naturalCount, maxCategories));
-        // Categories of leftovers that are named alike are one.
+        // Leftover categories with the same name become one.
         if (groups.length === found.length) {
           expect(groups.map(({ documentIds }) => documentIds.toSorted()).sort()).toEqual(found);
         } else expect(groups.length).toBeLessThan(found.length);
@@ -75,7 +75,7 @@ describe('the tree of any pile', () => {
     );
   });
 
-  test('is the same, byte for byte, on every run, and in whatever order the documents come', async () => {
+  test('is the same, byte for byte, on every run, regardless of document order', async () => {
     await fc.assert(
       fc.asyncProperty(anyPile, async (documents) => {
         const { tree } = await assign(documents);
@@ -92,7 +92,7 @@ describe('the tree of any pile', () => {
   });
 });
 
-describe('piles that are not ordinary', () => {
+describe('unusual piles', () => {
   test.each([
     ['no document', []],
     ['one document', pile(['food'], { each: 1 })],
@@ -128,8 +128,8 @@ test('present categories are whole in the tree: their documents share no leaf wi
   expect(one?.isDisjointFrom(other ?? new Set())).toBe(true);
 });
 
-test('a group of more than 40 % of a pile is split where its inside has structure', async () => {
-  // Nine in ten are about food in words of two quite different kinds.
+test('a group of more than 40 % of a pile is split if it has inner structure', async () => {
+  // Nine in ten are about food or gardening, in quite different words.
   const documents = [...pile(['food', 'gardening'], { each: 45 }), ...pile(['sport'], { each: 10 })];
   const { groups } = await assign(documents);
   const largest = Math.max(...groups.map(({ documentIds }) => documentIds.length));
@@ -137,7 +137,7 @@ test('a group of more than 40 % of a pile is split where its inside has structur
 });
 
 describe('merging', () => {
-  /** Raw categories of the same documents: what phase 1 gives, and what the server makes of it. */
+  /** Turns placements of phase 1 into raw categories, as the server does. */
   function accept(documents: EngineDocument[], placements: RawPlacement[]) {
     const nameOf = new Map(placements.map(({ documentId, name }) => [documentId, name]));
     const labeled = documents.map((document) => ({
@@ -166,7 +166,7 @@ describe('merging', () => {
     expect(groups.filter(({ name }) => names.includes(name)).length).toBeGreaterThanOrEqual(names.length - 2);
   });
 
-  test('cuts at most at whole raw categories, and leaves in the tree what finer cuts take them apart into', async () => {
+  test('does not split raw categories, but leaves the parts that finer cuts split them into in the tree', async () => {
     const topics = ['sport', 'food', 'health', 'energy'];
     const documents = pile(topics, { each: 12 }).map((document, i) => ({
       ...document,
@@ -186,7 +186,7 @@ describe('merging', () => {
     }
   });
 
-  test('raw categories of one name in two languages stay two', async () => {
+  test('raw categories with the same name in two languages stay separate', async () => {
     const documents = pile(['internet'], { each: 8, languages: ['en', 'de'] }).map((document) => ({
       ...document,
       rawCategoryId: document.id.slice(0, 2),
