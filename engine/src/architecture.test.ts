@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Which folders each may import from, besides itself and the files beside the folders. */
+/** The folders that each folder may import from, besides itself and the files next to the folders. */
 const ALLOWED: Record<string, readonly string[]> = {
   numeric: [],
   duplicates: [],
@@ -20,7 +20,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'model/calls': ['numeric'],
   'model/prompts': ['numeric', 'naming', 'model/calls'],
   model: ['numeric', 'text', 'headings', 'embedding', 'naming', 'model/calls', 'model/prompts'],
-  // What the interface speaks of.
+  // Types that appear in the interface.
   '.': ['text'],
 };
 
@@ -33,7 +33,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   )
   .map((file) => ({ file, imports: importsOf(file) }));
 
-/** The files of the engine that a file imports, types included. */
+/** Returns the engine files that a file imports, including type imports. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier = '']) =>
@@ -41,7 +41,7 @@ function importsOf(file: string): string[] {
   );
 }
 
-it('imports from folder to folder in one direction alone', () => {
+it('imports between folders in one direction only', () => {
   const wrong = sources.flatMap(({ file, imports }) => {
     const own = path.posix.dirname(file);
     const allowed = [own, '.', ...(ALLOWED[own] ?? [])];
@@ -53,8 +53,8 @@ it('imports from folder to folder in one direction alone', () => {
   expect(new Set(sources.map(({ file }) => path.posix.dirname(file)))).toEqual(new Set(Object.keys(ALLOWED)));
 });
 
-it('has no circles of imports', () => {
-  // Files whose imports are all gone go too, until none is left but those in circles and what imports them.
+it('has no circular imports', () => {
+  // Repeatedly removes files without imports among the rest, until only cycles and their importers are left.
   let left = sources;
   for (let before = -1; before !== left.length; ) {
     before = left.length;

@@ -1,49 +1,49 @@
 /**
- * The raw categories of a collection, or parts of them, and the order in which they merge: any number of categories is a
- * cut through it. A JSON value of 1 to 20 KB beside the list of documents.
+ * The raw categories of a collection, or parts of them, and the order in which they merge: any number of categories is
+ * a cut through it. A JSON value of 1 to 20 KB, not counting the list of documents.
  */
 export interface CategoryTree {
   /** What categories are made of: raw categories, or parts of them. */
   leaves: TreeLeaf[];
-  /** How strongly two leaves, the smaller number first, are linked by the similarity of their documents. */
+  /** How strongly two leaves are linked by the similarity of their documents; the lower number comes first. */
   links: [a: number, b: number, weight: number][];
-  /** The merges without pins, in their order: each makes one category fewer. */
+  /** The merges without pins, in order: each reduces the number of categories by one. */
   merges: TreeMerge[];
-  /** The categories that there are when whole natural groups have merged, and nothing else: what a person would make. */
+  /** The number of categories once all natural groups, and nothing else, have merged: what a person would make. */
   naturalCount: number;
-  /** The leaf of each document, by its id. */
+  /** The leaf of each document, by document id. */
   leafOf: Record<string, number>;
-  /** The leaf with which each document goes that was placed after the tree was made, by its id. */
+  /** For documents placed after the tree was built: the leaf that each of them follows, by document id. */
   followers?: Record<string, number>;
 }
 
-/** Documents that no cut takes apart. */
+/** Documents that no cut separates. */
 export interface TreeLeaf {
-  /** Its documents. */
+  /** The number of its documents. */
   size: number;
-  /** The sum of its links, those inside it counted twice. */
+  /** The sum of its links; those inside it count twice. */
   degree: number;
   language: string;
-  /** The natural group that it is a part of: leaves of one group merge first. */
+  /** The natural group that it is part of: leaves of one group merge first. */
   naturalGroup: number;
   /**
-   * The raw category that it is a part of, where merging keeps whole raw categories: parts of one merge before all else,
-   * so that only a cut into more categories than there are raw ones takes any of them apart.
+   * The raw category that it is part of, if merging keeps raw categories whole: parts of one merge before everything
+   * else, so that only a cut into more categories than there are raw ones splits any of them.
    */
   rawCategory?: number;
 }
 
-/** One category taking in another; both are named by a leaf that is in them. */
+/** One category absorbing another; each is identified by a leaf in it. */
 export interface TreeMerge {
   into: number;
   from: number;
-  /** What the category is called that it makes, where somebody has named it: a language model, for instance. */
+  /** The name of the resulting category, if something has named it, such as a language model. */
   name?: string;
 }
 
-/** A category that a person has fixed: its leaves stay together, and it merges with no other pinned one. */
+/** A category that a person has fixed: its leaves stay together, and it never merges with another pinned one. */
 export interface Pin {
   leaves: readonly number[];
-  /** Nothing else comes in. */
+  /** Nothing else is added. */
   isClosed?: boolean;
 }

@@ -8,18 +8,18 @@ import { stemOf } from './text/stems.ts';
 const TEXTS = 40;
 const MB = 1_048_576;
 
-/** Texts of 1 MB, each with a word of its own. */
+/** A text of 1 MB with a unique word at its end. */
 const textOf = (number: number): string =>
   `${'bread and butter '.repeat(MB / 17)} antidisestablish${number}arianism`;
 const wordOf = (text: string): string => text.slice(text.lastIndexOf(' ') + 1);
 
-it('is the same string', () => {
+it('returns an equal string', () => {
   for (const text of ['', 'a', 'fourteen chars', 'größer als sonst etwas', '🙂'.repeat(20)]) {
     expect(ownCopy(text)).toBe(text);
   }
 });
 
-it('keeps words that are remembered from keeping the texts that they were in', () => {
+it('keeps cached words from retaining the texts that they came from', () => {
   const before = heapMb();
   for (let number = 0; number < TEXTS; number += 1) {
     const text = textOf(number);
@@ -29,7 +29,7 @@ it('keeps words that are remembered from keeping the texts that they were in', (
   expect(heapMb() - before).toBeLessThan(TEXTS / 4);
 });
 
-/** What is in use after all that is no longer needed is gone. */
+/** Heap in use after garbage collection, in MB. */
 function heapMb(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -1,5 +1,5 @@
 /**
- * A string that keeps no longer one in memory. V8 makes of a part of a string, from 13 characters on, a view of the whole:
- * one word that is remembered would keep the document that it was first seen in.
+ * Returns a copy of a string that does not retain a longer one. In V8, a substring of 13 characters or more is a view
+ * of the whole string: caching one word would retain the document that it was first seen in.
  */
 export const ownCopy = (text: string): string => ` ${text}`.slice(1);

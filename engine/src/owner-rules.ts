@@ -1,8 +1,9 @@
 import type { EngineDocument, NamedGroup, OwnCategory, OwnerRules } from './categorizer.ts';
 
 /**
- * The category that each document does not leave, null for one that stays out of all: where its owner pinned it, as far as
- * that category is `known`, else the one that it is in, if that holds its documents. Those without an entry are free.
+ * Returns the category that each document must stay in, or null if it stays out of all: the one where its owner pinned
+ * it, if that is `known`; else the one that it is in, if that is `holding` its documents. Documents without an entry
+ * are free.
  */
 export function fixedPlaces(
   documents: ReadonlyArray<Pick<EngineDocument, 'id' | 'categoryId'>>,
@@ -18,12 +19,11 @@ export function fixedPlaces(
   return places;
 }
 
-/** The ids of categories. */
 export function idsOf(categories: readonly NamedGroup[]): Set<string> {
   return new Set(categories.map(({ id }) => id));
 }
 
-/** What is settled before documents are assigned within rules: the categories that stay, and the documents that do. */
+/** Returns what is settled before documents are assigned within rules: the categories and the documents that stay. */
 export function startOf(
   input: { documents: readonly EngineDocument[]; present: readonly NamedGroup[]; mayLeaveOut?: boolean },
   rules: OwnerRules,
@@ -32,7 +32,7 @@ export function startOf(
   const all = [...input.present, ...rules.ownCategories.filter(({ id }) => !isPresent.has(id))];
   const isOwn = idsOf(rules.ownCategories);
   const leftover = leftoverAmong(all, rules);
-  // In strict mode the others give way, unless new documents alone are placed.
+  // In strict mode, the others are dropped, unless only new documents are placed.
   const isKept = (category: NamedGroup) =>
     rules.mode !== 'strict' || input.mayLeaveOut || isOwn.has(category.id) || category === leftover;
   const pinned = new Set(Object.values(rules.pins));
@@ -41,7 +41,7 @@ export function startOf(
   return { categories, places: fixedPlaces(input.documents, rules, { known: idsOf(categories), holding }) };
 }
 
-/** The category that takes what belongs to none of the own ones in strict mode; undefined where there is none yet. */
+/** Returns the leftover, which takes what belongs to no own category in strict mode; undefined if there is none yet. */
 export function leftoverAmong<T extends NamedGroup>(
   categories: readonly T[],
   { leftoverName }: OwnerRules,
@@ -49,13 +49,13 @@ export function leftoverAmong<T extends NamedGroup>(
   return categories.find(({ name }) => isSameName(name, leftoverName));
 }
 
-/** The own categories that documents may be put into for what they are about. */
+/** Returns the own categories that documents can be assigned to by subject. */
 export function openCategories(rules: OwnerRules): OwnCategory[] {
   const leftover = rules.mode === 'strict' ? leftoverAmong(rules.ownCategories, rules) : undefined;
   return rules.ownCategories.filter((category) => category !== leftover && category.lock !== 'closed');
 }
 
-/** The name of a new leftover: that of the rules, or with a number where a closed category has that. */
+/** Returns the name of a new leftover: that of the rules, with a number added if a closed category already has it. */
 export function newLeftoverName({ leftoverName }: OwnerRules, taken: readonly NamedGroup[]): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? leftoverName : `${leftoverName} ${number}`;
@@ -63,7 +63,7 @@ export function newLeftoverName({ leftoverName }: OwnerRules, taken: readonly Na
   }
 }
 
-/** The commonest language of documents; of several the first in the alphabet. */
+/** Returns the most common language of documents; ties go to the alphabetically first. */
 export function commonestLanguage(documents: readonly EngineDocument[]): string | null {
   const counts = [...Map.groupBy(documents, ({ language }) => language)];
   counts.sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));

@@ -1,8 +1,8 @@
 import { ownCopy } from './own-copy.ts';
 
 /**
- * As `compute`, which works once on each word of up to so many: most words come again. `maxWords` is enough for the
- * vocabulary of a large collection, and keeps a hostile one from filling the memory.
+ * Memoizes `compute` for up to `maxWords` words, since most words recur; a full cache is cleared. The default is enough
+ * for the vocabulary of a large collection, and keeps a hostile one from exhausting memory.
  */
 export function rememberWords<Value extends NonNullable<unknown>>(
   compute: (word: string) => Value,

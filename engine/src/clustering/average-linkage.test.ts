@@ -3,12 +3,12 @@ import { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
 import type { StemCounts } from '../text/terms.ts';
 import { averageLinkage } from './average-linkage.ts';
 
-/** A document of these words, once each. */
+/** A document that contains each of these words once. */
 const of = (words: string): StemCounts => {
   const stems = words.split(' ');
   return { stems, counts: stems.map(() => 1), length: stems.length };
 };
-/** How alike documents are in what they mean; pairs that are not named are not alike. */
+/** How alike documents are in meaning; pairs that are not listed are not alike. */
 function meaning(
   size: number,
   pairs: ReadonlyArray<readonly [number, number, number]> = [],
@@ -25,7 +25,7 @@ test('a few documents that share many words come together, and the others stay a
   expect(groupsOf(averageLinkage(documents, meaning(3)))).toEqual([[0, 2], [1]]);
 });
 
-test('a few documents that mean much the same come together without a word in common', () => {
+test('a few documents with similar meanings come together without a word in common', () => {
   const documents = [of('loaf'), of('moon'), of('sourdough')];
   expect(groupsOf(averageLinkage(documents, meaning(3, [[0, 2, 1]])))).toEqual([[0, 2], [1]]);
   expect(groupsOf(averageLinkage(documents, meaning(3, [[0, 2, 0.99]])))).toEqual([[0], [1], [2]]);
@@ -47,7 +47,7 @@ test('one document between two kinds does not make them one', () => {
   ]);
 });
 
-test('none, and one, are as they are', () => {
+test('no documents have no clusters, and a single one is its own', () => {
   expect([...averageLinkage([], meaning(0))]).toEqual([]);
   expect([...averageLinkage([of('loaf')], meaning(1))]).toEqual([0]);
 });

@@ -2,15 +2,15 @@ import { at } from '../numeric/indexing.ts';
 import { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
 import type { StemCounts } from '../text/terms.ts';
 
-/** Fewer documents than this have no statistics: they are compared pair by pair. */
+/** Fewer documents than this are too few for statistics: they are compared pair by pair. */
 export const FEW_DOCUMENTS = 6;
-/** Two documents are alike if they share at least this much of their words. */
+/** Two documents are alike if the cosine of their words is at least this. */
 const ALIKE_BY_WORDS = 0.2;
 
 /**
  * Clusters a handful of documents by average linkage (UPGMA, Sokal and Michener 1958): the two clusters whose documents
- * are most alike on average become one, as long as they are alike. `meanings`: how alike they are in what they
- * mean, which is alike from 1 on.
+ * are most alike on average merge, as long as they are alike. `meanings` says how alike documents are in meaning, where
+ * 1 or more counts as alike.
  */
 export function averageLinkage(documents: StemCounts[], meanings: SymmetricMatrix): Int32Array {
   const similarities = pairSimilarities(documents, meanings);
@@ -28,7 +28,7 @@ export function averageLinkage(documents: StemCounts[], meanings: SymmetricMatri
   return labels;
 }
 
-/** The two clusters that are most alike; null where none are alike. The first of equal ones. */
+/** Returns the two clusters that are most alike, the first of equal pairs; null if none are alike. */
 function nearestPair(
   clusters: readonly number[][],
   similarities: SymmetricMatrix,
@@ -50,7 +50,7 @@ function nearestPair(
   return nearest;
 }
 
-/** How alike two documents are, by their words or by what they mean: alike from 1 on. */
+/** Returns how alike each two documents are, by their words or by meaning; 1 or more counts as alike. */
 function pairSimilarities(documents: StemCounts[], meanings: SymmetricMatrix): SymmetricMatrix {
   const rows = documents.map(
     ({ stems, counts }) => new Map(stems.map((stem, i) => [stem, 1 + Math.log(at(counts, i))])),

@@ -4,7 +4,7 @@ import type { CategoryTree, Pin } from '../category-tree.ts';
 import { cutTree } from './category-cut.ts';
 import { type LinkedLeaves, orderMerges } from './merge-order.ts';
 
-/** Leaves in up to four natural groups and three languages, one of them perhaps stray, linked at random. */
+/** Leaves in three languages, one of them perhaps stray, with up to four natural groups each, linked at random. */
 const anyLeaves: fc.Arbitrary<LinkedLeaves> = fc
   .array(
     fc.record({
@@ -47,7 +47,7 @@ function treeOf(parts: LinkedLeaves): CategoryTree {
 
 const countOf = (categories: Int32Array) => new Set(categories).size;
 
-/** The tree, and pins of a leaf each or two, some of them closed. */
+/** A tree with pins of one or two leaves each, some of them closed. */
 const anyPinned = anyLeaves.chain((parts) =>
   fc
     .tuple(
@@ -65,7 +65,7 @@ const anyPinned = anyLeaves.chain((parts) =>
 );
 
 describe('any tree', () => {
-  test('is cut into as many categories as asked for, at every number', () => {
+  test('is cut into the requested number of categories, for every number', () => {
     fc.assert(
       fc.property(anyLeaves, (parts) => {
         const tree = treeOf(parts);
@@ -104,7 +104,7 @@ describe('any tree', () => {
     );
   });
 
-  test('has its natural groups whole at their number, and cut up only below them', () => {
+  test('gives its natural groups when it is cut at their number', () => {
     fc.assert(
       fc.property(anyLeaves, (parts) => {
         const tree = treeOf(parts);
@@ -117,7 +117,7 @@ describe('any tree', () => {
     );
   });
 
-  test('is the same JSON after a round trip, and is cut alike', () => {
+  test('survives a JSON round trip, and is cut the same way afterwards', () => {
     fc.assert(
       fc.property(anyPinned, ({ tree, pins }) => {
         const again = JSON.parse(JSON.stringify(tree)) as CategoryTree;
@@ -135,7 +135,7 @@ const leaf = (naturalGroup: number, { size = 10, language = 'en', degree = 10 } 
   naturalGroup,
 });
 
-test('a tree without leaves has one cut, of nothing', () => {
+test('a tree without leaves has a single, empty cut', () => {
   const tree = treeOf({ leaves: [], links: [] });
   expect(tree.merges).toEqual([]);
   expect(cutTree(tree, { limit: 1 })).toEqual(new Int32Array(0));
@@ -166,7 +166,7 @@ test('the most strongly linked merge first, small ones before large ones', () =>
   expect([...cutTree(treeOf({ leaves, links: alike }), { limit: 3 })]).toEqual([0, 0, 1, 2]);
 });
 
-test('documents of stray languages go together before others must merge; languages go together last', () => {
+test('documents of stray languages merge before others have to; languages merge last', () => {
   const leaves = [
     leaf(0, { size: 60 }),
     leaf(1, { size: 60 }),
@@ -180,7 +180,7 @@ test('documents of stray languages go together before others must merge; languag
   expect([...cutTree(tree, { limit: 2 })]).toEqual([0, 0, 1, 1, 1]);
 });
 
-test('two documents of a language among few are no strays', () => {
+test('two documents of a language among few are not stray', () => {
   const leaves = [
     leaf(0, { size: 4 }),
     leaf(1, { size: 4 }),
@@ -190,14 +190,14 @@ test('two documents of a language among few are no strays', () => {
   expect([...cutTree(treeOf({ leaves, links: [] }), { limit: 3 })]).toEqual([0, 0, 1, 2]);
 });
 
-test('a leaf that is pinned twice is refused', () => {
+test('pinning a leaf twice is an error', () => {
   const tree = treeOf({ leaves: [leaf(0), leaf(1)], links: [] });
   expect(() => cutTree(tree, { limit: 1, pins: [{ leaves: [0] }, { leaves: [0, 1] }] })).toThrow(
     'pinned twice',
   );
 });
 
-test('closed and pinned categories stay, even where they are more than asked for', () => {
+test('closed and pinned categories stay, even if there are more than requested', () => {
   const tree = treeOf({ leaves: [leaf(0), leaf(0), leaf(0), leaf(0)], links: [] });
   const pins = [{ leaves: [0], isClosed: true }, { leaves: [3] }];
   expect([...cutTree(tree, { limit: 1, pins })]).toEqual([0, 1, 1, 1]);

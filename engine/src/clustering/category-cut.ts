@@ -5,29 +5,29 @@ import { type MergeOrder, orderMerges } from './merge-order.ts';
 
 /** Where a tree is cut. */
 export interface Cut {
-  /** At most so many categories, as far as pins let it. */
+  /** The maximum number of categories, as far as pins allow. */
   limit: number;
   pins?: readonly Pin[];
 }
 
 /**
- * The category of each leaf when a tree is cut at a number of categories, numbered from 0 in the order of the leaves.
- * Pure, and reads no document. Cuts with the same pins are nested: a category of a coarser one is whole categories of a
- * finer one.
+ * Returns the category of each leaf when a tree is cut at a number of categories, numbered from 0 in leaf order. Pure,
+ * and reads no document. Cuts with the same pins are nested: a category of a coarser cut consists of whole categories
+ * of a finer one.
  */
 export function cutTree(tree: CategoryTree, { limit, pins = [] }: Cut): Int32Array {
   const order = pins.length > 0 ? orderMerges(tree, pins) : { ...tree, nodeOf: tree.leaves.map((_, i) => i) };
   return replayMerges(order, limit);
 }
 
-/** The categories that merges leave when they stop at a number of them. */
+/** Returns the category of each leaf when merges stop at a number of categories. */
 export function replayMerges(
   { nodeOf, merges }: Pick<MergeOrder, 'nodeOf' | 'merges'>,
   limit: number,
 ): Int32Array {
   const categories = Int32Array.from(nodeOf);
   const count = new Set(nodeOf).size;
-  // Later merges first, so that each leaf is read through at the end of its chain.
+  // Later merges first, so that each target is already the end of its chain.
   const target = nodeOf.map((_, leaf) => leaf);
   const made = merges.slice(0, Math.max(0, count - Math.max(1, limit)));
   for (const { into, from } of made.toReversed()) target[from] = at(target, into);

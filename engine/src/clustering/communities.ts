@@ -7,14 +7,14 @@ import { findCommunities } from './leiden.ts';
 import { isSplitJustified } from './modularity.ts';
 import { COARSEST } from './resolution.ts';
 
-/** A document joins the community of its nearest neighbor if that is at least this near, compared with others'. */
+/** A single document joins its nearest neighbor's community from this similarity on, relative to the median. */
 const NEAR_ENOUGH = 0.5;
 const SEED = 1;
 
 /**
- * Splits the documents of a language into natural groups. One group where they hold together as well as a random graph
- * would: a pile of one subject is not cut up. A group of more than `maxSize` documents is split further where its inside
- * has structure of its own.
+ * Splits the documents of a language into natural groups, or leaves them in one if the split is hardly better than that
+ * of a random graph, so that a pile on one subject stays whole. A group of more than `maxSize` documents is split
+ * further if it has inner structure.
  */
 export function splitNaturally(
   neighbors: SparseRows,
@@ -27,9 +27,9 @@ export function splitNaturally(
 }
 
 /**
- * Splits natural groups into raw categories: Leiden at a higher resolution in which no node moves from one group to
- * another. One raw category in each group where not even the coarsest split of all documents is better than chance:
- * finer ones are not either.
+ * Splits natural groups into raw categories: Leiden at a higher resolution, in which no node moves from one group to
+ * another. Each group stays one raw category if not even the coarsest split of all documents is better than chance,
+ * because finer ones are not either.
  */
 export function splitWithin(
   neighbors: SparseRows,
@@ -42,7 +42,7 @@ export function splitWithin(
   return joinSingletons(neighbors, communities, groups);
 }
 
-/** The graph whose edges between groups are loops: degrees stay as they are, and no group is linked to another. */
+/** Turns edges between groups into loops: degrees stay as they are, and no group is linked to another. */
 function separated(graph: Graph, groups: Int32Array): Graph {
   const { columnCount, starts, columns, values } = graph.edges;
   const targets = columns.slice();
@@ -54,7 +54,7 @@ function separated(graph: Graph, groups: Int32Array): Graph {
   return { ...graph, edges: new SparseRows(columnCount, starts, targets, values) };
 }
 
-/** Single documents join the community of their nearest neighbor in their group, unless nothing is near. */
+/** Moves single documents to the community of their nearest neighbor in their group, unless nothing is near. */
 function joinSingletons(neighbors: SparseRows, communities: Int32Array, groups?: Int32Array): Int32Array {
   const sizes = labelCounts(communities, communities.length);
   const nearest = Array.from(communities, (_, i) =>
@@ -70,7 +70,7 @@ function joinSingletons(neighbors: SparseRows, communities: Int32Array, groups?:
   });
 }
 
-/** All documents that have any neighbor in one community; each of the others alone. */
+/** Returns one community of all documents that have any neighbor; each of the others is alone. */
 function oneCommunity(graph: Graph): Int32Array {
   let alone = 0;
   return Int32Array.from(graph.degrees, (degree) => (degree > 0 ? 0 : ++alone));

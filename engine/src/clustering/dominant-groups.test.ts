@@ -7,7 +7,7 @@ import { labelCounts } from './labels.ts';
 
 const SIZE = 60;
 
-/** Each of 60 nodes has eight neighbors, all from among those that have the same number. */
+/** Each of 60 nodes has eight neighbors, all of its own kind. */
 function graphOf(kindOf: (node: number) => number) {
   const random = seededRandom(9);
   const rows = Array.from({ length: SIZE }, (_, node) => {
@@ -23,7 +23,7 @@ function graphOf(kindOf: (node: number) => number) {
 
 const one = new Int32Array(SIZE);
 
-test('a group above the maximum is split into the parts that it has', () => {
+test('a group above the maximum is split into its natural parts', () => {
   const parts = splitDominant(
     graphOf((node) => node % 3),
     one,
@@ -33,7 +33,7 @@ test('a group above the maximum is split into the parts that it has', () => {
   for (const [node, part] of parts.entries()) expect(part).toBe(node % 3);
 });
 
-test('a group of the maximum, and one without structure, stay whole', () => {
+test('a group of the maximum size and one without structure stay whole', () => {
   expect(
     splitDominant(
       graphOf((node) => node % 3),

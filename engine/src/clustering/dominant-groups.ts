@@ -4,15 +4,15 @@ import { labelCounts, renumber } from './labels.ts';
 import { findCommunities } from './leiden.ts';
 import { isSplitJustified } from './modularity.ts';
 
-/** Tried coarse to fine. */
+/** Resolutions to try, coarse to fine. */
 const RESOLUTIONS = [0.6, 0.8, 1, 1.25, 1.5, 1.8, 2.2, 2.6, 3.2];
 const SEED = 1;
-/** What is one group among others is taken apart only for a split so many times better than a random graph's. */
+/** A group is split further only if the split is this many times better than that of a random graph. */
 const STRUCTURE_FACTOR = 2;
 
 /**
- * Splits every group of more than `maxSize` nodes as coarsely as brings its parts below that, if its inside is split
- * twice as well as a random graph would be; else it stays whole.
+ * Splits every group of more than `maxSize` nodes, as coarsely as brings its parts down to that size, if the split is
+ * twice as good as that of a random graph; otherwise the group stays whole.
  */
 export function splitDominant(graph: Graph, groups: Int32Array, maxSize: number): Int32Array {
   const split = groups.slice();
@@ -32,7 +32,10 @@ export function splitDominant(graph: Graph, groups: Int32Array, maxSize: number)
   return split;
 }
 
-/** The coarsest justified split with no part above the maximum, or else the one of the smallest parts; null for none. */
+/**
+ * Returns the coarsest justified split without a part above the maximum, or else the one whose largest part is
+ * smallest; null if none is justified.
+ */
 function splitInside(graph: Graph, maxSize: number): Int32Array | null {
   const splits: { parts: Int32Array; largest: number }[] = [];
   for (const resolution of RESOLUTIONS) {

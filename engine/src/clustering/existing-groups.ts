@@ -2,13 +2,13 @@ import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 import { neighborVotes } from './group-links.ts';
 
-/** An existing group takes over a cluster only where at least this share of its own documents lies. */
+/** An existing group is at home in a cluster only if the cluster has at least this share of the group's documents. */
 const HOME_SHARE = 1 / 3;
 
 /**
- * Assigns new documents to the groups that exist: `existing` holds the group of each document, -1 for new ones. A new
- * document whose cluster is home to existing groups joins the one that its neighbors vote for; the others stay -1:
- * nothing present fits them.
+ * Assigns new documents to existing groups: `existing` holds the group of each document, -1 for new ones. A new
+ * document whose cluster is home to existing groups joins the one that its neighbors vote for; the others stay -1,
+ * since no present group fits them.
  */
 export function assignToExisting(
   subcorpora: Subcorpus[],
@@ -30,7 +30,7 @@ export function assignToExisting(
   return assigned;
 }
 
-/** For each cluster, the existing groups that are at home in it, with the number of their documents there. */
+/** For each cluster, returns the existing groups that are at home in it, with the number of their documents there. */
 function homesOfExisting(clusters: Int32Array, existing: Int32Array): Map<number, Map<number, number>> {
   const totals = new Map<number, number>();
   const homes = new Map<number, Map<number, number>>();

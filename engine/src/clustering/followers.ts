@@ -2,9 +2,9 @@ import type { CategoryTree } from '../category-tree.ts';
 import { addAt, argmax } from '../numeric/indexing.ts';
 
 /**
- * The tree with documents that were put into categories since it was made: each goes from now on with the leaf that most
- * documents of its category are in, so that every cut takes it along and the way back leads it back. Those whose category
- * has no document of the tree stay as unknown to it as they were.
+ * Adds documents that were put into categories after the tree was built: from then on, each follows the leaf that most
+ * documents of its category are in, so that every cut takes it along, and a finer cut takes it back. Documents whose
+ * category has no document of the tree remain unknown to it.
  */
 export function addFollowers(
   tree: CategoryTree,

@@ -3,7 +3,7 @@ import { SparseRows, startsOf } from '../numeric/sparse-rows.ts';
 /** An undirected weighted graph. */
 export interface Graph {
   size: number;
-  /** The adjacency matrix: each edge is in both its rows. */
+  /** The adjacency matrix: each edge is in the rows of both its nodes. */
   edges: SparseRows<Float64Array>;
   /** The weighted degree of each node: the sum of its row. */
   degrees: Float64Array;
@@ -11,7 +11,7 @@ export interface Graph {
   total: number;
 }
 
-/** The graph of documents and their nearest neighbors: an edge weighs the mean of its two directions. */
+/** Builds the graph of documents and their nearest neighbors: an edge weighs the mean of its two directions. */
 export function neighborGraph(neighbors: SparseRows, keep: () => boolean = () => true): Graph {
   const size = neighbors.rowCount;
   const isKept = new Uint8Array(neighbors.entryCount).map(() => (keep() ? 1 : 0));
@@ -36,7 +36,7 @@ export function neighborGraph(neighbors: SparseRows, keep: () => boolean = () =>
   return edges.toGraph();
 }
 
-/** The graph of some nodes, numbered in the order given, and the edges between them. */
+/** Returns the graph of some nodes, numbered in the order given, and the edges between them. */
 export function inducedSubgraph({ size, edges }: Graph, nodes: number[]): Graph {
   const place = new Int32Array(size).fill(-1);
   nodes.forEach((node, i) => {
@@ -46,22 +46,22 @@ export function inducedSubgraph({ size, edges }: Graph, nodes: number[]): Graph 
   nodes.forEach((node, i) => {
     for (let e = edges.start(node); e < edges.end(node); e++) {
       const target = place[edges.column(e)] as number;
-      // Places of edges that lead elsewhere are loops of no weight.
+      // The slots of edges that lead outside hold loops without weight.
       induced.add(i, target >= 0 ? target : i, target >= 0 ? edges.value(e) : 0);
     }
   });
   return induced.toGraph();
 }
 
-/** Edges by their first node, parallel ones among them. Its loops are hot: they index plain arrays. */
+/** Edges by their source node, including parallel ones. The loops are hot, so they index plain arrays. */
 class EdgeList {
   readonly #starts: Int32Array;
-  /** Where the next edge of each node goes. */
+  /** The slot for the next edge of each node. */
   readonly #next: Int32Array;
   readonly #targets: Int32Array;
   readonly #weights: Float64Array;
 
-  /** Made with the number of edges from each node. */
+  /** Takes the number of edges from each node. */
   constructor(lengths: Int32Array) {
     this.#starts = startsOf(lengths);
     this.#next = this.#starts.slice(0, lengths.length);
@@ -77,7 +77,7 @@ class EdgeList {
     this.#weights[at] = weight;
   }
 
-  /** Joins parallel edges. Done once: joined edges take the place of what has been read. */
+  /** Joins parallel edges. Works only once, since joined edges overwrite those already read. */
   toGraph(): Graph {
     const starts = this.#starts;
     const targets = this.#targets;

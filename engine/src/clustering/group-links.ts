@@ -2,7 +2,7 @@ import { addAt, at } from '../numeric/indexing.ts';
 import { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 
-/** How strongly groups are linked by the similarity of their documents; documents of negative groups do not count. */
+/** Returns how strongly groups are linked by the similarity of their documents; negative groups are ignored. */
 export function linkGroups(subcorpora: Subcorpus[], groups: Int32Array, count: number): SymmetricMatrix {
   const links = new SymmetricMatrix(count);
   for (const { documents, neighbors } of subcorpora) {
@@ -17,7 +17,7 @@ export function linkGroups(subcorpora: Subcorpus[], groups: Int32Array, count: n
   return links;
 }
 
-/** The sum of a document's similarities to its neighbors in each group. */
+/** Returns the sum of a document's similarities to its neighbors in each group. */
 export function neighborVotes(
   { neighbors, documents }: Subcorpus,
   local: number,
@@ -31,7 +31,7 @@ export function neighborVotes(
   return votes;
 }
 
-/** The language of most documents of each group; ties go to the first in the alphabet. */
+/** Returns the language of most documents of each group; ties go to the alphabetically first. */
 export function majorityLanguages(
   subcorpora: Subcorpus[],
   { groups, count }: { groups: Int32Array; count: number },

@@ -7,21 +7,21 @@ import { linkGroups } from './group-links.ts';
 import { cosine, type Grouping, headingShares } from './heading-shares.ts';
 import { labelCounts, renumber } from './labels.ts';
 
-/** Below this many documents of a language, groups under one heading are one, from this share of it on, */
+/** In a language with fewer documents than this, groups under one heading are merged, from this share of it on. */
 const FEW_DOCUMENTS = 40;
 const SHARE_TO_MERGE = 0.35;
-/** unless so many say in their titles of what kind they are. */
+/** Exception: languages where the titles of at least this share of documents say what kind they are. */
 const TITLED_SHARE = 0.5;
-/** Groups whose shares of headings depart from the mean of all as similarly as this are about the same. */
+/** Groups are about the same thing if their heading shares deviate from the overall mean with at least this cosine. */
 const MIN_COSINE = 0.9;
-/** Groups of different languages are merged from this share on. */
+/** Heading share from which on groups of different languages are merged. */
 const SHARE_TO_CROSS = 0.4;
 
 /**
- * Groups of one language under one heading become one, where the language has few documents: the words of a dozen
- * texts part too easily what a person would keep together. Where documents are compared by what they mean, that has been
- * taken into account better. Two siblings under a third heading are two things. Only groups within one of `within`
- * become one, if that is given.
+ * Merges groups of one language under one heading if the language has few documents: the words of a dozen texts
+ * separate too easily what a person would keep together. Where documents are compared by meaning, that is already taken
+ * into account, and better. Two siblings under a third heading are separate things. If `within` is given, only groups
+ * within the same one of its groups are merged.
  */
 export function mergeUnderHeadings(
   subcorpora: Subcorpus[],
@@ -41,7 +41,7 @@ export function mergeUnderHeadings(
   });
 }
 
-/** Groups of any language under one heading become one: for a collection whose reader asks for that. */
+/** Merges groups of any language under one heading, for a collection whose owner asks for that. */
 export function mergeAcrossLanguages(subcorpora: Subcorpus[], groups: Int32Array): Int32Array {
   return mergeByStrongest(subcorpora, groups, {
     keyOf: () => '',
@@ -51,10 +51,10 @@ export function mergeAcrossLanguages(subcorpora: Subcorpus[], groups: Int32Array
 }
 
 /**
- * Groups of one language become one that are about the same thing, by what tells groups apart here: the cosine of
- * (shares of headings − their mean over all documents of the language) is at least 0.9, and they are linked at least as
- * much as by chance. A heading that covers the whole collection says nothing in it. No more than `maxSize` documents
- * come together so.
+ * Merges groups of one language that are about the same thing, judged by what sets groups apart in this collection: the
+ * cosine of (heading shares − their mean over all documents of the language) is at least 0.9, and the groups are linked
+ * at least as strongly as by chance. A heading that covers the whole collection therefore says nothing. No more than
+ * `maxSize` documents come together this way.
  */
 export function mergeSimilar(subcorpora: Subcorpus[], groups: Int32Array, maxSize: number): Int32Array {
   const languages = languagesOf(subcorpora, groups);
@@ -85,7 +85,7 @@ export function mergeSimilar(subcorpora: Subcorpus[], groups: Int32Array, maxSiz
   return relabeled(groups, merged);
 }
 
-/** How the shares of headings of each group depart from the mean of all documents of its language. */
+/** Returns how the heading shares of each group deviate from the mean of all documents of its language. */
 function headingDeviations(subcorpora: Subcorpus[], grouping: Grouping): (Float64Array | null)[] {
   const means = new Map(
     subcorpora.flatMap(({ language, headings }) =>
@@ -105,11 +105,11 @@ function meanRow(rows: DenseRows): Float64Array {
 }
 
 interface MergeRule {
-  /** Only groups with the same key, by their language and number, are merged; null: none of them. */
+  /** Returns a key for a group by its language and number. Only groups with the same key merge; null: none do. */
   keyOf: (language: string, group: number) => string | null;
-  /** The share that a group's strongest heading must have. */
+  /** The minimum share of a group's strongest heading. */
   minShare: number;
-  /** Whether groups under these two headings are about one thing. */
+  /** Whether groups under these two headings are about the same thing. */
   isSame: (a: number, b: number) => boolean;
 }
 
@@ -133,7 +133,7 @@ function mergeByStrongest(
   return relabeled(groups, merged);
 }
 
-/** The language of each group: before groups are merged, all documents of one are in one language. */
+/** Returns the language of each group: before groups are merged, each holds documents of one language only. */
 function languagesOf(subcorpora: Subcorpus[], groups: Int32Array): string[] {
   const languages: string[] = [];
   for (const { language, documents } of subcorpora) {

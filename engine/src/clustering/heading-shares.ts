@@ -3,11 +3,11 @@ import { addAt, at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 import { labelCounts } from './labels.ts';
 
-/** Fewer documents than this indicate a heading only with this many words each: one word may stand there by chance. */
+/** Groups of fewer documents than this need this many heading words per document: one word may be there by chance. */
 const FEW_DOCUMENTS = 5;
 const MIN_WORDS_OF_FEW = 3;
 
-/** What is to be given headings. */
+/** Groups whose headings are to be determined. */
 export interface Grouping {
   /** The group of each document of the corpus. */
   groups: Int32Array;
@@ -16,8 +16,8 @@ export interface Grouping {
 }
 
 /**
- * For each group, how much of it is about each heading: the mean of its documents' profiles, in whatever languages.
- * Null where most of them are in a language without a lexicon, and where a few documents say too little.
+ * For each group, returns how much of it is about each heading: the mean of its documents' profiles, in any language.
+ * Null if most of its documents are in a language without a lexicon, or if there are only a few that say too little.
  */
 export function headingShares(
   subcorpora: Subcorpus[],
@@ -45,7 +45,7 @@ export function headingShares(
   });
 }
 
-/** For each group, the share of its documents that are in its language. */
+/** For each group, returns the share of its documents that are in its language. */
 export function shareOfOwnLanguage(subcorpora: Subcorpus[], { groups, languages }: Grouping): number[] {
   const sizes = labelCounts(groups, languages.length);
   const own = languages.map(() => 0);
@@ -58,7 +58,7 @@ export function shareOfOwnLanguage(subcorpora: Subcorpus[], { groups, languages 
   return own.map((count, group) => count / Math.max(1, at(sizes, group)));
 }
 
-/** The cosine of the shares of two groups: 1 in the same proportions, 0 without a common heading. */
+/** Returns the cosine of the shares of two groups: 1 for equal proportions, 0 without a common heading. */
 export function cosine(a: Float64Array, b: Float64Array): number {
   let dot = 0;
   let squaresA = 0;

@@ -12,7 +12,7 @@ export function renumber(labels: Int32Array): number {
   return numbers.size;
 }
 
-/** Labels below `kept` stay; the others are numbered after them without gaps. */
+/** Keeps labels below `kept`, and numbers the others after them without gaps. */
 export function renumberFrom(kept: number, labels: Int32Array): Int32Array {
   const others = labels.filter((label) => label >= kept);
   renumber(others);
@@ -20,12 +20,12 @@ export function renumberFrom(kept: number, labels: Int32Array): Int32Array {
   return labels.map((label) => (label < kept ? label : kept + (next.next().value ?? 0)));
 }
 
-/** A label of its own for everything. */
+/** Returns a separate label for each element. */
 export function singletons(size: number): Int32Array {
   return Int32Array.from({ length: size }, (_, i) => i);
 }
 
-/** How often each of the labels from 0 to before `count` occurs; negative ones are of nothing. */
+/** Counts each of the labels from 0 up to but excluding `count`; negative labels are ignored. */
 export function labelCounts(labels: Int32Array, count: number): Int32Array {
   const counts = new Int32Array(count);
   for (const label of labels) if (label >= 0) counts[label] = (counts[label] as number) + 1;

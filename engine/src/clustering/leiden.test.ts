@@ -9,7 +9,7 @@ import { SparseRows } from '../numeric/sparse-rows.ts';
 import { neighborGraph } from './graph.ts';
 import { findCommunities } from './leiden.ts';
 
-/** So many groups of so many nodes; nodes of a group are alike, and each group's first one is a little like the next's. */
+/** A graph of groups: nodes of a group are alike, and the first one of each is slightly similar to that of the next. */
 function groupsOf(groups: number, nodes: number) {
   const rows = Array.from({ length: groups * nodes }, (_, i) => {
     const first = i - (i % nodes);
@@ -36,7 +36,7 @@ it('finds fewer communities at a coarser resolution', () => {
   expect(counts[0]).toBeLessThan(counts[2] ?? 0);
 });
 
-it('finds the same whatever graph was there before', () => {
+it('finds the same communities regardless of earlier graphs', () => {
   const random = seededRandom(5);
   const rows = Array.from({ length: 300 }, () =>
     Array.from({ length: 8 }, () => ({ column: Math.floor(random() * 300), value: random() })),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Graph } from './graph.ts';
 import { singletons } from './labels.ts';
 
-/** What `kernel/kernel.ts` exports. Addresses are in bytes, in a memory whose buffer is another one once it has grown. */
+/** The exports of `kernel/kernel.ts`. Addresses are in bytes; the memory has a new buffer after it has grown. */
 interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer };
   reserve(nodes: number, edges: number): void;
@@ -17,8 +17,8 @@ interface Kernel {
 let loaded: Kernel | null = null;
 
 /**
- * Communities of a graph: local moving, refinement inside communities, aggregation (Traag, Waltman and van Eck
- * 2019, "From Louvain to Leiden"), maximizing modularity at the resolution. Numbered from 0 without gaps.
+ * Finds the communities of a graph: local moving, refinement inside communities, aggregation (Traag, Waltman and van
+ * Eck 2019, "From Louvain to Leiden"), maximizing modularity at the resolution. Numbered from 0 without gaps.
  */
 export function findCommunities(
   { size, edges, degrees, total }: Graph,

@@ -2,50 +2,50 @@ import type { CategoryTree, Pin, TreeLeaf, TreeMerge } from '../category-tree.ts
 import { addAt, at } from '../numeric/indexing.ts';
 import { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
 
-/** A language of this share of the documents at most, or of two, is a stray one, */
+/** A language with at most this share of the documents, or at most STRAY_DOCUMENTS of them, is stray. */
 const STRAY_SHARE = 0.01;
 const STRAY_DOCUMENTS = 2;
-/** unless that is a larger share than this. */
+/** Upper bound of the share that a stray language may have. */
 const MAX_STRAY_SHARE = 0.05;
 
-/** The leaves of a tree, with what links them. */
+/** The leaves of a tree, with the links between them. */
 export type LinkedLeaves = Pick<CategoryTree, 'leaves' | 'links'>;
 
 /** The order in which leaves merge. */
 export interface MergeOrder {
-  /** The node that each leaf is in before the first merge: itself, or the first leaf of its pin. */
+  /** The node of each leaf before the first merge: itself, or the first leaf of its pin. */
   nodeOf: number[];
   merges: TreeMerge[];
-  /** How many nodes there are when every natural group is one, as far as pins let it. */
+  /** The number of nodes once every natural group is one, as far as pins allow. */
   naturalCount: number;
 }
 
-/** What merges first: a pair of an earlier stage always goes before one of a later stage. */
+/** What merges first: pairs of an earlier stage always merge before those of a later one. */
 const Stage = {
-  /** Both parts of one raw category. */
+  /** Both are parts of one raw category. */
   rawCategory: 0,
-  /** Both in one natural group. */
+  /** Both are in one natural group. */
   inside: 1,
-  /** Both in stray languages: one heap of them rather than fewer categories for everything else. */
+  /** Both are in stray languages: better one heap of these than fewer categories for everything else. */
   strays: 2,
   sameLanguage: 3,
   acrossLanguages: 4,
 } as const;
-/** Costs of one stage are below this. */
+/** Upper bound of the costs within a stage. */
 const STAGE_COST = 3;
 
 /**
- * Agglomerative clustering of leaves, to the end: of the pairs of the first stage that has any, the nearest merges. The
- * distance of two nodes A and B is
+ * Clusters leaves agglomeratively, to the end: of the pairs in the first stage that has any, the nearest one merges.
+ * The distance of two nodes A and B is
  *
  *   degree(A) · degree(B) / (link(A, B) · total) · √(|A| · |B| / ((|A| + |B|) · n))
  *
- * with the total of the degrees in their language and the number n of all documents: how much weaker than by chance they
- * are linked (the distance of Paris; Bonald et al. 2018), and, as in Ward's method, more for large ones. Pairs without a
- * link come last in their stage, small ones first. Ties go to the smaller numbers.
+ * with the total of the degrees in their language and the number n of all documents: how much weaker than by chance
+ * they are linked (the distance of Paris; Bonald et al. 2018), and, as in Ward's method, more for large ones. Pairs
+ * without a link come last in their stage, small ones first. Ties go to the lower numbers.
  *
- * A pin's leaves are one node from the start; two pins never merge, and a closed one takes nothing in. The merges are the
- * same whatever number of categories is wanted, so that any two cuts are nested.
+ * The leaves of a pin are one node from the start; two pins never merge, and a closed one absorbs nothing. The merges
+ * are the same for every number of categories, so any two cuts are nested.
  */
 export function orderMerges(tree: LinkedLeaves, pins: readonly Pin[] = []): MergeOrder {
   const { state, nodeOf } = startState(tree, pins);
@@ -68,14 +68,14 @@ export function orderMerges(tree: LinkedLeaves, pins: readonly Pin[] = []): Merg
   }
 }
 
-/** The nodes so far. Arrays are by leaf; a node is known by one of its leaves. */
+/** The nodes so far. Arrays are indexed by leaf; a node is identified by one of its leaves. */
 interface State {
   readonly size: number[];
   readonly degree: number[];
   readonly language: string[];
-  /** Nodes of one home are parts of one natural group. */
+  /** Nodes with the same home are parts of one natural group. */
   readonly home: number[];
-  /** Nodes of one raw category are parts of it; undefined for what is none, or of several. */
+  /** The raw category that a node is part of; undefined if it is part of none, or of several. */
   readonly rawCategory: (number | undefined)[];
   readonly isStray: boolean[];
   readonly isPinned: boolean[];
@@ -84,7 +84,7 @@ interface State {
   readonly links: SymmetricMatrix;
   /** The sum of all degrees in each language. */
   readonly totals: ReadonlyMap<string, number>;
-  /** All documents. */
+  /** The number of all documents. */
   readonly documents: number;
 }
 
@@ -141,7 +141,7 @@ function sumByLanguage(
   return sums;
 }
 
-/** Languages of a few documents that are with the others by chance; never the one of most documents. */
+/** Returns languages with only a few documents, which are in the collection by chance; never the most common one. */
 function strayLanguages(leaves: readonly TreeLeaf[]): Set<string> {
   const counts = [...sumByLanguage(leaves, ({ size }) => size)];
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
@@ -160,7 +160,7 @@ function bestPartner(state: State, node: number): Partner {
   return found;
 }
 
-/** What it costs to merge two nodes: a number within the stage; infinite where they must not. */
+/** Returns the cost of merging two nodes: a number within the stage's range; infinite if they must not merge. */
 function costOf(state: State, one: number, other: number): number {
   const [a, b] = one < other ? [one, other] : [other, one];
   const isForbidden = (state.isPinned[a] && state.isPinned[b]) || state.isClosed[a] || state.isClosed[b];
@@ -171,7 +171,7 @@ function costOf(state: State, one: number, other: number): number {
   if (link <= 0) return STAGE_COST * stageOf(state, a, b) + 1 + both / (1 + both);
   const rarity =
     (at(state.degree, a) * at(state.degree, b)) / (link * (state.totals.get(at(state.language, a)) ?? 0));
-  // Leaves whose documents have all been deleted are of no size.
+  // Leaves whose documents have all been deleted have no size.
   const size = both > 0 ? Math.sqrt((sizeA * sizeB) / (both * state.documents)) : 0;
   const distance = rarity * size;
   return STAGE_COST * stageOf(state, a, b) + distance / (1 + distance);
@@ -187,7 +187,7 @@ function stageOf({ home, isStray, language, rawCategory }: State, a: number, b: 
 function merge(state: State, into: number, from: number): void {
   const { size, degree, language, home, rawCategory, isStray, isPinned, isAlive, links } = state;
   if (at(size, from) > at(size, into)) language[into] = at(language, from);
-  // What is of several natural groups is of none: it takes nothing in before others do.
+  // A node of several natural groups belongs to none, so nothing merges into it early.
   if (home[into] !== home[from]) home[into] = -1 - into;
   if (rawCategory[into] !== rawCategory[from]) rawCategory[into] = undefined;
   addAt(size, into, at(size, from));

@@ -2,16 +2,16 @@ import { addAt, at } from '../numeric/indexing.ts';
 import { ramp } from '../numeric/ramp.ts';
 import type { Graph } from './graph.ts';
 
-/** How many times the modularity of a random graph a split must reach: less of a few documents, which vary more. */
+/** How many times the modularity of a random graph a split must reach; less for few documents, which vary more. */
 const GUARD_FACTOR = 1.5;
 const GUARD_FACTOR_OF_FEW = 1.35;
-/** From the first size to the second the factor rises from the one to the other. */
+/** Between these two sizes, the factor rises from the lower to the higher one. */
 const FEW = 10;
 const MANY = 16;
 
 /**
- * Whether a split is clearly better than the one that a random graph of this size and density has anyway
- * (Guimerà, Sales-Pardo and Amaral 2004): so many times better as `factor` says.
+ * Whether a split is clearly better, by `factor`, than the split that a random graph of this size and density has
+ * anyway (Guimerà, Sales-Pardo and Amaral 2004).
  */
 export function isSplitJustified(
   graph: Graph,
@@ -28,7 +28,7 @@ function usualFactor(size: number): number {
   return GUARD_FACTOR_OF_FEW + ramp(size, FEW, MANY) * (GUARD_FACTOR - GUARD_FACTOR_OF_FEW);
 }
 
-/** Newman's modularity of a partition. */
+/** Returns Newman's modularity of a partition. */
 function modularity({ size, edges, degrees, total }: Graph, communities: Int32Array): number {
   if (total === 0) return 0;
   const inside = new Float64Array(size);

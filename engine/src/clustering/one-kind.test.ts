@@ -38,7 +38,7 @@ test.each([
   expect(isOneKind(halves(count, between, more), groupsOf(count))).toBe(isOne);
 });
 
-test('what is alone stays alone', () => {
+test('a document that is alone stays alone', () => {
   const groups = Int32Array.from([4, 4, 1, 1, 7]);
   expect([...joinAll(halves(5, 1), groups)]).toEqual([4, 4, 4, 4, 7]);
 });

@@ -2,23 +2,23 @@ import { hasSentenceEncoder } from '../embedding/document-embedding.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Subcorpus } from '../similarity/subcorpora.ts';
 
-/** Of fewer documents words alone decide; of more the nearest neighbors are too small a part of all to tell how dense groups are. */
+/** With fewer documents, words alone decide; with more, nearest neighbors show too little of how dense groups are. */
 const MIN_DOCUMENTS = 12;
 const MAX_DOCUMENTS = 50;
-/** Groups linked with each other on average by so much of the link inside them are one kind; */
+/** Groups are one kind if their mean link to each other is at least this share of the mean link inside them. */
 const DENSITY = 0.15;
-/** where there are hardly more than a dozen, of which each link is a good part, and */
+/** The same for hardly more than a dozen documents, where each link is a large part of all. */
 const DENSITY_OF_DOZEN = 0.12;
 const DOZEN = 15;
-/** where no sentences are compared, by this. */
+/** The same where no sentences are compared. */
 const DENSITY_BY_WORDS = 0.135;
-/** Where so many say in their titles of what kind they are, the titles decide. */
+/** If the titles of at least this share of documents say what kind they are, the titles decide. */
 const TITLED_SHARE = 0.5;
 const ALONE = -1;
 
 /**
- * Whether the groups of a few documents of a language are hardly less like each other than their own inside: a dozen letters
- * on one matter always part somehow, and are one kind all the same.
+ * Whether the groups of a few documents of a language are hardly less similar to each other than inside: a dozen
+ * letters on one matter always split somehow, and are one kind anyway.
  */
 export function isOneKind(
   { documents, neighbors, language, titledShare }: Subcorpus,
@@ -46,7 +46,7 @@ export function isOneKind(
   return between.pairs > 0 && between.link * inside.pairs >= least * inside.link * between.pairs;
 }
 
-/** All documents of a language in one group, but for those that are alone. */
+/** Puts all documents of a language into one group, except those that are alone in theirs. */
 export function joinAll({ documents }: Subcorpus, groups: Int32Array): Int32Array {
   const own = groupsOfSeveral(documents, groups);
   const first = own.find((group) => group !== ALONE);
@@ -57,7 +57,7 @@ export function joinAll({ documents }: Subcorpus, groups: Int32Array): Int32Arra
   return joined;
 }
 
-/** The group of each document, or ALONE. */
+/** Returns the group of each document, or ALONE if nothing else is in it. */
 function groupsOfSeveral(documents: readonly number[], groups: Int32Array): number[] {
   const own = documents.map((document) => at(groups, document));
   const sizes = new Map<number, number>();

@@ -9,27 +9,27 @@ import { renumber } from './labels.ts';
 import { isOneKind, joinAll } from './one-kind.ts';
 import { chooseResolution, finerResolutions } from './resolution.ts';
 
-/** More documents than this without any neighbor go into one group: a category each would be no order. */
+/** If more documents than this have no neighbors, they form one group: a category for each would not create order. */
 const MAX_ISOLATED = 3;
-/** No group holds more than this share of a collection, if it is not a small one, while its inside has structure. */
+/** No group may hold more than this share of a collection that is not small, while it has inner structure. */
 const MAX_SHARE = 0.4;
 const MIN_FOR_SHARE = 40;
 
-/** A collection in groups of three sizes, none holding two languages, each within one of the next size. */
+/** A collection in groups of three sizes: none mixes languages, and each is within one of the next larger size. */
 export interface Partition {
-  /** The finest groups, of which a tree is made. */
+  /** The finest groups, from which a tree is built. */
   leaves: Int32Array;
   /** Raw categories. */
   raw: Int32Array;
-  /** What a person would make of the collection. */
+  /** The groups that a person would make of the collection. */
   natural: Int32Array;
 }
 
-/** Which groups each document falls into, groups numbered from 0. */
+/** Returns the groups that each document falls into, numbered from 0. */
 export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[]): Partition {
   const maxSize = corpus.length < MIN_FOR_SHARE ? Infinity : MAX_SHARE * corpus.length;
   const resolutions = subcorpora.map((subcorpus) => naturalResolution(corpus, subcorpus));
-  // A handful has groups of one size.
+  // A handful of documents has the same groups at all levels.
   const handfuls = subcorpora.map((subcorpus) => clusterHandful(corpus, subcorpus));
   const partitionBy = (split: (subcorpus: Subcorpus, index: number) => Int32Array) =>
     partitionByLanguage(
@@ -50,7 +50,7 @@ export function partitionCorpus(corpus: CorpusDocument[], subcorpora: Subcorpus[
     partitionBy((subcorpus, i) => {
       const { neighbors, documents } = subcorpus;
       const own = Int32Array.from(documents, (document) => at(groups, document));
-      // What is one kind has leaves, for who asks for finer ones, but no raw categories.
+      // Documents of one kind have leaves, in case finer categories are requested, but only one raw category.
       return level === 'raw' && ofOneKind.has(subcorpus)
         ? own
         : splitWithin(neighbors, { groups: own, resolution: at(finer, i)[level] });
@@ -79,7 +79,7 @@ function partitionByLanguage(
   return groups;
 }
 
-/** The groups of a language of a handful of documents; null where there are more. */
+/** Returns the groups of a language with a handful of documents; null if there are more. */
 function clusterHandful(corpus: CorpusDocument[], { documents, language }: Subcorpus): Int32Array | null {
   if (documents.length >= FEW_DOCUMENTS) return null;
   const own = documents.map((i) => at(corpus, i));
@@ -87,15 +87,15 @@ function clusterHandful(corpus: CorpusDocument[], { documents, language }: Subco
 }
 
 /**
- * The resolution at which a language is best split. Judged on a sample of many documents: more cost time without
- * changing the answer.
+ * Returns the resolution at which a language is best split, judged on a sample if there are many documents: more take
+ * longer without changing the result.
  */
 function naturalResolution(corpus: CorpusDocument[], subcorpus: Subcorpus): number {
   const { neighbors, headings, titledShare } = sampleOf(subcorpus, corpus);
   return chooseResolution({ neighbors, headings: headings?.strongest ?? null, titledShare });
 }
 
-/** Isolated documents without text go together; so do many documents that are like no other. */
+/** Puts isolated documents without text into one group, and the other isolated ones into another if they are many. */
 function joinIsolated(
   corpus: CorpusDocument[],
   { documents, neighbors }: Subcorpus,
@@ -103,7 +103,7 @@ function joinIsolated(
 ): Int32Array {
   const own = documents.map((i) => at(corpus, i));
   const isolated = [...own.keys()].filter((i) => neighbors.rowLength(i) === 0);
-  // Above all numbers of groups.
+  // Higher than all group numbers.
   const base = Math.max(...groups) + 1;
   const joined = groups.slice();
   for (const i of isolated) {

@@ -7,36 +7,37 @@ import { neighborGraph } from './graph.ts';
 import { labelCounts } from './labels.ts';
 import { findCommunities } from './leiden.ts';
 
-/** The coarsest at which a language is judged worth splitting. */
+/** The coarsest resolution at which a language is judged worth splitting. */
 export const COARSEST = 1;
 /** Resolutions tried for categories, coarse to fine. */
 const RESOLUTIONS = [0.45, 0.6, 0.8, 1, 1.25, 1.5, 1.8, 2.2, 2.6, 3.2];
 const FINEST = 3.2;
-/** Of fewer documents than this the stablest split is too fine a one by chance: they are split at this resolution, */
+/** With fewer documents than this, the most stable split is too fine by chance, so their number sets the resolution. */
 const MIN_FOR_CHOICE = 150;
 const RESOLUTION_OF_FEW = 1.25;
 const RESOLUTION_PER_DOCUMENT_OF_FEW = 0.01;
-/** unless there are so many, and so many of them say in their titles of what kind they are: then up to this one. */
+/** Exception: with this many documents and this share of telling titles, a resolution up to a limit is chosen. */
 const MIN_TITLED_FOR_CHOICE = 50;
 const MIN_TITLED_SHARE = 0.5;
 const RESOLUTION_PER_TITLED = 0.02;
-/** Raw categories are finer, and more so the leaves of the tree, where there are documents enough. */
+/** Raw categories are finer, and the leaves of the tree finer still, if there are enough documents. */
 const RAW_RESOLUTION_PER_DOCUMENT = 0.01;
 const LEAF_RESOLUTION_PER_DOCUMENT = 0.03;
 const KEPT_SHARE = 0.7;
 const HEADINGS_WEIGHT = 1.5;
 const BALANCE_WEIGHT = 2;
-/** A category of a larger share than this counts against a split. */
+/** A community with a larger share than this counts against a split. */
 const BALANCED_SHARE = 0.3;
 /**
- * Without headings: a finer split may lack this much more of full agreement than the best one does. Where even the
- * best is unstable the difference says little, and people rather have the finer one.
+ * Without headings: a finer split may be this many times as far from full agreement as the best one. If even the best
+ * is unstable, the difference says little, and people prefer the finer one.
  */
 const INSTABILITY_FACTOR = 1.1;
 
 /**
- * The resolutions of the raw categories and of the leaves of a language of so many documents, none coarser than that of
- * natural groups: few documents, few kinds. Those that say in their titles of what kind they are may be told apart finely.
+ * Returns the resolutions of the raw categories and the leaves for a language with this many documents, none coarser
+ * than that of natural groups: few documents have few kinds. Documents whose titles say what kind they are can be split
+ * finely.
  */
 export function finerResolutions(
   documents: number,
@@ -48,29 +49,29 @@ export function finerResolutions(
   return { raw: titledShare >= MIN_TITLED_SHARE ? leaves : finer(RAW_RESOLUTION_PER_DOCUMENT), leaves };
 }
 
-/** How often neighbors are dropped: small collections vary more and cost less. */
+/** Returns how often neighbors are dropped: small collections vary more and cost less. */
 function resamplings(documents: number): number {
   return documents < 1_200 ? 10 : 6;
 }
 
-/** What a resolution is chosen for. */
+/** What a resolution is chosen from. */
 export interface ResolutionChoice {
   /** The nearest neighbors of each document. */
   neighbors: SparseRows;
-  /** Each document's heading, -1 for none; null where the language has no lexicon. */
+  /** Each document's heading, -1 for none; null if the language has no lexicon. */
   headings: Int32Array | null;
-  /** The share of documents that say in their titles of what kind they are. */
+  /** The share of documents whose titles say what kind they are. */
   titledShare: number;
 }
 
 /**
- * The resolution that splits a collection as a person would, as far as the documents themselves say. It maximizes
+ * Returns the resolution that splits a collection as a person would, as far as its documents show. It maximizes
  *
  *   stability + 1.5 · AMI(headings, communities) − 2 · max(0, largest share − 0.3)
  *
  * Stability: the communities stay much the same when three in ten neighbors are dropped at random (mean adjusted Rand
- * index). AMI: the headings of single documents are found again as communities, neither mixed nor cut up, beyond chance.
- * The last term: no community holds a large part of all.
+ * index). AMI: the headings of single documents reappear as communities, neither mixed nor split, beyond chance. The
+ * last term: no community holds a large part of all documents.
  */
 export function chooseResolution({ neighbors, headings, titledShare }: ResolutionChoice): number {
   const size = neighbors.rowCount;
@@ -94,7 +95,7 @@ export function chooseResolution({ neighbors, headings, titledShare }: Resolutio
   return at(resolutions, argmax(scores));
 }
 
-/** The finest resolution to choose from; null where there are too few documents to choose. */
+/** Returns the finest resolution to choose from; null if there are too few documents for a choice. */
 function finestChoice(documents: number, titledShare: number): number | null {
   if (documents >= MIN_FOR_CHOICE) return FINEST;
   if (documents < MIN_TITLED_FOR_CHOICE || titledShare < MIN_TITLED_SHARE) return null;
@@ -105,7 +106,7 @@ function largestShare(communities: Int32Array): number {
   return Math.max(...labelCounts(communities, communities.length)) / communities.length;
 }
 
-/** For each resolution, how alike the splits are when neighbors are dropped at random. */
+/** For each resolution, returns how similar the splits are when neighbors are dropped at random. */
 function measureStability(neighbors: SparseRows, resolutions: number[]): number[] {
   const graphs = Array.from({ length: resamplings(neighbors.rowCount) }, (_, run) => {
     const random = seededRandom(77 + run);
@@ -116,7 +117,7 @@ function measureStability(neighbors: SparseRows, resolutions: number[]): number[
   );
 }
 
-/** The finest resolution about as stable as the stablest. */
+/** Returns the finest resolution that is about as stable as the most stable one. */
 function finestStable(resolutions: number[], stabilities: number[]): number {
   const from = resolutions.indexOf(COARSEST);
   const best = Math.max(...stabilities.slice(from));

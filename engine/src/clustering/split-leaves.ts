@@ -3,26 +3,25 @@ import { addAt, at } from '../numeric/indexing.ts';
 import { SymmetricMatrix } from '../numeric/symmetric-matrix.ts';
 import type { LinkedLeaves } from './merge-order.ts';
 
-/** A leaf's documents that are kept together for one reason. */
+/** The documents of a leaf that have the same key, and so are kept together. */
 interface Part {
   leaf: number;
-  /** The reason. */
   key: string;
-  /** The share of the leaf's documents. */
+  /** Its share of the leaf's documents. */
   share: number;
   size: number;
 }
 
 /** The parts of a tree's leaves. */
 export interface SplitLeaves extends LinkedLeaves {
-  /** The part of each document, by its id. */
+  /** The part of each document, by document id. */
   partOf: Map<string, number>;
 }
 
 /**
- * The leaves of a tree, taken apart where `keyOf` gives their documents different keys, and without the documents for
- * which it gives undefined, such as those deleted since. What links a leaf is shared out among its parts by their sizes,
- * so that a leaf that stays whole stays as it is.
+ * Splits the leaves of a tree where `keyOf` returns different keys for their documents, and drops the documents for
+ * which it returns undefined, such as those deleted since. The links of a leaf are divided among its parts in
+ * proportion to their sizes, so a leaf that stays whole does not change.
  */
 export function splitLeaves(
   tree: CategoryTree,
@@ -47,7 +46,7 @@ export function splitLeaves(
     const { rawCategory, ...whole } = at(tree.leaves, leaf);
     const part = { ...whole, size, degree: whole.degree * share };
     if (rawCategory === undefined) return part;
-    // What is kept together for one reason is not drawn to the rest of its raw category before anything else.
+    // A part with its own key does not merge with the rest of its raw category before everything else.
     const own = `${rawCategory} ${key}`;
     if (!rawCategories.has(own)) rawCategories.set(own, rawCategories.size);
     return { ...part, rawCategory: rawCategories.get(own) ?? 0 };
@@ -63,7 +62,7 @@ function partsOf(
   const sizes: number[] = [];
   const sources: Pick<Part, 'leaf' | 'key'>[] = [];
   const partOf = new Map<string, number>();
-  // In the order of the leaves, whatever order the documents are listed in.
+  // In leaf order, regardless of the order in which documents are listed.
   const ids = Object.keys(leafOf).sort((a, b) => (leafOf[a] ?? 0) - (leafOf[b] ?? 0) || (a < b ? -1 : 1));
   for (const id of ids) {
     const key = keyOf(id);

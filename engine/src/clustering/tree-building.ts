@@ -6,20 +6,20 @@ import { linkGroups } from './group-links.ts';
 import { labelCounts } from './labels.ts';
 import { orderMerges } from './merge-order.ts';
 
-/** Links are kept with so many digits, so that what is stored is what the merges were ordered by. */
+/** Significant digits of links, so that what is stored is exactly what the merges were ordered by. */
 const DIGITS = 4;
 
-/** What a tree is made of. */
+/** What a tree is built from. */
 export interface TreeParts {
   /** The leaf of each document of the corpus. */
   leafOfDocument: Int32Array;
-  /** For each leaf its language, its natural group, and its raw category where whole ones are merged. */
+  /** For each leaf, its language, its natural group, and its raw category if raw categories are merged as a whole. */
   leaves: Pick<TreeLeaf, 'language' | 'naturalGroup' | 'rawCategory'>[];
   /** The ids of the documents of the corpus. */
   documentIds: string[];
 }
 
-/** The tree over leaves, linked as the documents in them are similar. */
+/** Builds the tree over leaves, linked by the similarity of the documents in them. */
 export function buildTree(subcorpora: Subcorpus[], parts: TreeParts): CategoryTree {
   const { leafOfDocument, documentIds } = parts;
   const matrix = linkGroups(subcorpora, leafOfDocument, parts.leaves.length);

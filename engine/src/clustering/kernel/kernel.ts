@@ -1,9 +1,9 @@
 // The Leiden algorithm (see leiden.ts), in AssemblyScript; compiled to leiden.wasm by
 //   node scripts/with-node.mjs node_modules/assemblyscript/bin/asc.js --baseDir "$PWD/engine/src/clustering/kernel" \
 //     --outFile engine/src/clustering/kernel/leiden.wasm
-// Almost all of its time goes into `findLinks`, which has no
-// branch that depends on the edges: a processor cannot foretell to which community the next neighbor belongs. Sums are
-// made in a fixed order, in double precision: the same graph gives the same communities on every processor.
+// Almost all of its time is spent in `findLinks`, which has no branch that depends on the edges, since a processor cannot
+// predict the community of the next neighbor. Sums are computed in a fixed order, in double precision: the same graph
+// gives the same communities on every processor.
 
 import { addTo, number, real, setNumber, setReal } from './lists.ts';
 
@@ -33,7 +33,7 @@ let rootValues: usize = 0;
 let rootDegrees: usize = 0;
 let afterRoot: usize = 0;
 
-// The level at hand: the graph, or one whose nodes are communities of it.
+// The current level: the graph itself, or one whose nodes are communities of it.
 let size: i32 = 0;
 let total: f64 = 0;
 let starts: usize = 0;
@@ -41,19 +41,19 @@ let columns: usize = 0;
 let values: usize = 0;
 let degrees: usize = 0;
 
-// Working memory of local moving, for as many nodes as the graph has.
+// Working memory of local moving, with room for all nodes of the graph.
 /** The sum of the degrees in each community. */
 let communityDegrees: usize = 0;
-/** The weight that links the node in question to each community. */
+/** The weight that links the current node to each community. */
 let links: usize = 0;
 let linked: usize = 0;
-/** Nodes that wait to be looked at: a ring, in which each waits at most once. */
+/** Nodes that wait to be visited: a ring buffer, in which each node waits at most once. */
 let ring: usize = 0;
 let isQueued: usize = 0;
-/** Scratch numbers by node. */
+/** Scratch numbers, by node. */
 let scratch: usize = 0;
 
-/** Makes room for a graph, which is then written to the addresses below. */
+/** Allocates memory for a graph, which is then written to the addresses below. */
 export function reserve(nodes: i32, edges: i32): void {
   cursor = __heap_base;
   rootSize = nodes;
@@ -63,7 +63,7 @@ export function reserve(nodes: i32, edges: i32): void {
   rootDegrees = place((<usize>nodes) << 3);
   communityDegrees = place((<usize>nodes) << 3);
   links = place((<usize>nodes) << 3);
-  // One more, since what is no new community is written behind the last one too.
+  // One more, since communities that are not new are also written, behind the last one.
   linked = place((<usize>(nodes + 1)) << 2);
   ring = place((<usize>nodes) << 2);
   isQueued = place(<usize>nodes);
@@ -83,7 +83,7 @@ export function degreesStart(): usize {
   return rootDegrees;
 }
 
-/** Finds the communities of the graph; returns the address of a number for each node. */
+/** Finds the communities of the graph; returns the address of each node's community number. */
 export function findCommunities(totalDegree: f64, resolution: f64, seed: u32): usize {
   cursor = afterRoot;
   state = seed;
@@ -117,7 +117,7 @@ export function findCommunities(totalDegree: f64, resolution: f64, seed: u32): u
   return nodes;
 }
 
-/** Moves nodes to the neighboring community that gains most modularity, in place, until none gains. */
+/** Moves nodes to the neighboring community that gains most modularity, in place, until no move gains any. */
 function moveNodes(communities: usize, resolution: f64, within: usize): void {
   shuffle();
   memory.fill(isQueued, 1, size);
@@ -153,7 +153,7 @@ function moveNodes(communities: usize, resolution: f64, within: usize): void {
   }
 }
 
-/** Sums up what links a node to each community; returns how many there are. */
+/** Sums up the weights that link a node to each community; returns the number of communities. */
 function findLinks(node: i32, communities: usize): i32 {
   const end = number(starts, node + 1);
   let count = 0;
@@ -169,7 +169,7 @@ function findLinks(node: i32, communities: usize): i32 {
   return count;
 }
 
-/** As `findLinks`, to nodes of its own community alone as it is in `within`. */
+/** Like `findLinks`, but only for links to nodes of the node's own community in `within`. */
 function findLinksWithin(node: i32, communities: usize, within: usize): i32 {
   const end = number(starts, node + 1);
   const own = number(within, node);
@@ -186,7 +186,7 @@ function findLinksWithin(node: i32, communities: usize, within: usize): i32 {
   return count;
 }
 
-/** The community of the largest gain among those linked; clears the links. */
+/** Returns the linked community with the largest gain; clears the links. */
 function bestOf(own: i32, count: i32, pull: f64): i32 {
   let best = own;
   let bestGain = real(links, own) - pull * real(communityDegrees, own);
@@ -202,9 +202,9 @@ function bestOf(own: i32, count: i32, pull: f64): i32 {
   return best;
 }
 
-/** Makes the level the graph whose nodes are the communities of it; parallel edges are joined. */
+/** Replaces the level with the graph whose nodes are its communities; parallel edges are joined. */
 function aggregate(communities: usize, count: i32): void {
-  // The members of each community, in their order.
+  // The members of each community, in order.
   const memberStarts = place((<usize>(count + 1)) << 2);
   const members = place((<usize>size) << 2);
   memory.fill(memberStarts, 0, (<usize>(count + 1)) << 2);
@@ -227,7 +227,7 @@ function aggregate(communities: usize, count: i32): void {
   const edges = number(starts, size);
   const joinedColumns = place((<usize>edges) << 2);
   const joinedValues = place((<usize>edges) << 3);
-  // Where the edge to each community is; of other rows where it is before this one's.
+  // Where the edge to each community is; values below `rowStart` belong to earlier rows.
   memory.fill(scratch, 0xff, (<usize>count) << 2);
   let end = 0;
   total = 0;
@@ -279,7 +279,7 @@ function singletons(count: i32): usize {
   return labels;
 }
 
-/** All nodes in random order into the ring (Fisher and Yates). */
+/** Fills the ring with all nodes in random order (Fisher–Yates). */
 function shuffle(): void {
   for (let i = 0; i < size; i++) setNumber(ring, i, i);
   for (let i = size - 1; i > 0; i--) {
@@ -292,7 +292,7 @@ function shuffle(): void {
 
 let state: u32 = 0;
 
-/** mulberry32, as numeric/random.ts has it. */
+/** mulberry32, as in numeric/random.ts. */
 function random(): f64 {
   state += 0x6d2b79f5;
   let mixed: u32 = (state ^ (state >>> 15)) * (1 | state);
