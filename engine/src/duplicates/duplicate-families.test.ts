@@ -31,7 +31,7 @@ async function familiesOf(texts: Record<string, string>, { canReadWhole = true, 
 }
 
 describe('documents that are alike', () => {
-  it('are the same file where their bytes are equal, and the same text where only marks and case differ', async () => {
+  it('are the same file if their bytes are equal, and the same text if only punctuation and case differ', async () => {
     expect(await familiesOf({ 'a/1': REPORT, b: 'Something else altogether.', 'a/2': REPORT })).toEqual([
       { kind: 'file', ids: ['a/1', 'a/2'] },
     ]);
@@ -49,7 +49,7 @@ describe('documents that are alike', () => {
     }
   });
 
-  it('are a series, and no duplicates, where they differ in numbers, dates and names alone', async () => {
+  it('are a series, not duplicates, if they differ only in numbers, dates and names', async () => {
     expect(
       await familiesOf({
         march: INVOICE('2024-017', '3 March 2024', 'Anna Lindqvist'),
@@ -58,7 +58,7 @@ describe('documents that are alike', () => {
     ).toEqual([{ kind: 'series', ids: ['march', 'april'] }]);
   });
 
-  it('are a series in a script without capital letters too, while one wrong character is none', async () => {
+  it('are also a series in a script without capital letters, while one wrong character makes a version', async () => {
     const text = '你好。学校的会议在下雨之后举行，大家同意请求更多的船只和沙袋，以便在水位上升之前保护村庄。';
     const letters = { a: `王小明${text}`, b: `李建国${text}` };
     expect(await familiesOf(letters, { language: 'zh' })).toEqual([{ kind: 'series', ids: ['a', 'b'] }]);
@@ -67,7 +67,7 @@ describe('documents that are alike', () => {
     ]);
   });
 
-  it('are a series however far behind their beginnings the numbers stand, and the same text only if that is certain', async () => {
+  it('are a series however late in the text the numbers occur, and the same text only if that is certain', async () => {
     const long = Array.from({ length: 3_000 }, (_, index) => `word${index * 7_919}`).join(' ');
     const bills = { a: `${long} Total: 1,250.00`, b: `${long} Total: 986.40` };
     expect(await familiesOf(bills)).toEqual([{ kind: 'series', ids: ['a', 'b'] }]);
@@ -75,7 +75,7 @@ describe('documents that are alike', () => {
     expect(await familiesOf({ a: long, b: long.toUpperCase() })).toEqual([{ kind: 'text', ids: ['a', 'b'] }]);
   });
 
-  it('are versions of a volume that holds them, and not of one another', async () => {
+  it('are versions of a volume that contains them, and not of each other', async () => {
     const [one, two, three] = [PARAGRAPHS.slice(0, 2), PARAGRAPHS.slice(2, 4), PARAGRAPHS.slice(4)].map(
       (part) => part.join(' '),
     );
@@ -84,14 +84,14 @@ describe('documents that are alike', () => {
     ]);
   });
 
-  it('are told from documents that only share a subject, or a paragraph', async () => {
+  it('are distinguished from documents that only share a subject or a paragraph', async () => {
     expect(
       await familiesOf({ a: PARAGRAPHS.slice(0, 3).join(' '), b: PARAGRAPHS.slice(2).join(' ') }),
     ).toEqual([]);
     expect(await familiesOf({ a: '', b: '', c: 'One word' })).toEqual([]);
   });
 
-  it('count once: a copy of a version belongs to the family of what it copies', async () => {
+  it('count once: a copy is in the family of its original, not in that of the versions', async () => {
     const typo = REPORT.replace('childhood', 'chilhood');
     expect(await familiesOf({ 'a/1': REPORT, 'a/2': REPORT, v: typo })).toEqual([
       { kind: 'file', ids: ['a/1', 'a/2'] },
@@ -99,7 +99,7 @@ describe('documents that are alike', () => {
     ]);
   });
 
-  it('are found without blanks between words', async () => {
+  it('are found without spaces between words', async () => {
     const text =
       '吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。何でも薄暗いじめじめした所でニャーニャー泣いていた事だけは記憶している。吾輩はここで始めて人間というものを見た。';
     expect(await familiesOf({ a: text, b: `${text}終わり。` })).toEqual([

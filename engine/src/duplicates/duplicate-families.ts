@@ -7,20 +7,20 @@ import { type Difference, differencesOf, isSeries } from './text-difference.ts';
 export interface DuplicateFamily {
   readonly kind: DuplicateKind;
   readonly ids: string[];
-  /** The least resemblance (Jaccard, 0 to 1) by which they belong together. */
+  /** The lowest resemblance (Jaccard, 0 to 1) that joins them. */
   readonly similarity: number;
-  /** The first words in which the first two differ; empty for the same text. */
+  /** The first differences in words between the first two documents; empty for the same text. */
   readonly differs: Difference[];
 }
 
-/** So much of two digests is compared before the whole texts are. */
+/** This much of two digests is compared before the whole texts are. */
 export const COMPARED_CHARS = 10_000;
 
-/** Where the words of documents are read. */
+/** Access to the texts of documents. */
 export interface DocumentTexts {
   /** The first `COMPARED_CHARS` of some documents' digests, by id. */
   readonly readDigests: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** The whole text of a document; undefined where that is more than can be read. */
+  /** The whole text of a document; undefined if it is too much to read. */
   readonly readText: (id: string) => Promise<string | undefined>;
 }
 
@@ -28,8 +28,8 @@ const SAME_TEXT = 0.98;
 const MOST_DIFFERENCES = 20;
 
 /**
- * The families of a collection, in the order of their first documents. A document is in one family of `file` or `text`
- * at most; families of the other kinds are made of the first documents of those, so that no copy counts twice.
+ * Finds the families of a collection, in the order of their first documents. A document is in at most one family of
+ * `file` or `text`; families of the other kinds consist of the first documents of those, so that no copy counts twice.
  * `pause` is awaited every few milliseconds.
  */
 export async function duplicateFamilies(
@@ -69,7 +69,7 @@ export async function duplicateFamilies(
   return families.sort((one, other) => at(one) - at(other));
 }
 
-/** Keeps two texts: pairs come in the order of their first documents, so that each of those is read once. */
+/** Caches the last two texts: pairs come in the order of their first documents, so each of those is read only once. */
 function rememberTwo(readText: DocumentTexts['readText']): DocumentTexts['readText'] {
   let recent: { id: string; text: Promise<string | undefined> }[] = [];
   return (id) => {
@@ -90,7 +90,7 @@ async function linkOf({ a, b, jaccard }: SimilarPair, comparing: Comparing): Pro
   const [one, other] = [documents[a] as ComparedDocument, documents[b] as ComparedDocument];
   const { differences, isWhole } = await compareWords(one, other, comparing);
   const isOfSeries = differences !== undefined && isSeries(differences, one.language);
-  // Where a long text was not compared to its end, what looks the same may be of a series all the same.
+  // If a long text was not compared to its end, what looks the same may still be of a series.
   const isSame = differences?.length === 0 ? isWhole : jaccard >= SAME_TEXT;
   return {
     kind: isOfSeries ? 'series' : isSame ? 'text' : 'version',
@@ -101,7 +101,7 @@ async function linkOf({ a, b, jaccard }: SimilarPair, comparing: Comparing): Pro
   };
 }
 
-/** In what words two documents differ. Whole texts are read only where their beginnings do not tell them from a series. */
+/** Returns the words in which two documents differ. Reads whole texts only if their beginnings may be of a series. */
 async function compareWords(
   one: ComparedDocument,
   other: ComparedDocument,
@@ -110,7 +110,7 @@ async function compareWords(
   const beginnings = [digests.get(one.id) ?? '', digests.get(other.id) ?? ''] as const;
   const differences = differencesOf(...beginnings);
   if (beginnings.every(({ length }) => length < COMPARED_CHARS)) return { differences, isWhole: true };
-  // The last one is where they were cut.
+  // The last difference is where the texts were cut.
   const seen = differences?.slice(0, -1);
   if (!seen || (seen.length > 0 && !isSeries(seen, one.language)))
     return { differences: seen, isWhole: false };

@@ -16,7 +16,7 @@ export interface LinkGroup {
   readonly joining: Link[];
 }
 
-/** The documents that links connect, however far, with those links; a document without any is alone. */
+/** Groups the documents that links connect, directly or indirectly, with those links; one without any is alone. */
 export function connectedBy(documents: readonly ComparedDocument[], links: readonly Link[]): LinkGroup[] {
   const rootOf = new Map(documents.map((document) => [document, document]));
   const find = (document: ComparedDocument): ComparedDocument => {
@@ -40,9 +40,9 @@ export function connectedBy(documents: readonly ComparedDocument[], links: reado
 }
 
 /**
- * Groups in which the first document has a link to each of the others: two letters that stand in one volume are versions
- * of it, and not of one another. The documents with the most links come first; one may be the first of a group and stand
- * in another.
+ * Returns groups in which the first document has a link to each of the others: two letters contained in one volume are
+ * versions of it, and not of each other. The documents with the most links come first; one may be the first of a group
+ * and a member of another.
  */
 export function gatheredAround(documents: readonly ComparedDocument[], links: readonly Link[]): LinkGroup[] {
   const linksOf = new Map(documents.map((document): [ComparedDocument, Link[]] => [document, []]));
@@ -67,7 +67,7 @@ export function gatheredAround(documents: readonly ComparedDocument[], links: re
 
 const otherOf = ({ a, b }: Link, document: ComparedDocument): ComparedDocument => (a === document ? b : a);
 
-/** A link with a document as the first of the two. */
+/** Returns a link with the given document as the first of the two. */
 const seenFrom = (link: Link, first: ComparedDocument): Link =>
   link.a === first
     ? link

@@ -1,22 +1,22 @@
 const SHINGLE_WORDS = 5;
-/** Scripts that put no blanks between words: each character counts as a word. */
+/** Scripts without spaces between words: each character counts as a word. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Khmer}\\p{Script=Lao}\\p{Script=Myanmar}';
 const WORD = new RegExp(`[${UNSPACED}]|[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]+`, 'gv');
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'v');
-/** Halves of surrogate pairs too: what stands beyond the basic plane is taken for letters. */
+/** Includes halves of surrogate pairs: characters beyond the basic plane count as letters. */
 const IS_LETTER = /[\p{L}\p{M}\p{N}\p{Cs}]/v;
 
-/** What a UTF-16 code unit is to a word, found out when it is first met. */
+/** What a UTF-16 code unit is to a word, determined when it is first seen. */
 const Unit = { unknown: 0, blank: 1, letter: 2, word: 3 } as const;
 const unitKinds = new Uint8Array(2 ** 16);
-/** The code unit without its case. */
+/** The code unit with its case folded. */
 const folds = new Uint16Array(2 ** 16);
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** Calls the visitor with the 32-bit hash of every run of five words, whatever their case and punctuation. */
+/** Calls the visitor with the 32-bit hash of every run of five words, ignoring case and punctuation. */
 export function visitShingles(text: string, visit: (hash: number) => void): void {
   const normal = text.normalize('NFC');
   const window = new Uint32Array(SHINGLE_WORDS);
@@ -40,7 +40,7 @@ export function visitShingles(text: string, visit: (hash: number) => void): void
     if (kind === Unit.word) close();
   }
   if (isInWord) close();
-  // A text of fewer words is one shingle.
+  // A text of fewer words is a single shingle.
   if (words > 0 && words < SHINGLE_WORDS) visit(combined(window.fill(0, words), words));
 }
 
@@ -52,16 +52,16 @@ function learn(unit: number): number {
   return kind;
 }
 
-/** The words of a text as written, as shingles are made of them. */
+/** Returns the words of a text as written, split as they are for shingles. */
 export const wordsOf = (text: string): string[] => text.normalize('NFC').match(WORD) ?? [];
 
 const ASCII = /^[\0-\x7F]*$/;
 
-/** A word regardless of case and of wide or narrow letters; by capitals, since "ß" has only those of "ss". */
+/** Folds the case and width of a word, by way of uppercase, where "ß" is the same as "ss". */
 export const folded = (word: string): string =>
   ASCII.test(word) ? word.toLowerCase() : word.normalize('NFKC').toUpperCase().toLowerCase();
 
-/** The hashes of the last five words in their order, mixed by MurmurHash3's finalizer so that small hashes are a fair sample. */
+/** Combines the hashes of the last five words in order; MurmurHash3's finalizer makes small hashes a fair sample. */
 function combined(window: Uint32Array, words: number): number {
   let hash = 0;
   for (let back = SHINGLE_WORDS; back > 0; back--) {

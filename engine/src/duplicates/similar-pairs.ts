@@ -1,30 +1,30 @@
 import { compareSketches, countUpTo, type Resemblance, SKETCH_SIZE, type Sketch } from './sketch.ts';
 
-/** Two texts, by their numbers, the smaller one first. */
+/** Two texts by index, the lower one first. */
 export interface SimilarPair extends Resemblance {
   readonly a: number;
   readonly b: number;
 }
 
-/** The least of either that makes two texts alike. */
+/** Two texts are alike if either value is at least this. */
 const LEAST = { jaccard: 0.8, containment: 0.9 } as const;
-/** One change takes all five shingles that hold it, which is much of a text of some thirty words. */
+/** One change affects all five shingles that contain it, which is a lot in a text of some thirty words. */
 const ONE_CHANGE = { missing: 5, containment: 0.75 } as const;
 
-/** Shingles with a hash below are looked up: one in sixteen, the same ones in every text that has them. */
+/** Shingles with a hash below this are looked up: one in sixteen, the same ones in every text that has them. */
 const SAMPLED_BELOW = 2 ** 28;
-/** Of a short text at least so many. */
+/** The minimum number of shingles looked up for a short text. */
 const LEAST_SAMPLED = 8;
-/** A shingle of more texts is boilerplate, and tells nothing of any two of them. */
+/** A shingle in more texts than this is boilerplate, and says nothing about any two of them. */
 const MOST_TEXTS = 100;
-/** So much has to be shared, of the hashes that both samples would hold, before the sketches of two texts are compared. */
+/** The sketches of two texts are compared if they share this much of the hashes that both samples would contain. */
 const LEAST_SHARED = 0.5;
 const TEXTS_PER_PAUSE = 100;
 
 /**
- * Every two texts that are alike, by number. Candidates share sampled shingles; sketches decide. Texts of one sketch are
- * compared through the first of them. Time grows with the texts and the candidates, not with all pairs; `pause` is awaited
- * every few milliseconds.
+ * Finds all pairs of texts that are alike, by index. Candidates share sampled shingles; sketches decide. Texts with
+ * equal sketches are compared through the first of them. Time grows with the texts and the candidates, not with all
+ * pairs; `pause` is awaited every few milliseconds.
  */
 export async function similarPairs(
   sketches: readonly Sketch[],
@@ -54,7 +54,7 @@ const areAlike = ({ jaccard, containment, missing }: Resemblance): boolean =>
   containment >= LEAST.containment ||
   (missing <= ONE_CHANGE.missing && containment >= ONE_CHANGE.containment);
 
-/** The numbers of texts with the same shingles; texts without any are alone nowhere. */
+/** Groups the indices of texts with the same shingles, leaving out texts without any. */
 function groupEqual(sketches: readonly Sketch[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const [number, sketch] of sketches.entries()) {
@@ -67,7 +67,7 @@ function groupEqual(sketches: readonly Sketch[]): number[][] {
   return [...groups.values()];
 }
 
-/** The hashes by which a text is found, which are the first of its sketch. */
+/** Returns the hashes by which a text is looked up: the first ones of its sketch. */
 function sampleOf(sketch: Sketch): Uint32Array {
   let count = Math.min(LEAST_SAMPLED, sketch.length);
   while (count < sketch.length && (sketch[count] ?? 0) < SAMPLED_BELOW) count += 1;
@@ -104,6 +104,6 @@ async function* candidatePairs(
   }
 }
 
-/** Up to which hash a sample holds all that its text has. */
+/** Returns the hash up to which a sample has all the hashes of its text. */
 const largestSampled = (sample: Uint32Array): number =>
   sample.length < SKETCH_SIZE ? Math.max(SAMPLED_BELOW, sample.at(-1) ?? 0) : (sample.at(-1) ?? 0);

@@ -2,16 +2,16 @@ import { visitShingles } from './shingles.ts';
 
 /**
  * The 1,024 smallest hashes of a text's shingles, ascending and distinct: a bottom-k sketch, from which resemblance and
- * containment are estimated, and known exactly for texts of fewer shingles (Broder, "On the resemblance and containment
- * of documents", 1997). The standard error of a resemblance of .8 is .013, of .98 it is .004.
+ * containment are estimated, or known exactly for texts with fewer shingles (Broder, "On the resemblance and
+ * containment of documents", 1997). The standard error of a resemblance of 0.8 is 0.013; of 0.98 it is 0.004.
  */
 export type Sketch = Uint32Array;
 
 export const SKETCH_SIZE = 1_024;
-/** Hashes gathered before the smallest are selected. */
+/** The number of hashes gathered before the smallest are selected. */
 const GATHERED = 8 * SKETCH_SIZE;
 
-/** The sketch of a text: at most 4 KB, in time that grows with the text and memory that does not. */
+/** Returns the sketch of a text: at most 4 KB, in linear time and constant memory. */
 export function sketchOf(text: string): Sketch {
   const gathered = new Uint32Array(GATHERED);
   let count = 0;
@@ -45,15 +45,15 @@ function distinctSorted(hashes: Uint32Array): Uint32Array {
 
 /** How alike two texts are, from 0 to 1. */
 export interface Resemblance {
-  /** Shared shingles by all shingles of both (Jaccard). */
+  /** Shared shingles divided by all shingles of both (Jaccard). */
   readonly jaccard: number;
-  /** Shared shingles by those of the text that is contained most. */
+  /** Shared shingles divided by those of the text that has fewer. */
   readonly containment: number;
-  /** The shingles of that text that the other lacks, as far as the sketches know. */
+  /** The shingles of that text that the other lacks, as far as the sketches show. */
   readonly missing: number;
 }
 
-/** Compares two sketches where both know every hash: below the largest of each that is full. */
+/** Compares two sketches where both are complete: up to the largest hash of each that is full. */
 export function compareSketches(a: Sketch, b: Sketch): Resemblance {
   const limit = Math.min(largestKnown(a), largestKnown(b));
   let [i, j, shared] = [0, 0, 0];
@@ -69,11 +69,11 @@ export function compareSketches(a: Sketch, b: Sketch): Resemblance {
   return { jaccard: shared / (inA + inB - shared), containment: shared / fewer, missing: fewer - shared };
 }
 
-/** Up to which hash a sketch holds all there are. */
+/** Returns the hash up to which a sketch is complete. */
 const largestKnown = (sketch: Sketch): number =>
   sketch.length < SKETCH_SIZE ? 2 ** 32 : (sketch.at(-1) ?? 2 ** 32);
 
-/** How many hashes of a sketch are not above a limit. */
+/** Counts the hashes of a sketch that are not above a limit. */
 export function countUpTo(sketch: Sketch, limit: number): number {
   if ((sketch.at(-1) ?? 0) <= limit) return sketch.length;
   let [low, high] = [0, sketch.length];

@@ -1,24 +1,24 @@
 import { diffArrays } from 'diff';
 import { folded, wordsOf } from './shingles.ts';
 
-/** Words of one text that stand as others in the second; one side is empty where words were added or left out. */
+/** Words of one text that the second replaces with others; one side is empty if words were added or left out. */
 export interface Difference {
   readonly removed: string;
   readonly added: string;
 }
 
-/** Two texts that differ in more words are not compared to the end. */
+/** Two texts that differ in more words than this are not compared to the end. */
 const MOST_EDITS = 400;
 const DIGIT = /\p{N}/u;
-/** With a capital letter, or in a script without them. */
+/** Starts with a capital letter, or is in a script without them. */
 const NAME = /^(?:\p{Lu}[\p{L}\p{M}'’-]*|[\p{Lo}\p{M}]+)$/u;
-/** Two names are no two spellings of one word: more than one letter, and more than such a share of all, are others. */
+/** Spellings of one word differ by one letter or by up to this share of all; names that exceed both are different. */
 const MOST_MISSPELT = { letters: 1, share: 0.3 } as const;
 
-/** In what words two texts differ, in their order; undefined where they differ too much to say. */
+/** Returns the words in which two texts differ, in order; undefined if they differ too much to say. */
 export function differencesOf(a: string, b: string): Difference[] | undefined {
   const [before, after] = [wordsOf(a), wordsOf(b)];
-  // Folded once each: a comparison would fold every word it meets again.
+  // Each word is folded only once: a comparison would fold it again every time it meets it.
   const changes = diffArrays(before.map(folded), after.map(folded), { maxEditLength: MOST_EDITS });
   if (!changes) return undefined;
   const differences: Difference[] = [];
@@ -42,7 +42,7 @@ export function differencesOf(a: string, b: string): Difference[] | undefined {
   return differences;
 }
 
-/** Whether two texts are of one series, such as two invoices: nothing differs but numbers, dates and names. */
+/** Whether two texts are of one series, such as two invoices: they differ only in numbers, dates and names. */
 export const isSeries = (differences: readonly Difference[], language: string): boolean =>
   differences.length > 0 && differences.every((difference) => isParticular(difference, language));
 
@@ -72,7 +72,7 @@ function areOtherNames(some: readonly string[], others: readonly string[]): bool
   return changed > MOST_MISSPELT.letters && changed > MOST_MISSPELT.share * all;
 }
 
-/** How many letters have to be put in, left out, replaced, or exchanged with their neighbor (optimal string alignment). */
+/** Counts the letters to insert, delete, replace, or swap with their neighbor (optimal string alignment). */
 function editDistance(one: readonly string[], other: readonly string[]): number {
   let [beforeLast, last]: [number[], number[]] = [
     [],
@@ -97,7 +97,7 @@ const MONTHS = 12;
 const WEEKDAYS = 7;
 const calendars = new Map<string, ReadonlySet<string>>();
 
-/** The names of months and weekdays in a language, long and short. */
+/** Returns the names of months and weekdays in a language, long and short. */
 function calendarWords(language: string): ReadonlySet<string> {
   const known = calendars.get(language);
   if (known) return known;
@@ -106,7 +106,7 @@ function calendarWords(language: string): ReadonlySet<string> {
     const format = (part: 'month' | 'weekday') =>
       new Intl.DateTimeFormat(language, { [part]: style, day: 'numeric', timeZone: 'UTC' });
     const [month, weekday] = [format('month'), format('weekday')];
-    // The 1st of January 2024 was a Monday.
+    // January 1, 2024 was a Monday.
     for (let at = 0; at < MONTHS; at++) words.add(partOf(month, 'month', Date.UTC(2024, at, 1)));
     for (let at = 0; at < WEEKDAYS; at++) words.add(partOf(weekday, 'weekday', Date.UTC(2024, 0, 1 + at)));
   }

@@ -1,4 +1,4 @@
-/** Agreement of two partitions: 1 when alike, 0 as by chance (adjusted Rand index; Hubert and Arabie 1985). */
+/** The agreement of two partitions: 1 if equal, 0 as by chance (adjusted Rand index; Hubert and Arabie 1985). */
 export function adjustedRandIndex(a: Int32Array, b: Int32Array): number {
   const { pairs, sizesA, sizesB } = contingencyTable(a, b);
   const pairsWithin = (counts: Map<number, number>) => {
@@ -14,8 +14,9 @@ export function adjustedRandIndex(a: Int32Array, b: Int32Array): number {
 }
 
 /**
- * How well each class is found again as one cluster: the best F1 that a cluster has with it, as the mean over classes,
- * weighted by their size. From 0 to 1; lower both for clusters that mix classes and for clusters that cut them up.
+ * Returns how well each class is recovered as one cluster: the best F1 that a cluster has with it, as the mean over
+ * classes, weighted by their size. From 0 to 1; lower both for clusters that mix classes and for clusters that split
+ * them.
  */
 export function weightedBestF1(classes: Int32Array, clusters: Int32Array): number {
   const { pairs, sizesA, sizesB, stride } = contingencyTable(classes, clusters);
@@ -30,7 +31,7 @@ export function weightedBestF1(classes: Int32Array, clusters: Int32Array): numbe
   return sum;
 }
 
-/** How often each label of `a`, of `b`, and each pair (as a * stride + b) occurs. Labels are at least 0. */
+/** Counts each label of `a`, of `b`, and each pair (as a * stride + b). Labels are at least 0. */
 export function contingencyTable(a: Int32Array, b: Int32Array) {
   const stride = b.reduce((most, label) => Math.max(most, label), 0) + 1;
   const pairs = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** The element at an index that exists: for loops whose bounds say so where the compiler cannot see it. */
+/** Returns the element at an index that exists: for loops whose bounds guarantee it, but not to the compiler. */
 export function at<T>(list: ArrayLike<T>, index: number): T {
   return list[index] as T;
 }
@@ -12,7 +12,7 @@ export function addAt(
   numbers[index] = (numbers[index] as number) + amount;
 }
 
-/** The index of the largest value above `floor`, the first of equals; -1 where there is none. */
+/** Returns the index of the largest value above `floor`, the first of equal ones; -1 if there is none. */
 export function argmax(values: ArrayLike<number>, floor = Number.NEGATIVE_INFINITY): number {
   let best = -1;
   let most = floor;

@@ -5,7 +5,7 @@ import { seededRandom } from './random.ts';
 const random = seededRandom(5);
 const labels = (count: number) => Int32Array.from({ length: 600 }, () => Math.floor(random() * count));
 
-test('a partition agrees with itself by 1, whatever its numbers', () => {
+test('a partition agrees with itself by 1, regardless of its numbering', () => {
   const one = labels(6);
   expect(adjustedMutualInformation(one, one)).toBeCloseTo(1, 10);
   expect(

@@ -1,14 +1,14 @@
 import { contingencyTable } from './agreement.ts';
 import { seededRandom } from './random.ts';
 
-/** So many permutations give the expected value well enough, and cost little. */
+/** Enough permutations to estimate the expected value well, at little cost. */
 const PERMUTATIONS = 6;
 const SEED = 3;
 
 /**
- * Adjusted mutual information (Vinh, Epps and Bailey 2010): (I − E) / (mean of the entropies − E), where I is the mutual
- * information of two partitions and E what partitions of these sizes have by chance, here the mean over seeded random
- * permutations. 1 when alike, 0 as by chance.
+ * Returns the adjusted mutual information (Vinh, Epps and Bailey 2010): (I − E) / (mean of the entropies − E), where I
+ * is the mutual information of two partitions and E that of partitions of these sizes by chance, here the mean over
+ * seeded random permutations. 1 if the partitions are equal, 0 as by chance.
  */
 export function adjustedMutualInformation(a: Int32Array, b: Int32Array): number {
   if (a.length === 0) return 0;
@@ -41,7 +41,7 @@ function entropy(sizes: Map<number, number>, total: number): number {
   return sum;
 }
 
-/** Fisher and Yates' shuffle, in place. */
+/** Fisher–Yates shuffle, in place. */
 function shuffle(labels: Int32Array, random: () => number): void {
   for (let i = labels.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

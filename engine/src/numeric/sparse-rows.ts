@@ -9,17 +9,17 @@ const FIRST_ENTRIES = 1_024;
 type Values = Float32Array | Float64Array;
 
 /**
- * A sparse matrix in compressed sparse row format (CSR): row i has the entries from `start(i)` to before `end(i)`, each
- * a column and a value. Single precision unless it is made with other values.
+ * A sparse matrix in compressed sparse row format (CSR): row i has the entries from `start(i)` up to but excluding
+ * `end(i)`, each with a column and a value. Single precision unless constructed with other values.
  */
 export class SparseRows<V extends Values = Float32Array> {
   readonly columnCount: number;
   readonly starts: Int32Array;
-  /** The column and the value of each entry, for hot loops; others ask `column` and `value`. */
+  /** The column and the value of each entry, for hot loops; other code uses `column` and `value`. */
   readonly columns: Int32Array;
   readonly values: V;
 
-  /** Row i begins at `starts[i]`; the last start is where the last row ends. */
+  /** Row i begins at `starts[i]`; the last start is the end of the last row. */
   constructor(columnCount: number, starts: Int32Array, columns: Int32Array, values: V) {
     this.columnCount = columnCount;
     this.starts = starts;
@@ -27,7 +27,7 @@ export class SparseRows<V extends Values = Float32Array> {
     this.values = values;
   }
 
-  /** Of rows that may be made one after the other, so that those written out are never all in memory. */
+  /** Builds a matrix from rows that may be generated one by one, so that they are never all in memory as objects. */
   static of(rows: Iterable<readonly SparseEntry[]>, columnCount: number): SparseRows {
     const lengths: number[] = [];
     let [columns, values] = [new Int32Array(FIRST_ENTRIES), new Float32Array(FIRST_ENTRIES)];
@@ -75,7 +75,7 @@ export class SparseRows<V extends Values = Float32Array> {
     return this.values[entry] as number;
   }
 
-  /** The entries of a row, written out: convenient, and slower than going through their numbers. */
+  /** Returns the entries of a row as objects: convenient, but slower than iterating over their numbers. */
   row(row: number): SparseEntry[] {
     return Array.from({ length: this.rowLength(row) }, (_, i) => {
       const entry = this.start(row) + i;
@@ -83,14 +83,14 @@ export class SparseRows<V extends Values = Float32Array> {
     });
   }
 
-  /** How often each column occurs. */
+  /** Counts the entries of each column. */
   columnCounts(): Int32Array {
     const counts = new Int32Array(this.columnCount);
     for (const column of this.columns) counts[column] = (counts[column] as number) + 1;
     return counts;
   }
 
-  /** The same entries with other values, given by row, column and value. */
+  /** Returns the same entries with new values, computed from row, column and value. */
   mapValues(newValue: (row: number, column: number, value: number) => number): SparseRows {
     const values = new Float32Array(this.entryCount);
     for (let row = 0; row < this.rowCount; row++) {
@@ -107,7 +107,7 @@ function grown<V extends Int32Array | Float32Array>(from: V, into: V): V {
   return into;
 }
 
-/** Where rows of these lengths begin, and where the last one ends. */
+/** Returns where rows of these lengths begin, and where the last one ends. */
 export function startsOf(lengths: ArrayLike<number>): Int32Array {
   const starts = new Int32Array(lengths.length + 1);
   for (let row = 0; row < lengths.length; row++) {

@@ -1,4 +1,4 @@
-/** A square matrix in double precision that is the same on both sides of its diagonal. */
+/** A symmetric matrix in double precision. */
 export class SymmetricMatrix {
   readonly size: number;
   readonly #values: Float64Array;
@@ -18,7 +18,7 @@ export class SymmetricMatrix {
     this.#values[b * this.size + a] = value;
   }
 
-  /** Adds to both places of a pair, and so twice to a place on the diagonal, as each edge has two ends. */
+  /** Adds to both entries of a pair, and so twice to one on the diagonal, since each edge has two ends. */
   add(a: number, b: number, amount: number): void {
     this.#values[a * this.size + b] = this.get(a, b) + amount;
     this.#values[b * this.size + a] = this.get(b, a) + amount;

@@ -2,15 +2,15 @@ import { at } from '../numeric/indexing.ts';
 import { type SparseEntry, SparseRows } from '../numeric/sparse-rows.ts';
 import type { StemCounts } from '../text/terms.ts';
 
-/** Okapi BM25 (Robertson and Zaragoza 2009), its usual constants. */
+/** The usual constants of Okapi BM25 (Robertson and Zaragoza 2009). */
 const K1 = 1.2;
 const B = 0.75;
-/** Only the strongest terms of a document say what it is about; more cost time and change little. */
+/** Only the strongest terms of a document say what it is about; more take time and change little. */
 const MAX_TERMS = 150;
 
 /**
- * Documents by terms: BM25 weights, each row of length 1. Terms too rare to link documents or too common to part them
- * are left out.
+ * Returns BM25 weights, documents by terms, with each row of length 1. Terms too rare to link documents, or too common
+ * to separate them, are left out.
  */
 export function bm25Vectors(documents: StemCounts[]): SparseRows {
   const vocabulary = new Map<string, number>();
@@ -38,7 +38,7 @@ export function bm25Vectors(documents: StemCounts[]): SparseRows {
   return SparseRows.of(rows, vocabulary.size);
 }
 
-/** The inverse document frequency of each term; 0 for those left out. */
+/** Returns the inverse document frequency of each term; 0 for those left out. */
 function inverseDocumentFrequencies(frequencies: number[], documents: number): Float64Array {
   const min = documents > 300 ? 3 : 2;
   const max = (documents > 40 ? 0.4 : 0.6) * documents;

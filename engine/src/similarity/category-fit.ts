@@ -4,21 +4,21 @@ import type { CorpusDocument } from './corpus.ts';
 import { type Described, embeddingFit, type Fit, headingFit, wordFit } from './described-similarity.ts';
 import type { Subcorpus } from './subcorpora.ts';
 
-/** What all documents have in common with a category says nothing of any of them: so much of the mean is taken off. */
+/** This part of the mean is subtracted: what all documents have in common with a category says nothing about any. */
 const MEAN_TAKEN_OFF = 0.5;
-/** How much what its neighbors fit says of a document, against its own words. */
+/** Weight of the fit of a document's neighbors, relative to that of its own. */
 const NEIGHBOR_SHARE = 0.3;
 
 /**
- * From which fit on a document goes to an own category: chosen on draws from open sets, where own categories were the
- * names of all classes, or of half of them (docs/decisions/0028).
+ * Minimum fit for a document to go to an own category: chosen on draws from open data sets, where own categories were
+ * the names of all classes, or of half of them (docs/decisions/0028).
  */
 export const MIN_FIT: Record<OwnerRules['mode'], number> = { free: 0.6, prefer: 0.4, strict: 0.2 };
 
 /**
- * How well each document fits each category: by the headings, the words and the meaning of its name and description, and
- * by how much of the document's similarity lies in the category's examples. Each is between 0 and 1, and they are added
- * up. `examples` has the category of each document that is in one already, else -1.
+ * Returns how well each document fits each category: by the headings, words and meaning of its name and description,
+ * and by how much of the document's similarity lies in the category's examples. Each of these is between 0 and 1, and
+ * they are added up. `examples` has the category of each document that is already in one, else -1.
  */
 export function scoreFit(
   { corpus, subcorpora }: { corpus: CorpusDocument[]; subcorpora: Subcorpus[] },
@@ -42,7 +42,7 @@ function add(fit: Fit, more: Fit): void {
   });
 }
 
-/** The fit of each document, partly that of its nearest neighbors. */
+/** Returns the fit of each document, mixed with that of its nearest neighbors. */
 function smoothedFit(fit: Fit, subcorpora: Subcorpus[]): Fit {
   const smoothed = fit.map((row) => row.slice());
   for (const { documents, neighbors } of subcorpora) {

@@ -6,17 +6,17 @@ import { splitRepeatedLines } from '../text/repeated-lines.ts';
 import { candidatesOf, countStems, currentTerms, type StemCounts, stemCountsOf } from '../text/terms.ts';
 import { type DocumentTitle, findTitles, isTitleLine } from './titles.ts';
 
-/** A document as the built-in categorizer works on it. */
+/** A document in the form that the built-in categorizer works on. */
 export interface CorpusDocument extends StemCounts {
   document: EngineDocument;
-  /** Settled with the collection's mix as a prior. */
+  /** Determined with the collection's mix of languages as a prior. */
   language: string;
-  /** The digest without lines that many documents share, but for those of its title. */
+  /** The digest without lines that many documents share, except those of its title. */
   text: string;
   title: DocumentTitle;
 }
 
-/** The documents in an order of their own, whatever order they came in, with their languages settled. */
+/** Puts documents in a canonical order, regardless of the order they came in, and settles their languages. */
 export function buildCorpus(documents: EngineDocument[]): CorpusDocument[] {
   const ordered = documents.toSorted(
     (a, b) => compare(a.digest, b.digest) || compare(a.filename, b.filename) || compare(a.id, b.id),
@@ -42,7 +42,7 @@ export function buildCorpus(documents: EngineDocument[]): CorpusDocument[] {
 
 type ReadDocument = Pick<CorpusDocument, 'document' | 'language' | keyof StemCounts>;
 
-/** The title of each document, found among those of its language. */
+/** Finds the title of each document among those of its language. */
 function titlesByLanguage(read: ReadDocument[]): DocumentTitle[] {
   const titles: DocumentTitle[] = [];
   for (const [language, indices] of indicesByLanguage(read)) {
@@ -54,7 +54,7 @@ function titlesByLanguage(read: ReadDocument[]): DocumentTitle[] {
   return titles;
 }
 
-/** Indices of the documents of each language, languages in alphabetical order. */
+/** Returns the indices of the documents of each language, with languages in alphabetical order. */
 export function indicesByLanguage(corpus: { language: string }[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const language of [...new Set(corpus.map((document) => document.language))].sort())
@@ -78,7 +78,7 @@ function without({ stems, counts }: StemCounts, repeated: string, language: stri
   return kept;
 }
 
-/** The one string in memory of those that are equal: stems are what a collection has most of. */
+/** Interns a stem: equal ones share one string in memory, since stems are what a collection has most of. */
 function onlyOne(known: Map<string, string>, stem: string): string {
   const first = known.get(stem);
   if (first !== undefined) return first;

@@ -6,26 +6,26 @@ import { countStems } from '../text/terms.ts';
 import type { CorpusDocument } from './corpus.ts';
 import type { Subcorpus } from './subcorpora.ts';
 
-/** What a category is said to hold. */
+/** What a category is described as holding. */
 export interface Described {
   name: string;
   description?: string | null;
   language: string;
 }
 
-/** For each document of the corpus a number for each category, from 0 up. */
+/** For each document of the corpus, a number for each category, from 0 up. */
 export type Fit = Float64Array[];
 
-/** A name says more than each word of a description. */
+/** Weight of a word in a name, relative to one in a description. */
 const NAME_WEIGHT = 2;
-/** A name that is a heading's name is that heading. */
+/** Weight of the heading whose name equals that of the category. */
 const HEADING_NAME_WEIGHT = 4;
 const K1 = 1.2;
 const B = 0.75;
-/** Embedding a document takes some milliseconds: those of more are not. */
+/** Embedding a document takes some milliseconds, so larger collections are not embedded. */
 const MAX_EMBEDDED = 300;
 
-/** The cosine of what each document is about with the headings that a category's words indicate. */
+/** Returns the cosine of each document's headings with those that a category's words indicate. */
 export function headingFit(corpus: CorpusDocument[], subcorpora: Subcorpus[], described: Described[]): Fit {
   const fit = noFit(corpus, described);
   const languages = subcorpora.map(({ language }) => language);
@@ -44,9 +44,9 @@ export function headingFit(corpus: CorpusDocument[], subcorpora: Subcorpus[], de
   return fit;
 }
 
-/** The headings that the words of a name and a description indicate, as a sparse vector of length 1. */
+/** Returns the headings that the words of a name and a description indicate, as a sparse vector of length 1. */
 function headingsOfText({ name, description, language }: Described, others: string[]): [number, number][] {
-  // A name's language may be guessed wrongly: where its words indicate nothing in it, others are tried.
+  // The language of a name may be guessed wrong: if its words indicate nothing in that, others are tried.
   const tried = [language, 'en', ...others].filter((own) => LEXICON_LANGUAGES.includes(own));
   for (const own of tried) {
     const lexicon = lexiconOf(own);
@@ -73,7 +73,7 @@ function stemsOf({ name, description }: { name: string; description: string | nu
   return stems;
 }
 
-/** How well the words of each document match those of a category, by BM25: the share of the most that it could be. */
+/** Returns how well the words of each document match those of a category, by BM25: the share of the maximum score. */
 export function wordFit(corpus: CorpusDocument[], subcorpora: Subcorpus[], described: Described[]): Fit {
   const fit = noFit(corpus, described);
   for (const { language, documents } of subcorpora) {
@@ -105,7 +105,7 @@ export function wordFit(corpus: CorpusDocument[], subcorpora: Subcorpus[], descr
   return fit;
 }
 
-/** How near each document is to a category in meaning: the cosine of their sentence embeddings. */
+/** Returns how near each document is to a category in meaning: the cosine of their sentence embeddings. */
 export function embeddingFit(corpus: CorpusDocument[], described: Described[]): Fit {
   const fit = noFit(corpus, described);
   if (corpus.length > MAX_EMBEDDED) return fit;

@@ -37,8 +37,8 @@ function nearest(texts: string[], { language = 'en', k = 1 } = {}) {
   return { corpus, rows: nearestByMeaning(corpus, { vectors, language, k, scores }) };
 }
 
-describe('similarity by what documents mean', () => {
-  it('brings texts together that share no word', () => {
+describe('similarity by meaning', () => {
+  it('brings together texts that share no word', () => {
     const texts = [...MONEY, ...BAKING, ...SPORT];
     const { corpus, rows } = nearest(texts);
     const topic = new Map([MONEY, BAKING, SPORT].flatMap((own, i) => own.map((text) => [text, i])));
@@ -58,7 +58,7 @@ describe('similarity by what documents mean', () => {
     }
   });
 
-  it('brings texts together by headings that are akin, in languages that have a lexicon', () => {
+  it('brings texts together by related headings, in languages that have a lexicon', () => {
     const sport = ['Der Torwart hielt einen Elfmeter.', 'Sie gewann den Marathon in Rekordzeit.'];
     const food = ['Der Kuchen kommt mit Butter in den Ofen.', 'Das Restaurant hat einen neuen Koch.'];
     const silent = Array.from({ length: 8 }, (_, i) => `Zettel ${i}`);
@@ -71,12 +71,12 @@ describe('similarity by what documents mean', () => {
     expect([sport[1], food[1]].map(nearestTo)).toEqual([sport[0], food[0]]);
   });
 
-  it('says nothing of languages without encoder and lexicon', () => {
+  it('returns nothing for languages without encoder and lexicon', () => {
     const texts = Array.from({ length: 12 }, (_, i) => `La golulo ${i}`);
     expect(nearest(texts, { language: 'eo' }).rows).toBeNull();
   });
 
-  it('says nothing where there is no text', () => {
+  it('returns nothing if there is no text', () => {
     expect(nearest(['', '']).rows).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('similarity by what documents mean', () => {
     ['de', 6, true],
     ['de', 69, true],
     ['de', 70, false],
-  ])('has a say in %s among %i documents: %s', (language, count, says) => {
+  ])('is used in %s among %i documents: %s', (language, count, says) => {
     const phrases = language === 'en' ? MONEY : ['Die Bank erhöht ihre Zinsen.', 'Der Kredit wird teurer.'];
     const texts = Array.from({ length: count }, (_, i) => `Note ${i} on ${phrases[i % 2]}`);
     expect(nearest(texts, { language, k: 5 }).rows !== null).toBe(says);

@@ -10,14 +10,14 @@ import type { CorpusDocument } from './corpus.ts';
 import { NearestHeaps } from './nearest-heaps.ts';
 import { MIN_SIMILARITY, visitDotProducts } from './nearest-neighbors.ts';
 
-/** Whether few documents of a language are compared by what their sentences mean, and not by words alone. */
+/** Whether small collections in a language are compared by the meaning of their sentences, not by words alone. */
 export const comparesSentences = (language: string): boolean => hasSentenceEncoder(language);
 
-/** How many documents are compared by a kind of embedding. */
+/** The collection sizes for which a kind of embedding is used. */
 interface EmbeddingUse {
-  /** Up to so many documents embeddings count in full; */
+  /** Up to this many documents, embeddings count in full. */
   fullUpTo: number;
-  /** from so many on, words alone say enough, and say it better. */
+  /** From this many documents on, words alone are enough, and are better. */
   noneFrom: number;
   /** Two documents of a handful are alike from this cosine on. */
   alikeFrom: number;
@@ -25,10 +25,10 @@ interface EmbeddingUse {
 const OF_SENTENCES: EmbeddingUse = { fullUpTo: 200, noneFrom: 300, alikeFrom: 0.5 };
 /** Headings say less than sentences. */
 const OF_HEADINGS: EmbeddingUse = { fullUpTo: 30, noneFrom: 70, alikeFrom: 0.6 };
-/** What documents are embedded by, besides their texts. */
+/** What documents are embedded by, in addition to their texts. */
 interface EmbeddingTerms {
   language: string;
-  /** How strongly each document indicates each heading; null where the language has no lexicon. */
+  /** How strongly each document indicates each heading; null if the language has no lexicon. */
   scores: HeadingScores | null;
 }
 
@@ -37,21 +37,21 @@ interface Embedder {
   embed: (document: CorpusDocument, index: number) => Int8Array | null;
 }
 
-/** The most that a cosine of embeddings may count, where that of words counts 1. */
+/** Upper bound of the weight of the embedding cosine, where the word cosine has a weight of 1. */
 const MAX_WEIGHT = 2;
-/** A document of so many content words, among 60 documents, weighs its embedding like its words. */
+/** With this many content words, among 60 documents, a document's embedding weighs as much as its words. */
 const EVEN_LENGTH = 50;
 const EVEN_COUNT = 60;
 const MIN_WEIGHT = 0.1;
-/** Local scaling: in full up to 35 documents, none from 80 on. */
+/** Local scaling applies in full up to 35 documents, and not at all from 80 on. */
 const UNSCALED_FROM = 80;
 const SCALED_UP_TO = 35;
 const SCALING_NEIGHBORS = 5;
 
 /**
- * The `k` nearest neighbors of each of few documents, by their words and by what they mean: BM25 cosine plus the cosine
- * of their embeddings, which counts the more, the shorter the documents are. null where embeddings say nothing: for
- * many documents, and where there are none.
+ * Returns the `k` nearest neighbors of each of a few documents, by their words and by meaning: BM25 cosine plus the
+ * cosine of their embeddings, which counts more the shorter the documents are. Null if embeddings do not help: for many
+ * documents, or if there are no embeddings.
  */
 export function nearestByMeaning(
   own: CorpusDocument[],
@@ -79,8 +79,8 @@ export function nearestByMeaning(
 }
 
 /**
- * How alike a handful of documents are in what they mean: alike from 1 on, 0 where nothing is known. By the embeddings of
- * the product alone, since those of a model at an endpoint may lie closer together or further apart.
+ * Returns how alike a handful of documents are in meaning: 1 or more counts as alike, 0 means unknown. Uses only the
+ * product's embeddings, since those of a model at an endpoint may lie closer together or farther apart.
  */
 export function meaningSimilarities(own: CorpusDocument[], terms: EmbeddingTerms): SymmetricMatrix {
   const { use, embed } = builtinEmbedder(terms);
@@ -96,14 +96,14 @@ export function meaningSimilarities(own: CorpusDocument[], terms: EmbeddingTerms
   return similarities;
 }
 
-/** What the documents are embedded by: a model at an endpoint, or else what the product has for their language. */
+/** Returns what embeds the documents: a model at an endpoint, or else what the product has for their language. */
 function embedderOf(own: CorpusDocument[], terms: EmbeddingTerms): Embedder {
   if (own.some(({ document }) => document.embedding))
     return { use: OF_SENTENCES, embed: ({ document }) => document.embedding ?? null };
   return builtinEmbedder(terms);
 }
 
-/** The sentence encoder of a language, or its headings. */
+/** Returns the sentence encoder of a language, or else its headings. */
 function builtinEmbedder({ language, scores }: EmbeddingTerms): Embedder {
   if (hasSentenceEncoder(language))
     return { use: OF_SENTENCES, embed: ({ document }) => embedDocument(document.digest, language) };
@@ -122,8 +122,8 @@ function dot(a: Float64Array, b: Float64Array): number {
 }
 
 /**
- * Local scaling (Zelnik-Manor and Perona 2004): similarities divided by what both documents' nearest neighbors have, so
- * that each document hangs on others as much as any.
+ * Local scaling (Zelnik-Manor and Perona 2004): divides similarities by those that both documents have to their nearest
+ * neighbors, so that all documents are connected about equally strongly.
  */
 function scaleLocally(similarities: SymmetricMatrix): void {
   const { size } = similarities;

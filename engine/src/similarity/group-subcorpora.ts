@@ -5,12 +5,12 @@ import { type SparseEntry, SparseRows } from '../numeric/sparse-rows.ts';
 import { type CorpusDocument, indicesByLanguage } from './corpus.ts';
 import type { Subcorpus } from './subcorpora.ts';
 
-/** So many other documents of its group tell what a document is about, beside its own words. */
+/** How many other documents of its group show what a document is about, besides its own words. */
 const MATES = 15;
 
 /**
- * Subcorpora in which the neighbors of a document are others of its group: where groups are known, what they are about
- * can be told without comparing all documents, in a hundredth of the time.
+ * Returns subcorpora in which the neighbors of a document are others of its group: if groups are known, this shows what
+ * they are about without comparing all documents, in a hundredth of the time.
  */
 export function subcorporaOfGroups(corpus: CorpusDocument[], groups: Int32Array): Subcorpus[] {
   return [...indicesByLanguage(corpus)].map(([language, documents]) => {
@@ -26,7 +26,7 @@ export function subcorporaOfGroups(corpus: CorpusDocument[], groups: Int32Array)
   });
 }
 
-/** For each document the next ones of its group, beginning again after the last. */
+/** Returns the next documents of its group for each document, wrapping around after the last. */
 function matesOf(groups: number[]): SparseRows {
   const members = Map.groupBy(groups.keys(), (i) => at(groups, i));
   const rows: SparseEntry[][] = groups.map(() => []);

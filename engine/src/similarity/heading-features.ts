@@ -1,15 +1,15 @@
 import type { DenseRows } from '../numeric/dense-rows.ts';
 import { SparseRows } from '../numeric/sparse-rows.ts';
 
-/** What the same headings add to the cosine of two documents, among few; */
+/** How much identical headings add to the cosine of two documents among few. */
 const ADDED_AMONG_FEW = 0.05;
-/** from the first number of documents to the second it falls to nothing. */
+/** Between these two numbers of documents, it falls to nothing. */
 const FEW = 60;
 const MANY = 300;
 
 /**
- * The vectors with the heading distributions of the same documents as further dimensions; rows are then longer than 1.
- * Two of a few documents about the same thing may not have one rare word in common, where the lexicon knows that
+ * Appends the heading distributions of documents to their vectors as further dimensions, so rows become longer than 1.
+ * Among few documents, two about the same thing may not have one rare word in common, while the lexicon knows that
  * "striker" and "goalkeeper" belong together; among many, words alone say more.
  */
 export function addHeadingFeatures(vectors: SparseRows, distributions: DenseRows): SparseRows {

@@ -1,12 +1,12 @@
 import { SparseRows } from '../numeric/sparse-rows.ts';
 
-/** The nearest neighbors of each document so far: for each a heap of at most `k`, with its farthest neighbor on top. */
+/** The nearest neighbors of each document so far: a heap of at most `k` for each, with the farthest neighbor on top. */
 export class NearestHeaps {
   readonly #k: number;
   readonly #counts: Int32Array;
   readonly #ids: Int32Array;
   readonly #similarities: Float32Array;
-  /** What is farther than this is not taken in: of a full heap its top, beside those of the others. */
+  /** The lowest similarity still accepted: that of the top of a full heap, stored next to those of the others. */
   readonly #reach: Float32Array;
 
   constructor(size: number, k: number) {
@@ -17,15 +17,15 @@ export class NearestHeaps {
     this.#reach = new Float32Array(size).fill(Number.NEGATIVE_INFINITY);
   }
 
-  /** Offers each of two documents to the other. */
+  /** Offers each of two documents to the other as a neighbor. */
   offerPair(a: number, b: number, similarity: number): void {
     this.offer(a, b, similarity);
     this.offer(b, a, similarity);
   }
 
-  /** Takes a neighbor in if it is nearer than the farthest, or there is room. */
+  /** Adds a neighbor if it is nearer than the farthest one, or if there is room. */
   offer(document: number, id: number, similarity: number): void {
-    // As it will be stored, so that ties are ties.
+    // Rounded as it will be stored, so that ties are ties.
     const value = Math.fround(similarity);
     if (value >= (this.#reach[document] as number)) this.#take(document, id, value);
   }
@@ -42,7 +42,7 @@ export class NearestHeaps {
     if (count + 1 >= this.#k) this.#reach[document] = this.#similarities[base] as number;
   }
 
-  /** All heaps, the nearest neighbor first. */
+  /** Returns a row for each heap, the nearest neighbor first. */
   toSparseRows(): SparseRows {
     const rows = this.#counts.values().map((count, document) =>
       Array.from({ length: count }, (_, i) => {
@@ -79,7 +79,7 @@ export class NearestHeaps {
     this.#put(base + hole, id, value);
   }
 
-  /** Whether the neighbor at a place is nearer than another one. */
+  /** Whether the neighbor at an index is nearer than another one. */
   #isNearer(at: number, otherId: number, otherValue: number): boolean {
     const value = this.#similarities[at] as number;
     return value > otherValue || (value === otherValue && (this.#ids[at] as number) < otherId);

@@ -1,17 +1,17 @@
 import { type SparseRows, startsOf } from '../numeric/sparse-rows.ts';
 import { NearestHeaps } from './nearest-heaps.ts';
 
-/** Below this two documents share nothing worth a link. */
+/** Below this, two documents share nothing worth a link. */
 export const MIN_SIMILARITY = 1e-6;
 const MIN_NEIGHBORS = 15;
 const NEIGHBORS_PER_ROOT = 1.5;
-/** More than this cost time and say nothing more. */
+/** More than this take time and add no information. */
 const MAX_NEIGHBORS = 80;
-/** In a small collection a document has at most this share of the others for neighbors: most are of other kinds. */
+/** In a small collection, a document's neighbors are at most this share of all documents: most are of other kinds. */
 const MAX_SHARE = 1 / 3;
 const MIN_NEIGHBORS_OF_FEW = 3;
 
-/** How many neighbors a collection of this size needs for its graph to hang together. */
+/** Returns how many neighbors a collection of this size needs for a connected graph. */
 export function neighborhoodSize(documents: number): number {
   const wanted = Math.min(
     MAX_NEIGHBORS,
@@ -21,10 +21,7 @@ export function neighborhoodSize(documents: number): number {
   return Math.max(0, Math.min(documents - 1, wanted, most));
 }
 
-/**
- * Documents by documents: the `k` nearest neighbors of each by dot product, nearest first. Exact. Ties go to the smaller
- * index.
- */
+/** Returns each document's `k` nearest neighbors by dot product, nearest first. Exact; ties go to the lower index. */
 export function nearestNeighbors(vectors: SparseRows, k: number): SparseRows {
   const heaps = new NearestHeaps(vectors.rowCount, k);
   if (k === 0) return heaps.toSparseRows();
@@ -35,8 +32,8 @@ export function nearestNeighbors(vectors: SparseRows, k: number): SparseRows {
 }
 
 /**
- * Calls back with each pair of rows that share a column, and their dot product: through an inverted index that grows with
- * the rows, so that each pair is computed once.
+ * Calls `visit` with each pair of rows that share a column, and their dot product, using an inverted index that grows
+ * with the rows, so that each pair is computed once.
  */
 export function visitDotProducts(
   vectors: SparseRows,
@@ -49,7 +46,7 @@ export function visitDotProducts(
   }
 }
 
-/** The documents that hold each term, as far as they have been added, and the similarities to the last one added. */
+/** The documents that contain each term, as far as they have been added, and the similarities to the one added last. */
 class InvertedIndex {
   readonly #vectors: SparseRows;
   readonly #starts: Int32Array;
@@ -71,7 +68,7 @@ class InvertedIndex {
     this.#touched = new Int32Array(vectors.rowCount);
   }
 
-  /** Adds a document, and sums up its dot products with those added before. The innermost loop of all. */
+  /** Adds a document, and computes its dot products with those added before. This is the hottest loop. */
   addDocument(document: number): void {
     const { columns, values } = this.#vectors;
     const starts = this.#starts;
@@ -99,7 +96,7 @@ class InvertedIndex {
     this.#touchedCount = touchedCount;
   }
 
-  /** Gives the similarities to the document added last, and forgets them. */
+  /** Passes on the similarities to the document added last, and resets them. */
   takeSimilarities(last: number, take: (last: number, document: number, similarity: number) => void): void {
     const sums = this.#sums;
     const touched = this.#touched;

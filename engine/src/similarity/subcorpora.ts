@@ -11,41 +11,41 @@ import { addHeadingFeatures } from './heading-features.ts';
 import { nearestNeighbors, neighborhoodSize } from './nearest-neighbors.ts';
 import { addTitleFeatures } from './title-features.ts';
 
-/** The documents of one language and their similarity: each is a row of the matrices. */
+/** The documents of one language and their similarity; each document is a row of the matrices. */
 export interface Subcorpus {
   language: string;
   /** Indices into the corpus. */
   documents: number[];
   /** The nearest neighbors of each document, nearest first. */
   neighbors: SparseRows;
-  /** What the documents say of headings; null where the language has no lexicon. */
+  /** The headings of the documents; null if the language has no lexicon. */
   headings: DocumentHeadings | null;
   /** The share of documents that have a title. */
   titledShare: number;
 }
 
-/** What the documents of one language say of headings. */
+/** The headings that the documents of one language indicate. */
 interface DocumentHeadings {
   /** The strongest heading of each document's own words; -1 for none. */
   strongest: Int32Array;
-  /** What each document is about, its neighbors taken into account. */
+  /** What each document is about, taking its neighbors into account. */
   profiles: DenseRows;
   /** How many words of each document indicate any heading. */
   wordCounts: Uint16Array;
 }
 
 const WITHOUT_WORDS: StemCounts = { stems: [], counts: [], length: 0 };
-/** A sample of so many documents is as good as all where only their statistics are asked for. */
+/** A sample of this size is as good as all documents where only statistics are needed. */
 const MAX_SAMPLE = 2_000;
 
-/** Compares the documents of each language with each other. Languages are never compared. */
+/** Compares the documents of each language with each other, but never across languages. */
 export function compareByLanguage(corpus: CorpusDocument[]): Subcorpus[] {
   return [...indicesByLanguage(corpus)].map(([language, documents]) =>
     compareDocuments(corpus, language, documents),
   );
 }
 
-/** The subcorpus itself, or a sample of it where it is large. */
+/** Returns the subcorpus itself, or a sample of it if it is large. */
 export function sampleOf(subcorpus: Subcorpus, corpus: CorpusDocument[]): Subcorpus {
   const { documents, language } = subcorpus;
   if (documents.length <= MAX_SAMPLE) return subcorpus;
@@ -55,7 +55,10 @@ export function sampleOf(subcorpus: Subcorpus, corpus: CorpusDocument[]): Subcor
   return compareDocuments(corpus, language, sample);
 }
 
-/** How strongly documents of a language indicate each heading. A file name alone indicates none: its own words say more. */
+/**
+ * Returns how strongly documents of a language indicate each heading. A file name alone indicates none, since its own
+ * words say more.
+ */
 export const headingScoresOf = (own: CorpusDocument[], language: string): HeadingScores | null =>
   scoreHeadings(
     own.map((counted) => (counted.document.digest === '' ? WITHOUT_WORDS : counted)),

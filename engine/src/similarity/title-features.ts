@@ -2,9 +2,9 @@ import { type SparseEntry, SparseRows } from '../numeric/sparse-rows.ts';
 import type { DocumentTitle } from './titles.ts';
 
 /**
- * The vectors with the titles of the same documents as further dimensions, a field of their own: a stem weighs
- * ln(1 + titled documents / documents titled with it), and the stems of a title together have the length √weight. Two
- * long documents of one title are then as alike as two of the same words.
+ * Appends the titles of documents to their vectors as further dimensions, in a field of their own: a stem weighs ln(1 +
+ * titled documents / documents with the stem in their title), and the stems of a title together have the length
+ * √weight. Two long documents with one title are then as similar as two with the same words.
  */
 export function addTitleFeatures(vectors: SparseRows, titles: DocumentTitle[]): SparseRows {
   const frequencies = titleFrequencies(titles);
@@ -25,7 +25,7 @@ export function addTitleFeatures(vectors: SparseRows, titles: DocumentTitle[]): 
   return SparseRows.of(rows, vectors.columnCount + columns.size);
 }
 
-/** In how many titles each stem stands. */
+/** Counts the titles that contain each stem. */
 function titleFrequencies(titles: DocumentTitle[]): Map<string, number> {
   const frequencies = new Map<string, number>();
   for (const { stems } of titles) {

@@ -3,7 +3,7 @@ import { documentOf } from '../testing/piles.ts';
 import { titleCandidates } from '../text/title-lines.ts';
 import { buildCorpus } from './corpus.ts';
 
-/** A long English text: a top, and below it words of a kind of document. */
+/** A long English text: a top, followed by words of a kind of document. */
 function contract(id: string, top: string, kind: string) {
   const words = Array.from({ length: 250 }, (_, i) => `party${i % 9} shall deliver ${kind} within weeks`);
   return documentOf(id, `${top}\n\nThis paper is made between the parties.\n${words.join('. ')}`);
@@ -38,20 +38,20 @@ test.each([
   expect(titleCandidates(text)).toEqual([]);
 });
 
-test('lines of twelve words, of 100 characters, and the tenth may be titles', () => {
+test('lines of twelve words or 100 characters, and the tenth line, may be titles', () => {
   const twelve = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve';
   expect(titleCandidates(twelve)).toEqual([twelve]);
   expect(titleCandidates('A'.repeat(100))).toEqual(['A'.repeat(100)]);
   expect(titleCandidates(`${'some line.\n'.repeat(9)}Minutes`)).toEqual(['Minutes']);
 });
 
-test('a title is what documents say again below it: kinds of contracts, and no letterheads', () => {
+test('a title is what documents repeat below it: kinds of contracts, but not letterheads', () => {
   const titles = new Map(buildCorpus(contracts).map(({ document, title }) => [document.id, title]));
   expect(titles.get('LEASE-0')).toMatchObject({ stems: ['leas'], weight: 1 });
   expect(titles.get('HOSTING-3')?.stems).toEqual(['host']);
 });
 
-test('of a handful of two kinds, each title says its kind', () => {
+test('in a handful of documents of two kinds, each title says its kind', () => {
   const titles = buildCorpus(contracts.slice(0, 8)).map(({ document, title }) => [document.id, title.stems]);
   expect(new Map(titles.map(([id, stems]) => [String(id).split('-')[0], stems]))).toEqual(
     new Map([
@@ -61,14 +61,14 @@ test('of a handful of two kinds, each title says its kind', () => {
   );
 });
 
-test('a line that many documents share stays where it is their title', () => {
+test('a line that many documents share is kept if it is their title', () => {
   const corpus = buildCorpus(contracts);
   const lease = corpus.find(({ document }) => document.id === 'LEASE-0');
   expect(lease?.text).toContain('LEASE AGREEMENT');
   expect(lease?.text).not.toContain('NORTHWIND HOLDINGS');
 });
 
-test('the title of a short text does not count, and that of a longer one the more', () => {
+test('the title of a short text does not count, and that of a longer one counts more', () => {
   const weightOf = (words: number) => {
     const documents = KINDS.flatMap((kind) =>
       [0, 1, 2].map((i) =>

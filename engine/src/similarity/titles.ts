@@ -3,44 +3,44 @@ import { ramp } from '../numeric/ramp.ts';
 import { countStems, type StemCounts } from '../text/terms.ts';
 import { mayHoldTitle, TITLE_CHARS, titleCandidates } from '../text/title-lines.ts';
 
-/** What a document calls itself, as far as other documents of the collection are titled so too. */
+/** What a document calls itself, as far as other documents of the collection have such titles. */
 export interface DocumentTitle {
-  /** The stems of its title that say what kind of document it is; none where it has no such title. */
+  /** The stems of its title that say what kind of document it is; empty if it has no such title. */
   stems: string[];
-  /** Stems of its title that most titles have, as "agreement" in a pile of contracts. */
+  /** Stems of its title that most titles contain, such as "agreement" in a pile of contracts. */
   common: string[];
   /** How much the title counts, from 0 to 1. */
   weight: number;
 }
 
-/** A document whose title is looked for. */
+/** A document whose title is to be found. */
 export interface TitledDocument extends StemCounts {
   digest: string;
 }
 
-/** A text of fewer content words speaks for itself; from the first number to the second its title comes to count. */
+/** Up to SHORT content words a text speaks for itself; from there to LONG, its title gains weight. */
 const SHORT = 300;
 const LONG = 900;
-/** Fewer titled documents than this have no kinds. */
+/** Fewer titled documents than this do not form kinds. */
 const MIN_TITLED = 3;
-/** A stem of a kind is in the titles of two documents, of three among many titled ones, and in not too many. */
+/** A stem that names a kind is in two titles, or in three if more than this are titled, but not in too many. */
 const MANY_TITLED = 300;
 const MAX_SHARE = 0.4;
-/** Of a handful of documents of two kinds, one kind is half or more. */
+/** In a handful of documents of two kinds, one kind may be half or more. */
 const FEW_TITLED = 14;
 const MAX_SHARE_OF_FEW = 0.6;
 /**
- * What a document is, it says again below its title; whose paper it is written on, it does not: in this share of the
- * documents titled with it a stem must come again. This keeps letterheads out.
+ * Documents repeat what they are below their titles, but not whose letterhead they are on: a stem must recur in this
+ * share of the documents that have it in their title. This excludes letterheads.
  */
 const MIN_SHARE_AGAIN = 0.6;
-/** A line is of a document's title if so much of it says what kind of document it is. */
+/** A line is part of a document's title if this much of it says what kind of document it is. */
 const MIN_SHARE_OF_LINE = 0.5;
 
-/** The title of a document that says nothing of its kind. */
+/** Stands for a title that does not say what kind of document it is. */
 export const NO_TITLE: DocumentTitle = { stems: [], common: [], weight: 0 };
 
-/** Finds the titles of documents of one language that tell their kinds apart. */
+/** Finds the titles that set kinds of documents in one language apart. */
 export function findTitles(documents: TitledDocument[], language: string): DocumentTitle[] {
   const candidates = documents.map((document) => {
     const weight = titleWeight(document);
@@ -55,7 +55,7 @@ export function findTitles(documents: TitledDocument[], language: string): Docum
   });
 }
 
-/** The stems in titles that say what kind of document is titled so, and those that too many have. */
+/** Returns the title stems that say what kind of document has the title, and those that too many titles have. */
 function stemsOfTitles(candidates: { stems: string[]; below: Set<string> }[]) {
   const [titled, again] = [new Map<string, number>(), new Map<string, number>()];
   for (const { stems, below } of candidates) {
@@ -76,7 +76,7 @@ function stemsOfTitles(candidates: { stems: string[]; below: Set<string> }[]) {
   return { kinds, common };
 }
 
-/** Whether a line of a document is of its title. */
+/** Whether a line of a document is part of its title. */
 export function isTitleLine(line: string, title: DocumentTitle, language: string): boolean {
   if (title.stems.length === 0 || !mayHoldTitle(line)) return false;
   const own = [...countStems(line, language).keys()];
@@ -92,7 +92,7 @@ function stemsOfTitle({ digest }: TitledDocument, language: string): string[] {
   return [...countStems(titleCandidates(digest).join('\n'), language).keys()];
 }
 
-/** Those of some stems that come again below the top, in which titles are looked for. */
+/** Returns those of some stems that recur below the top part, in which titles are looked for. */
 function stemsBelowTop(
   { digest, stems: all, counts }: TitledDocument,
   stems: string[],

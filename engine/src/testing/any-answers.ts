@@ -5,7 +5,7 @@ import { LocalGate } from '../model/calls/gate.ts';
 import { createModelCategorizer } from '../model/model.ts';
 import { memoryCache } from './model-tests.ts';
 
-/** What a model may say to a question of ours: anything, and what comes close to a good answer. */
+/** What a model may reply: anything, and things that are close to a good answer. */
 const number = fc.integer({ min: -2, max: 14 });
 const name = fc.oneof(
   fc.constantFrom(
@@ -30,13 +30,13 @@ const mostly = (sensible: fc.Arbitrary<unknown>) =>
   );
 const several = { minLength: 1, maxLength: 14 };
 
-/** What it says to each kind of question. */
+/** Replies to each kind of question. */
 export interface Said {
   label: string[];
   propose: string[];
   place: string[];
 }
-/** Any answers to all kinds of questions. */
+/** Arbitrary replies to all kinds of questions. */
 export const said: fc.Arbitrary<Said> = fc.record({
   label: fc.array(
     mostly(
@@ -56,7 +56,7 @@ const usage = {
   outputTokens: { total: 1, text: 1, reasoning: 0 },
 };
 
-/** A model that says these things one after the other, over and over. */
+/** A model that gives these replies one after the other, over and over. */
 function modelSaying(replies: Said) {
   let next = 0;
   return new MockLanguageModelV4({
@@ -77,7 +77,7 @@ function modelSaying(replies: Said) {
     },
   });
 }
-/** The categorizer whose model says these things. */
+/** A categorizer whose model gives these replies. */
 export const categorizerSaying = (replies: Said) =>
   createModelCategorizer({
     model: modelSaying(replies),

@@ -22,7 +22,7 @@ export function memoryCache(): ReplyCache & { replies: Map<string, unknown> } {
   };
 }
 
-/** The categorizer that asks a fake model, impatient as tests are. */
+/** A categorizer that asks a fake model, with short timeouts for tests. */
 export function categorizerFor(
   fakeModel: Pick<FakeModel, 'url'>,
   options: Partial<ModelOptions> & { key?: string } = {},
@@ -45,7 +45,7 @@ export function categorizerFor(
   });
 }
 
-/** Documents of these texts, as upload leaves them. */
+/** Documents with these texts, in the form that upload leaves them in. */
 export const documentsOf = (texts: string[]): EngineDocument[] =>
   texts.map((text, i) => documentOf(`d${i}`, text));
 
@@ -60,7 +60,7 @@ type Subject = keyof typeof SUBJECTS;
 export const textAbout = (subject: Subject, number: number): string =>
   `${SUBJECTS[subject]} This is note ${number} of ours, and there are more of them.`;
 
-/** So many documents about each of three subjects. */
+/** The given number of documents about each of three subjects. */
 export const pile = (each: number): EngineDocument[] =>
   documentsOf(
     (Object.keys(SUBJECTS) as Subject[]).flatMap((subject) =>
@@ -68,7 +68,7 @@ export const pile = (each: number): EngineDocument[] =>
     ),
   );
 
-/** Labels documents and checks what always holds: every one exactly once, handed over, under a proper name. */
+/** Labels documents and checks what always holds: each is placed exactly once, handed over, and has a proper name. */
 export async function labelWith(
   fakeModel: FakeModel,
   documents: EngineDocument[],
@@ -86,7 +86,7 @@ export async function labelWith(
   return placements;
 }
 
-/** A fake model for each test of a file that starts one; closed after it. */
+/** Provides a fake model to each test that starts one, and closes it after the test. */
 export function fakeModelOfTest() {
   let fakeModel: FakeModel | undefined;
   afterEach(() => fakeModel?.close());
@@ -105,6 +105,6 @@ export function fakeModelOfTest() {
   };
 }
 
-/** The different names of placements. */
+/** The distinct names of placements. */
 export const namesOf = (placements: readonly RawPlacement[]): string[] =>
   [...new Set(placements.map(({ name }) => name))].sort();

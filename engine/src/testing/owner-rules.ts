@@ -22,7 +22,7 @@ const OTHERS: NamedGroup[] = [
   { id: 'p1', name: 'Früher', language: 'de' },
 ];
 
-/** Rules, those of an owner who has decided nothing but for what is given. */
+/** The rules of an owner who has decided nothing but what is given. */
 export function rulesOf(given: Partial<OwnerRules>): OwnerRules {
   return {
     mode: 'free',
@@ -37,7 +37,7 @@ export function rulesOf(given: Partial<OwnerRules>): OwnerRules {
 
 type Input = Parameters<Categorizer['assignDocuments']>[0] & { rules: OwnerRules };
 
-/** Any rules for these documents, some of which are in categories already. */
+/** Arbitrary rules for these documents, some of which are already in categories. */
 export function anyRules(documents: EngineDocument[]): fc.Arbitrary<{ input: Input }> {
   const place = fc.constantFrom(null, null, null, 'o0', 'o1', 'o2', 'o3', 'p0', 'p1');
   return fc
@@ -76,7 +76,7 @@ export function anyRules(documents: EngineDocument[]): fc.Arbitrary<{ input: Inp
     });
 }
 
-/** Checks what must hold of every assignment, whoever made it. */
+/** Checks what must hold for every assignment, by any categorizer. */
 export function expectRulesHold(
   groups: Group[],
   { documents, present, maxCategories, mayLeaveOut, rules }: Input,
@@ -105,14 +105,14 @@ export function expectRulesHold(
   const others = groups.filter(({ existingId }) => existingId !== null && !ownIds.includes(existingId));
   if (isStrict && !mayLeaveOut) {
     expect(made.length).toBeLessThanOrEqual(1);
-    // Others are there for what is pinned to them alone.
+    // Other categories are there only for what is pinned to them.
     for (const { documentIds } of others) for (const id of documentIds) expect(rules.pins).toHaveProperty(id);
   } else
     expect(others.map(({ existingId }) => existingId)).toEqual(
       present.map(({ id }) => id).filter((id) => !ownIds.includes(id)),
     );
   const kept = groups.length - made.length;
-  // Where all that is there is closed, or there for its pins alone, the rest has to go somewhere.
+  // If everything there is closed, or there only for its pins, the rest has to go somewhere.
   const hasOpen =
     (others.length > 0 && (!isStrict || mayLeaveOut)) ||
     rules.ownCategories.some(({ lock }) => lock !== 'closed');
@@ -120,7 +120,7 @@ export function expectRulesHold(
   expect(new Set(groups.map(({ name }) => name.toLowerCase())).size).toBe(groups.length);
 }
 
-/** Checks what must hold of every merge, whoever made it. */
+/** Checks what must hold for every merge, by any categorizer. */
 export function expectMergeRulesHold(
   groups: MergedGroup[],
   { rules, raw, maxCategories }: { rules: OwnerRules; raw: NamedGroup[]; maxCategories: number },

@@ -3,7 +3,7 @@ import { readEntries } from '../headings/lexicon.ts';
 import { seededRandom } from '../numeric/random.ts';
 import { readText } from '../text/reading.ts';
 
-/** A document as upload leaves it. */
+/** A document in the form that upload leaves it in. */
 export function documentOf(id: string, text: string, more: Partial<EngineDocument> = {}): EngineDocument {
   const filename = more.filename ?? `${id}.txt`;
   const { language, digest, terms } = readText({ text, filename });
@@ -18,7 +18,7 @@ export function textAbout(heading: string, language: string, seed: number): stri
   return Array.from({ length: 60 }, () => words[Math.floor(random() * words.length)]).join(separator);
 }
 
-/** Documents about each topic in each language, named for both. */
+/** Documents about each topic in each language, with ids made of both. */
 export function pile(topics: string[], { each, languages = ['en'] }: { each: number; languages?: string[] }) {
   return languages.flatMap((language) =>
     topics.flatMap((topic) =>

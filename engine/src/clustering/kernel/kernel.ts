@@ -1,9 +1,9 @@
 // The Leiden algorithm (see leiden.ts), in AssemblyScript; compiled to leiden.wasm by
 //   node scripts/with-node.mjs node_modules/assemblyscript/bin/asc.js --baseDir "$PWD/engine/src/clustering/kernel" \
 //     --outFile engine/src/clustering/kernel/leiden.wasm
-// Almost all of its time is spent in `findLinks`, which has no branch that depends on the edges, since a processor cannot
-// predict the community of the next neighbor. Sums are computed in a fixed order, in double precision: the same graph
-// gives the same communities on every processor.
+// Almost all of its time is spent in `findLinks`, which has no branch that depends on the edges, since a processor
+// cannot predict the community of the next neighbor. Sums are computed in a fixed order, in double precision: the same
+// graph gives the same communities on every processor.
 
 import { addTo, number, real, setNumber, setReal } from './lists.ts';
 
