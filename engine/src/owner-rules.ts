@@ -1,9 +1,9 @@
 import type { EngineDocument, NamedGroup, OwnCategory, OwnerRules } from './categorizer.ts';
 
 /**
- * Returns the category that each document must stay in, or null if it stays out of all: the one where its owner pinned
- * it, if that is `known`; else the one that it is in, if that is `holding` its documents. Documents without an entry
- * are free.
+ * Returns the category that each document must stay in, or null if it stays out of all: the one that its owner pinned
+ * it to, if that is `known`, else its current one, if that is `holding` its documents. Documents without an entry are
+ * free.
  */
 export function fixedPlaces(
   documents: ReadonlyArray<Pick<EngineDocument, 'id' | 'categoryId'>>,

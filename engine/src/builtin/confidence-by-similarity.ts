@@ -29,7 +29,9 @@ const NEARNESS_POWER = 0.3;
 const GROUP_POWER = 0.4;
 /** Both count in full up to this number of documents of a language, and fade out up to FEW. */
 const HANDFUL = 40;
-/** Up to this many documents of a language count as few, from MANY on as many; in between, the two are blended. */
+/**
+ * A language with up to this many documents counts as small, from MANY on as large; in between, the two are blended.
+ */
 export const FEW = 60;
 const MANY = 240;
 /**
@@ -37,7 +39,7 @@ const MANY = 240;
  * class. Agreement of headings counts as much.
  */
 const POWER_AMONG_MANY = 0.5;
-/** In a language without a list of heading words, the agreement is assumed to be the usual one. */
+/** In a language without a lexicon, the agreement is assumed to be the usual one. */
 const USUAL_AGREEMENT = 0.75;
 /** Upper bound: certainty beyond this is never claimed. */
 const MOST = 0.97;
@@ -46,13 +48,13 @@ const LEAST_KEPT = 0.03;
 
 /** Settings chosen by leaving out each labeled collection in turn (`bench confidence`). */
 export interface ConfidenceSettings {
-  /** Among few documents: power of the agreement; a file about other headings than its category belongs less. */
+  /** Among few documents: exponent of the agreement; a file about other headings than its category belongs less. */
   agreementPower: number;
   /** Among few documents: upper bound where no sentences are compared, since words alone say less. */
   maxByWords: number;
   /** Among many documents: confidence of a file that all evidence speaks for, before the upper bound is applied. */
   factorAmongMany: number;
-  /** Among many documents: power of the share of a file's category that stays together with the file. */
+  /** Among many documents: exponent of the share of a file's category that stays together with the file. */
   keptPower: number;
 }
 export const SETTINGS: ConfidenceSettings = {

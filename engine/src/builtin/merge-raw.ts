@@ -91,7 +91,7 @@ function mergeToLimit(
   return leafOfRaw.map((leaf) => at(groupOfPart, parts.rawOfPart.indexOf(leaf)));
 }
 
-/** From this size on, a part is worth a category of its own. */
+/** The smallest number of documents that is worth a category of its own. */
 const MIN_PART = 2;
 
 /**

@@ -7,7 +7,7 @@ import { findCommunities } from './leiden.ts';
 import { isSplitJustified } from './modularity.ts';
 import { COARSEST } from './resolution.ts';
 
-/** A single document joins its nearest neighbor's community from this similarity on, relative to the median. */
+/** The minimum similarity, relative to the median, for a single document to join its nearest neighbor's community. */
 const NEAR_ENOUGH = 0.5;
 const SEED = 1;
 

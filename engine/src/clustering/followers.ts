@@ -3,8 +3,8 @@ import { addAt, argmax } from '../numeric/indexing.ts';
 
 /**
  * Adds documents that were put into categories after the tree was built: from then on, each follows the leaf that most
- * documents of its category are in, so that every cut takes it along, and a finer cut takes it back. Documents whose
- * category has no document of the tree remain unknown to it.
+ * documents of its category are in, so that every cut takes it along, and cutting back returns it to its category.
+ * Documents whose category has no document of the tree remain unknown to it.
  */
 export function addFollowers(
   tree: CategoryTree,

@@ -7,14 +7,14 @@ import { linkGroups } from './group-links.ts';
 import { cosine, type Grouping, headingShares } from './heading-shares.ts';
 import { labelCounts, renumber } from './labels.ts';
 
-/** In a language with fewer documents than this, groups under one heading are merged, from this share of it on. */
+/** In languages with fewer documents than this, groups under one heading merge if it has at least the share below. */
 const FEW_DOCUMENTS = 40;
 const SHARE_TO_MERGE = 0.35;
 /** Exception: languages where the titles of at least this share of documents say what kind they are. */
 const TITLED_SHARE = 0.5;
 /** Groups are about the same thing if their heading shares deviate from the overall mean with at least this cosine. */
 const MIN_COSINE = 0.9;
-/** Heading share from which on groups of different languages are merged. */
+/** The minimum heading share for merging groups of different languages. */
 const SHARE_TO_CROSS = 0.4;
 
 /**
@@ -53,8 +53,8 @@ export function mergeAcrossLanguages(subcorpora: Subcorpus[], groups: Int32Array
 /**
  * Merges groups of one language that are about the same thing, judged by what sets groups apart in this collection: the
  * cosine of (heading shares − their mean over all documents of the language) is at least 0.9, and the groups are linked
- * at least as strongly as by chance. A heading that covers the whole collection therefore says nothing. No more than
- * `maxSize` documents come together this way.
+ * at least as strongly as by chance. A heading that covers the whole collection therefore says nothing. Merged groups
+ * have at most `maxSize` documents.
  */
 export function mergeSimilar(subcorpora: Subcorpus[], groups: Int32Array, maxSize: number): Int32Array {
   const languages = languagesOf(subcorpora, groups);

@@ -6,7 +6,7 @@ import type { Sketch } from './sketch.ts';
  */
 export type DuplicateKind = 'file' | 'text' | 'version' | 'series';
 
-/** What is known about a document without reading it again. */
+/** What is known about a document without re-reading it. */
 export interface ComparedDocument {
   readonly id: string;
   /** The hash of its bytes. */

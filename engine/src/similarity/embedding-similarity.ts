@@ -17,9 +17,9 @@ export const comparesSentences = (language: string): boolean => hasSentenceEncod
 interface EmbeddingUse {
   /** Up to this many documents, embeddings count in full. */
   fullUpTo: number;
-  /** From this many documents on, words alone are enough, and are better. */
+  /** At this many documents or more, words alone are enough, and are better. */
   noneFrom: number;
-  /** Two documents of a handful are alike from this cosine on. */
+  /** The minimum cosine at which two documents of a handful are alike. */
   alikeFrom: number;
 }
 const OF_SENTENCES: EmbeddingUse = { fullUpTo: 200, noneFrom: 300, alikeFrom: 0.5 };

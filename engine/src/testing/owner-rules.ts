@@ -22,7 +22,7 @@ const OTHERS: NamedGroup[] = [
   { id: 'p1', name: 'Früher', language: 'de' },
 ];
 
-/** The rules of an owner who has decided nothing but what is given. */
+/** The rules of an owner who has decided nothing except what is given. */
 export function rulesOf(given: Partial<OwnerRules>): OwnerRules {
   return {
     mode: 'free',

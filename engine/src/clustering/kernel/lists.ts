@@ -1,4 +1,4 @@
-// Lists in the memory of the kernel: an address, with 32-bit integers or doubles from there on.
+// Lists in the memory of the kernel: 32-bit integers or doubles, starting at an address.
 
 export function number(list: usize, index: i32): i32 {
   return load<i32>(list + ((<usize>index) << 2));
