@@ -34,7 +34,10 @@ export async function listKeys(context: KeyLedgerContext, { accountId }: Caller)
   return rows.map((row) => toApiKey(row, spending.get(row.family_id) ?? 0));
 }
 
-/** Creates a key; only this response has it in full. Throws `key_limit`, or `project_not_found` for others' projects. */
+/**
+ * Creates a key; only this response contains it in full. Throws `key_limit`, or `project_not_found` for another
+ * account's project.
+ */
 export async function createKey(
   context: KeyLedgerContext,
   { accountId }: Caller,
