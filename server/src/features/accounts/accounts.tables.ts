@@ -48,7 +48,7 @@ export interface AccountsTables extends KeysTables {
     browser_hash: string;
     nonce: string;
     code_verifier: string;
-    /** Who Google has signed in, while the person still has to agree to switch accounts. */
+    /** The person Google has signed in, while they still have to agree to switch accounts. */
     identity: JSONColumnType<GoogleIdentity> | null;
     /** The session to prove; null: a session is to be opened. */
     session_id: string | null;

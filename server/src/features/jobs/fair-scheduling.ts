@@ -3,7 +3,7 @@ import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import * as store from './fair-scheduling.store.ts';
 
-/** The job types that each account may only have a limited number of in the queue. */
+/** The job types whose number in the queue is limited per account. */
 const FAIRLY_SCHEDULED: readonly JobType[] = [
   'category_file',
   'categories_zip',

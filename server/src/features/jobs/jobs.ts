@@ -129,7 +129,7 @@ export async function publishChange(
   await events.publish(db, projectTopic(change.projectId), { type: 'changed', what: change.what });
 }
 
-/** A job of the account or, if given, of one of its projects. Throws `job_not_found`. */
+/** A job of the account or, with `projectId`, of that project alone. Throws `job_not_found`. */
 export async function getJob(
   db: Database,
   { accountId, jobId, projectId }: { accountId: string; jobId: string; projectId?: string | undefined },

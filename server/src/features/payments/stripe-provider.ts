@@ -19,7 +19,7 @@ const PURCHASE_KEY = 'sheaf_purchase';
 const TIMEOUT_MS = 6_000;
 const RETRIES = 1;
 
-/** What an event is about: a session, with the purchase from its metadata if any, or a payment. The rest is not used. */
+/** What an event is about: a session, with the purchase in its metadata if any, or a payment. The rest is ignored. */
 export type EventSubject =
   | { readonly sessionId: string; readonly purchaseId: string | undefined }
   | { readonly paymentId: string };

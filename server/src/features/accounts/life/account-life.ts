@@ -66,7 +66,7 @@ export const reactivateAccount = (
 
 /**
  * Terminates an account permanently. One transaction deletes its sessions and all personal data and stores the keyed
- * hash that keeps the address from signing up again; afterwards its projects and their jobs are deleted. Nobody can add
+ * hash that keeps the address from signing up again; afterward its projects and their jobs are deleted. Nobody can add
  * anything to the account after the transaction, so nothing is left behind; the daily job resumes an interrupted
  * deletion. The ledger stays but names nobody. With `dueAt`, an account that is not due by then, because its owner came
  * back, is left alone.
