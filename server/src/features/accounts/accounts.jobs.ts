@@ -7,7 +7,7 @@ import { deleteExpiredLinks } from './mailed-links.store.ts';
 import { idleLimit } from './sessions/sessions.rules.ts';
 import { deleteExpiredSessions } from './sessions/sessions.store.ts';
 
-/** The daily job: deletes sessions, counted attempts, sign-ups, links, keys and sign-ins with Google whose time is over. */
+/** The daily job: deletes expired sessions, attempt counters, sign-ups, links, keys and Google sign-ins. */
 export async function sweepAccounts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now();
   await deleteExpiredSessions(db, { now, idleSince: idleLimit(now) });

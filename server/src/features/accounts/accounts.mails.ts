@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineMail, flag, formatDay, NO_PAYLOAD } from '../mails/mails.ts';
 import { makeConfirmLink, makeResetLink } from './mailed-links.ts';
 
-/** To an address that signs up: follow the link, and the account opens. */
+/** To an address that signs up: following the link opens the account. */
 export const confirmAddress = defineMail({
   kind: 'confirm-address',
   payload: NO_PAYLOAD,
@@ -22,7 +22,7 @@ export const confirmAddress = defineMail({
   }),
 });
 
-/** To the owner of an address with which somebody signed up once more. */
+/** To the owner of an account whose address somebody tried to sign up with again. */
 export const accountExists = defineMail({
   kind: 'account-exists',
   payload: NO_PAYLOAD,
@@ -57,7 +57,7 @@ export const resetPassword = defineMail({
   }),
 });
 
-/** To the owner of an account whose password was just set: by a mailed link, or by somebody who is signed in. */
+/** To the owner of an account whose password was just set, by a mailed link or by somebody signed in. */
 export const passwordChanged = defineMail({
   kind: 'password-changed',
   payload: z.object({ isSignedIn: flag }),
@@ -86,7 +86,7 @@ const BY_SESSION = {
 /** To the owner of an account that was just linked to the Google account with its address. */
 export const googleLinked = defineMail({
   kind: 'google-linked',
-  // The password went, since the address had never been confirmed.
+  // The password was deleted because the address had never been confirmed.
   payload: z.object({ lostPassword: flag }),
   compose: ({ lostPassword }, { recipient, linkTo, supportEmail }) => ({
     subject: 'You can sign in with Google now',
@@ -120,7 +120,7 @@ export const accountDeactivated = defineMail({
   }),
 });
 
-/** To the address of an account that has ended; the last mail. */
+/** To the address of a terminated account; the last mail. */
 export const accountDeleted = defineMail({
   kind: 'account-deleted',
   payload: NO_PAYLOAD,

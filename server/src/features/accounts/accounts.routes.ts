@@ -15,12 +15,12 @@ import { signInRoutes } from './sign-in/sign-in.routes.ts';
 interface AccountRoutesContext extends SessionHttpContext {
   readonly life: AccountLifeContext;
   readonly apiKeys: KeyLedgerContext;
-  /** Undefined where the operator has not set it up. */
+  /** Undefined if the operator has not set it up. */
   readonly google: GoogleContext | undefined;
   readonly supportEmail: string;
 }
 
-/** Everything about accounts that is called over HTTP. */
+/** Registers all HTTP endpoints for accounts. */
 export function accountRoutes(serve: Serve, context: AccountRoutesContext): void {
   serve(signInEndpoints.getAuthStatus, async ({ caller }) => ({
     authenticated: caller !== undefined,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 
-/** What is read of an account. */
+/** The columns that are read of an account. */
 export const ACCOUNT_COLUMNS = [
   'accounts.id',
   'accounts.email',
@@ -20,17 +20,16 @@ export const findAccountByEmail = (db: Database, emailKey: string) =>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
-/** An account as it opens. */
 export interface NewAccount {
   readonly email: string;
-  /** Null: it is signed in to with Google alone. */
+  /** Null: the account can only be signed in to with Google. */
   readonly passwordHash: string | null;
   readonly googleSubject?: string;
-  /** Null: nobody has proven to own the address. */
+  /** Null: nobody has proven ownership of the address. */
   readonly confirmedAt: Date | null;
 }
 
-/** Inserts an account; undefined when its address, or its Google account, has one. */
+/** Inserts an account; undefined when its address or its Google account already has one. */
 export const insertAccount = (
   tx: Transaction,
   account: NewAccount & { emailKey: string; now: Date },
@@ -50,11 +49,11 @@ export const insertAccount = (
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
 
-/** Keeps other transactions from changing an account until the end of this one. */
+/** Locks an account so that other transactions cannot change it until this one ends. */
 export const lockAccount = (tx: Transaction, id: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** Sets a password that was asked for by mail, which also proves the address; returns that address. */
+/** Sets a password through a mailed link, which also proves ownership of the address; returns that address. */
 export async function setPassword(
   tx: Transaction,
   { accountId, passwordHash, now }: { accountId: string; passwordHash: string; now: Date },
@@ -71,7 +70,7 @@ export async function setPassword(
   return row?.email ?? null;
 }
 
-/** The hash of an account's password; null where it has none, or has ended. */
+/** The hash of an account's password; null when it has none or is terminated. */
 export async function findPasswordHash(db: Database, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
@@ -81,7 +80,7 @@ export async function findPasswordHash(db: Database, accountId: string): Promise
   return row?.password_hash ?? null;
 }
 
-/** Puts a password into the place of the one that is known; false when that is not the account's any more. */
+/** Replaces the known password; false when it is no longer the account's current one. */
 export async function replacePassword(
   tx: Transaction,
   { accountId, known, passwordHash }: { accountId: string; known: string | null; passwordHash: string },
@@ -97,7 +96,7 @@ export async function replacePassword(
   return replaced !== undefined;
 }
 
-/** Makes a deactivated account active again; undefined when it is none, or its time is over. */
+/** Makes a deactivated account active again; undefined when it is not deactivated or is due for deletion. */
 export const reactivateAccount = (
   tx: Transaction,
   { id, now }: { id: string; now: Date },
@@ -117,7 +116,7 @@ export const reactivateAccount = (
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
 
-/** An active account, locked so that it cannot end before the transaction does. */
+/** An active account, locked so that it cannot be terminated before the transaction ends. */
 export const lockActiveAccount = (tx: Transaction, id: string): Promise<AccountRow | undefined> =>
   tx
     .selectFrom('accounts')

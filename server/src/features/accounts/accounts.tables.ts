@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { GoogleIdentity } from './google/google-provider.ts';
 import type { KeysTables } from './keys/keys.tables.ts';
 
-/** Accounts, their sessions, waiting sign-ups, sign-ins under way, mailed links, and counted attempts. */
+/** Accounts, their sessions, pending sign-ups, Google sign-ins in progress, mailed links, and attempt counters. */
 export interface AccountsTables extends KeysTables {
   accounts: {
     id: string;
@@ -29,16 +29,16 @@ export interface AccountsTables extends KeysTables {
     last_seen_at: Date;
     expires_at: Date;
     user_agent: string | null;
-    /** Null: not since it was opened. */
+    /** Null: not since the session was opened. */
     proven_at: Date | null;
   };
   sign_ups: {
     id: string;
     email: string;
     email_key: string;
-    /** Null: the address has an account, and nothing can come of this sign-up. */
+    /** Null: the address already has an account, so this sign-up cannot be completed. */
     password_hash: string | null;
-    /** Of the browser that signed up. */
+    /** Identifies the browser that signed up. */
     browser_hash: string | null;
     created_at: Date;
     expires_at: Date;
@@ -48,9 +48,9 @@ export interface AccountsTables extends KeysTables {
     browser_hash: string;
     nonce: string;
     code_verifier: string;
-    /** Whom Google has signed in, where the person is still to agree to switch accounts. */
+    /** The person Google has signed in, while they still have to agree to switch accounts. */
     identity: JSONColumnType<GoogleIdentity> | null;
-    /** The session that is to be proven; null: one is to be opened. */
+    /** The session to prove; null: a session is to be opened. */
     session_id: string | null;
     expires_at: Date;
   };

@@ -15,7 +15,7 @@ describe('accounts', () => {
   });
   afterAll(() => app.close());
 
-  it('opens an account, signs it in and gives it the courtesy credits', {
+  it('opens an account, signs in and grants the courtesy credits', {
     tags: ['@1.2', '@3.15', '@4.2', '@7.8', '@7.61'],
   }, async () => {
     const ada = app.visitor();
@@ -36,7 +36,7 @@ describe('accounts', () => {
     });
   });
 
-  it('refuses a second account for an address, however it is spelled', { tags: ['@4.49'] }, async () => {
+  it('refuses a second account for an address in any capitalization', { tags: ['@4.49'] }, async () => {
     await app.signedIn('twice@example.org');
     const again = await app
       .visitor()
@@ -48,7 +48,7 @@ describe('accounts', () => {
     });
   });
 
-  it('opens one account when the same address signs up many times at once', async () => {
+  it('opens only one account when the same address signs up many times concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         app.visitor().post('/auth/signup', { email: 'race@example.org', password: PASSWORD }),
@@ -58,7 +58,7 @@ describe('accounts', () => {
   });
 
   it.each([5, 6, 7])(
-    'holds passwords of %i characters to the minimum of 6',
+    'checks a password of %i characters against the minimum of 6',
     { tags: ['@5.17', '@9.18'] },
     async (length) => {
       const answer = await app.visitor().post<Problem>('/auth/signup', {
@@ -70,7 +70,7 @@ describe('accounts', () => {
     },
   );
 
-  it('answers an unknown address and a wrong password alike', { tags: ['@7.9', '@7.58'] }, async () => {
+  it('responds alike to an unknown address and a wrong password', { tags: ['@7.9', '@7.58'] }, async () => {
     await app.signedIn('known@example.org');
     const wrong = await app
       .visitor()
@@ -83,7 +83,7 @@ describe('accounts', () => {
     expect(wrong.body.detail).toBe('Invalid e-mail or password.');
   });
 
-  it('gives a new session at sign-in and ends the one the browser had', {
+  it('opens a new session at sign-in and ends the one the browser had', {
     tags: ['@1.3', '@4.46'],
   }, async () => {
     const person = await app.signedIn('rotate@example.org');
@@ -102,7 +102,7 @@ describe('accounts', () => {
     expect((await before.get('/projects')).status).toBe(401);
   });
 
-  it('ends a session that was idle for 14 days, and not one day sooner', { tags: ['@4.46'] }, async () => {
+  it('ends a session after 14 idle days, and not a day sooner', { tags: ['@4.46'] }, async () => {
     const person = await app.signedIn();
     app.clock.advance(13 * DAY_MS);
     expect((await person.get('/projects')).status).toBe(200);
@@ -136,7 +136,7 @@ describe('accounts', () => {
     expect((await person.post<Problem>('/projects', { name: 'x' })).body.code).toBe('csrf_failed');
   });
 
-  it('slows down guessing at one address after 10 failures, and says for how long', async () => {
+  it('blocks guessing at one address after 10 failures, and says for how long', async () => {
     await app.signedIn('guessed@example.org');
     const guess = () =>
       app.visitor().post<Problem>('/auth/signin', { email: 'guessed@example.org', password: 'wrong' });
@@ -151,7 +151,7 @@ describe('accounts', () => {
     expect(later.status).toBe(200);
   });
 
-  it('refuses fields that it does not know', async () => {
+  it('refuses unknown fields', async () => {
     const answer = await app
       .visitor()
       .post<Problem>('/auth/signin', { email: 'a@example.org', password: 'b', role: 'admin' });
@@ -159,7 +159,7 @@ describe('accounts', () => {
     expect(answer.body.code).toBe('invalid_input');
   });
 
-  it('answers 401 to every signed-in call without a session', async () => {
+  it('responds with 401 to a call that requires a session but has none', async () => {
     const answer = await app.visitor().get<Problem>('/projects');
     expect(answer.status).toBe(401);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');

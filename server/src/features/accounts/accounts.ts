@@ -15,13 +15,13 @@ export interface AccountsContext {
   readonly queue: Queue;
   readonly audit: AuditLog;
   readonly isRateLimited: boolean;
-  /** Whether an account opens only once its address is confirmed. */
+  /** Whether an account is opened only after its address is confirmed. */
   readonly confirmsEmail: boolean;
-  /** Runs in the transaction that opens an account: its first credits. */
+  /** Runs in the transaction that opens an account, to grant its first credits. */
   onAccountOpened(tx: Transaction, accountId: string): Promise<void>;
 }
 
-/** Inserts the account with its first credits; undefined when its address, or its Google account, has one. */
+/** Inserts the account with its first credits; undefined when its address or its Google account already has one. */
 export async function openAccount(
   accounts: AccountsContext,
   tx: Transaction,
@@ -34,15 +34,15 @@ export async function openAccount(
     now: accounts.clock.now(),
   });
   if (!opened) return undefined;
-  // Once more: the address may have been free only because its account has ended in this moment.
+  // Checked again: the address may be free only because its account was terminated just now.
   await assertNotTerminated(tx, { keys: accounts.keys, email });
   await accounts.onAccountOpened(tx, opened.id);
   return opened;
 }
 
 /**
- * Makes a deactivated account active again, and leaves an active one as it is; it cannot end before the transaction
- * does. Throws `account_terminated` when it has ended or its time is over.
+ * Makes a deactivated account active again and leaves an active one as it is; the account cannot be terminated before
+ * the transaction ends. Throws `account_terminated` when it is terminated or due for deletion.
  */
 export async function ensureActive(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function ensureActive(
   return { account, isReactivated: reactivated !== undefined };
 }
 
-/** Throws `account_terminated` when an address belonged to an account that has ended. */
+/** Throws `account_terminated` when an address belonged to a terminated account. */
 export async function assertNotTerminated(
   tx: Transaction,
   { keys, email }: { keys: SigningKeys; email: string },
@@ -65,7 +65,7 @@ export async function assertNotTerminated(
 const terminated = () =>
   new DomainError('account_terminated', 'This account was terminated and cannot be re-created.');
 
-/** An account as its owner's page knows it. */
+/** An account as it is sent to its owner. */
 export function toUser(row: store.AccountRow): User {
   return {
     id: row.id,

@@ -5,8 +5,8 @@ import type { AuditEntry, AuditLog } from '../../audit/audit-log.ts';
 import type { Serve } from './caller.ts';
 
 /**
- * As `serve`, but every call is recorded in the audit log with its outcome: `success`, or the code of the problem. The
- * account is the caller's, else that of the answer; else there is only the address that was typed.
+ * Like `serve`, but records every call in the audit log with its outcome: `success` or the problem's code. The account
+ * is the caller's, or else the one in the response; without either, only the address that was typed is recorded.
  */
 export const auditedServe =
   (serve: Serve, audit: AuditLog) =>
@@ -28,7 +28,7 @@ export const auditedServe =
       }
     });
 
-/** An answer that may name whose session it has opened. */
+/** A response that may name the user whose session was opened. */
 interface AnswerWithUser {
   readonly user?: { readonly id: string; readonly email: string } | null;
 }

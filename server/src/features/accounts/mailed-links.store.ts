@@ -9,7 +9,7 @@ export const insertLink = (db: Database, link: Omit<Insertable<Tables['account_t
     .values({ ...link, id: uuid() })
     .execute();
 
-/** A link that still works, by the hash of the secret that finds it. */
+/** A link that still works, by the hash of its access token. */
 export const findLink = (
   db: Database,
   link: { purpose: 'confirm' | 'reset'; accessHash: string; now: Date },
@@ -46,11 +46,11 @@ export async function useLink(tx: Transaction, { id, now }: { id: string; now: D
 export const deleteLinks = (tx: Transaction, accountId: string) =>
   tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
 
-/** When a sign-up ends, and its links with it; undefined when it is gone. */
+/** When a sign-up expires, along with its links; undefined when it no longer exists. */
 export const findSignUpEnd = (db: Database, signUpId: string) =>
   db.selectFrom('sign_ups').select('expires_at').where('id', '=', signUpId).executeTakeFirst();
 
-/** Deletes links and sign-ups past their end. */
+/** Deletes expired links and sign-ups. */
 export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
   await db.deleteFrom('account_tokens').where('expires_at', '<', now).execute();

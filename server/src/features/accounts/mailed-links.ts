@@ -4,12 +4,12 @@ import { hashToken, randomToken } from '../../platform/secrets.ts';
 import type { MailDefinition } from '../mails/mails.ts';
 import * as store from './mailed-links.store.ts';
 
-/** How long the links of mails work. */
+/** How long mailed links work. */
 export const LINK_LIFE_MS = { confirm: DAY_MS, reset: HOUR_MS } as const;
 
 type MakeLink = NonNullable<MailDefinition['makeLink']>;
 
-/** Makes a link that confirms the address of a sign-up. It ends with the sign-up. */
+/** Creates a link that confirms the address of a sign-up. It expires with the sign-up. */
 export const makeConfirmLink: MakeLink = async ({ db, clock, site }, { signUpId = null }) => {
   const signUp = signUpId === null ? undefined : await store.findSignUpEnd(db, signUpId);
   if (!signUp) throw new Error('The sign-up of a mail is gone, and its mail with it.');
@@ -24,10 +24,7 @@ export const makeConfirmLink: MakeLink = async ({ db, clock, site }, { signUpId 
   return site.linkTo(`${pages.authCallback.path}#access_token=${access}&type=signup`);
 };
 
-/**
- * Makes a link that sets a new password. A mail that is sent again carries a link of its own; the first one to be
- * followed deletes the others.
- */
+/** Creates a link that sets a new password. A mail sent again carries a new link; using one deletes the others. */
 export const makeResetLink: MakeLink = async ({ db, clock, site }, { accountId = null }) => {
   const [access, proof] = [randomToken(), randomToken()];
   const now = clock.now();

@@ -5,7 +5,7 @@ import type { CreditsTables } from './credits.tables.ts';
 
 type ClawbackRow = CreditsTables['credit_take_backs'];
 
-/** Sets how many credits of a kind are to be clawed back from a purchase. */
+/** Sets how many credits of a kind to claw back from a purchase. */
 export const upsertClawback = (tx: Transaction, row: ClawbackRow) =>
   tx
     .insertInto('credit_take_backs')
@@ -17,11 +17,11 @@ export const upsertClawback = (tx: Transaction, row: ClawbackRow) =>
     )
     .execute();
 
-/** What is to be clawed back from a purchase, by kind. */
+/** The clawbacks of a purchase, one for each kind of credit. */
 export const listClawbacks = (tx: Transaction, purchaseId: string) =>
   tx.selectFrom('credit_take_backs').selectAll().where('purchase_id', '=', purchaseId).execute();
 
-/** The lots of a purchase, the oldest first, each with what was clawed back from it (negative: returned to it). */
+/** The lots of a purchase, oldest first, each with its net clawed-back amount (negative: more was returned to it). */
 export const findPurchaseLots = (
   tx: Transaction,
   { accountId, purchaseId, now }: { accountId: string; purchaseId: string; now: Date },
@@ -42,7 +42,7 @@ export const findPurchaseLots = (
     .orderBy('id')
     .execute();
 
-/** How many reversal entries a purchase has: a number that makes the reference of its next movement unique. */
+/** How many reversal entries a purchase has; the number makes the reference of its next movement unique. */
 export async function countReversals(tx: Transaction, purchaseId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('credit_entries')

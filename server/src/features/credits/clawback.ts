@@ -10,10 +10,9 @@ export interface PurchaseCredits {
 }
 
 /**
- * Sets the clawback of a purchase to `target` credits per kind, and takes them as far as its lots still hold them, or
- * returns some where the target fell. Credits that are spent are taken as soon as a job returns them. The same call
- * again changes nothing. Returns how much has been clawed back, by kind. Call it with the purchase locked; it locks the
- * account.
+ * Sets the clawback of a purchase to `target` credits per kind. Takes as much of it as the purchase's lots still hold,
+ * or returns credits if the target was lowered. Spent credits are taken as soon as a job refunds them. Idempotent.
+ * Returns how much has been clawed back, by kind. Call it with the purchase locked; it locks the account.
  */
 export async function setClawback(
   tx: Transaction,
@@ -21,7 +20,7 @@ export async function setClawback(
     accountId: string;
     purchaseId: string;
     target: PurchaseCredits;
-    /** For the lines of the ledger, whichever way the credits move, now or later. */
+    /** For the ledger lines of all movements in either direction, now or later. */
     description: string;
     now: Date;
   },
@@ -42,8 +41,8 @@ export async function setClawback(
 }
 
 /**
- * Moves what is missing to the target of a purchase's clawback, either way. Call it with the account locked, whenever
- * credits come to a lot of the purchase. Returns how much has been clawed back, by kind.
+ * Moves credits, in either direction, to bring a purchase's clawback to its target. Call it with the account locked,
+ * whenever credits are added to a lot of the purchase. Returns how much has been clawed back, by kind.
  */
 export async function settleClawback(
   tx: Transaction,
@@ -58,7 +57,7 @@ export async function settleClawback(
     const reference = `purchase:${purchaseId}:reversal:${number}`;
     const movement = { accountId, type: 'reversal' as const, description, reference, purchaseId, now };
     let moved = 0;
-    // The newest lot first, both ways.
+    // Newest lot first, in both directions.
     const holding = lots.filter((lot) => !lot.hasExpired).map((lot) => ({ ...lot, amount: lot.remaining }));
     for (const share of planRefund(holding, target - before)) {
       await creditStore.insertEntry(tx, movement, { lotId: share.lotId, amount: -share.amount });

@@ -6,14 +6,14 @@ import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantCredits } from './credits.ts';
 
-describe('a call about credits', () => {
+describe('the credit endpoints', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ hasWorker: false, env: { SIGNUP_COURTESY_CREDITS: '9' } });
   });
   afterAll(() => app.close());
 
-  /** Gives one credit so many times, each in a line of its own. */
+  /** Grants one credit `times` times, each as a separate ledger line. */
   async function giveOneByOne(person: Visitor, times: number): Promise<void> {
     const accountId = (await person.get<User>('/account/profile')).body.id;
     const gift = { accountId, kind: 'bonus', amount: 1, expiresAt: null, description: 'A gift' } as const;
@@ -25,7 +25,7 @@ describe('a call about credits', () => {
     });
   }
 
-  it('tells what each action costs, with words and by its name', { tags: ['@3.16', '@7.39'] }, async () => {
+  it('return the cost of each action, with a description', { tags: ['@3.16', '@7.39'] }, async () => {
     const person = await app.signedIn();
     const { body } = await person.get<{ actions: object; costs: object }>('/credits/costs');
     expect(body.costs).toEqual({ file_categorization: 1, category_assignment: 10 });
@@ -35,7 +35,7 @@ describe('a call about credits', () => {
     });
   });
 
-  it('tells whether the balance covers an action', { tags: ['@7.40', '@7.61'] }, async () => {
+  it('return whether the balance covers an action', { tags: ['@7.40', '@7.61'] }, async () => {
     const person = await app.signedIn();
     const check = async (action: string) => person.post(`/credits/check?action_type=${action}`);
     expect((await check('category_assignment')).body).toEqual({ allowed: false, required: 10, available: 9 });
@@ -45,7 +45,7 @@ describe('a call about credits', () => {
     expect((await check('dancing')).status).toBe(400);
   });
 
-  it('gives 50 transactions unless it is asked for another number', { tags: ['@7.43'] }, async () => {
+  it('return 50 transactions by default', { tags: ['@7.43'] }, async () => {
     const person = await app.signedIn();
     await giveOneByOne(person, 51);
     const linesOf = async (query: string) =>

@@ -11,7 +11,7 @@ import { debitCredits, getBalance, grantCredits, listTransactions } from './cred
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ env: { SIGNUP_COURTESY_CREDITS: '0' } });
-  // To noon, so that a day's mails do not run over midnight.
+  // Starts at noon, so that the mails of a day do not cross midnight.
   app.clock.advance(DAY_MS * 1.5 - (app.clock.now().getTime() % DAY_MS));
 });
 afterAll(() => app.close());
@@ -20,7 +20,7 @@ const passHour = () => expireCredits(app.features.creditExpiry);
 const transact: TestApp['services']['db']['transaction'] = () => app.services.db.transaction();
 
 let people = 0;
-/** Somebody with an address and no credits. */
+/** An account with an address and no credits. */
 async function somebody() {
   const email = `expiry-${++people}@example.org`;
   await app.signedIn(email);
@@ -66,7 +66,7 @@ const expiryLines = async (accountId: string) =>
   (await linesOf(accountId)).filter(([type]) => type === 'expiry');
 const mailsTo = (email: string) => readOutbox(app.services.config.dataDir, email);
 const told = ({ email }: { email: string }) => waitForMail(app.services.config.dataDir, { to: email });
-/** What waits to be mailed to somebody, sent or not: the job has decided it. */
+/** The lots that the job has decided to mail an account about, whether or not the mail has been sent. */
 const queuedFor = (accountId: string) =>
   app.services.db
     .selectFrom('credit_notices')
@@ -75,8 +75,8 @@ const queuedFor = (accountId: string) =>
     .where('account_id', '=', accountId)
     .execute();
 
-describe('credits whose time is over', () => {
-  it('are written off once, in a line of their own', async () => {
+describe('expired credits', () => {
+  it('are written off once, in a separate line', async () => {
     const { id } = await somebody();
     await give(id, { amount: 30, days: 1 });
     await give(id, { amount: 5, days: 40 });
@@ -85,7 +85,7 @@ describe('credits whose time is over', () => {
     await passHour();
     expect(await expiryLines(id)).toEqual([]);
     app.clock.advance(2 * HOUR_MS);
-    // The debit ignores them whether the job has come by or not.
+    // The debit ignores them whether or not the job has run.
     await expect(spend(id, 6)).rejects.toThrow('You need 6 credits');
     await Promise.all([passHour(), passHour(), passHour()]);
     await passHour();
@@ -94,7 +94,7 @@ describe('credits whose time is over', () => {
     expect(balance.total_credits).toBe(5);
   });
 
-  it('keep no others waiting when one account fails, and are tried again', async () => {
+  it('do not wait for an account that fails, which is retried', async () => {
     const [first, second] = [await somebody(), await somebody()];
     for (const { id } of [first, second]) await give(id, { amount: 3, days: 1 });
     app.clock.advance(2 * DAY_MS);
@@ -117,7 +117,7 @@ describe('credits whose time is over', () => {
     expect(await lines()).toHaveLength(2);
   });
 
-  it('are written off by the hundred', async () => {
+  it('are written off by the hundreds', async () => {
     const { id } = await somebody();
     for (let number = 0; number < 450; number++) await give(id, { amount: 1, days: 1 });
     app.clock.advance(2 * DAY_MS);
@@ -133,8 +133,8 @@ describe('credits whose time is over', () => {
   });
 });
 
-describe('of credits that expire in 14 days', () => {
-  it('their owner is told once, in one mail for the day', async () => {
+describe('when credits expire in 14 days', () => {
+  it('their owner is notified once, in one mail for the day', async () => {
     const person = await somebody();
     await give(person.id, { amount: 120, days: 16 });
     await give(person.id, { amount: 30, days: 16 + 1 / 24, kind: 'paid' });
@@ -160,7 +160,7 @@ describe('of credits that expire in 14 days', () => {
     expect(await mailsTo(person.email)).toHaveLength(1);
   });
 
-  it('processes that look at the same time tell once', async () => {
+  it('concurrent processes notify the owner once', async () => {
     const person = await somebody();
     await give(person.id, { amount: 5, days: 3 });
     await Promise.all([passHour(), passHour(), passHour()]);
@@ -172,7 +172,7 @@ describe('of credits that expire in 14 days', () => {
     expect(await mailsTo(person.email)).toHaveLength(1);
   });
 
-  it('nobody is told when nothing is left, the mail cannot be queued, or the account has ended', async () => {
+  it('nobody is notified if no credits are left, the mail cannot be queued, or the account is terminated', async () => {
     const [spent, lost, ended] = [await somebody(), await somebody(), await somebody()];
     for (const { id } of [spent, lost, ended]) await give(id, { amount: 5, days: 3 });
     await spend(spent.id, 5);

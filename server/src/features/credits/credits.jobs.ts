@@ -17,9 +17,9 @@ export interface CreditExpiryContext {
 }
 
 /**
- * The hourly job. Writes off what expired lots hold, lot by lot and each once, however many processes do it at the same
- * time (debits ignore expired lots by themselves), and notifies each account once of credits that are about to expire.
- * What fails for one account holds up no other, and is tried again in the next hour.
+ * The hourly job. Writes off the credits in expired lots, each lot exactly once even if several processes run the job
+ * concurrently (debits ignore expired lots anyway), and notifies each account once of credits that are about to expire.
+ * A failure for one account does not affect the others and is retried in the next hour.
  */
 export async function expireCredits(expiry: CreditExpiryContext): Promise<void> {
   await writeOffExpired(expiry);
@@ -63,7 +63,7 @@ async function writeOff(
 async function notifyOfExpiry(expiry: CreditExpiryContext): Promise<void> {
   const { db, clock, log } = expiry;
   const now = clock.now();
-  // To the end of that day, so that what expires on one day is in one mail.
+  // Until the end of that day, so that credits expiring on the same day are in one mail.
   const until = new Date(Math.floor(now.getTime() / DAY_MS + EXPIRY_NOTICE_DAYS + 1) * DAY_MS - 1);
   let accounts = await store.listAccountsToNotify(db, { now, until, after: undefined });
   while (accounts.length > 0) {
@@ -86,7 +86,7 @@ async function notifyOwnerOfExpiry(
 ): Promise<void> {
   const { email } = await lockAccount(tx, accountId);
   const lots = await store.listUnnotifiedLots(tx, { accountId, now, until });
-  // Another process was faster, or the account has ended.
+  // Another process was faster, or the account was terminated.
   if (lots.length === 0 || email === null) return;
   await store.insertNotices(tx, { lotIds: lots.map(({ id }) => id), now });
   const payload = { expiring: sumByDay(lots) };

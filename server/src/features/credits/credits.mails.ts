@@ -12,10 +12,10 @@ const expiring = z.array(
   }),
 );
 
-/** To the owner of an account with credits that are about to expire; the first to go come first. */
+/** To the owner of an account with credits that are about to expire, listed by earliest expiry. */
 export const creditsExpire = defineMail({
   kind: 'credits-expire',
-  // The first version queued the list as JSON within the JSON.
+  // The first version queued the list as a JSON string inside the JSON.
   payload: z.object({
     expiring: z.preprocess((list) => (typeof list === 'string' ? JSON.parse(list) : list), expiring),
   }),

@@ -9,8 +9,8 @@ const lot = (id: string, kind: OpenLot['kind'], remaining: number, expires?: str
   expires_at: expires ? new Date(expires) : null,
 });
 
-describe('which credits pay', () => {
-  it('spends what expires first, then bonus, then courtesy, then paid', { tags: ['@1.14', '@7.60'] }, () => {
+describe('a debit', () => {
+  it('spends by earliest expiry, then bonus, courtesy, and paid', { tags: ['@1.14', '@7.60'] }, () => {
     const lots = [
       lot('1', 'paid', 5),
       lot('2', 'courtesy', 5),
@@ -29,7 +29,7 @@ describe('which credits pay', () => {
     expect(planDebit([lot('1', 'paid', 4), lot('2', 'bonus', 6)], amount) !== undefined).toBe(isCovered);
   });
 
-  it('takes exactly the amount, and from no lot more than it has', () => {
+  it('takes exactly the amount, and from no lot more than it holds', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 50 })), fc.nat(300), (amounts, amount) => {
         const lots = amounts.map((remaining, index) => lot(String(index), 'paid', remaining));
@@ -44,7 +44,7 @@ describe('which credits pay', () => {
     );
   });
 
-  it('gives back to the lots that paid last, and to none more than it paid', () => {
+  it('is refunded to the lots that paid last, and to none more than it paid', () => {
     const paid = [
       { lotId: 'a', amount: 3 },
       { lotId: 'b', amount: 4 },
@@ -60,7 +60,7 @@ describe('which credits pay', () => {
   });
 });
 
-describe('what the ledger says of credits that came back', () => {
+describe('the ledger’s description of returned credits', () => {
   it.each([
     [[{ kind: 'paid', amount: 1 }], '1 credit returned'],
     [[{ kind: 'paid', amount: 3 }], '3 credits returned'],
@@ -82,7 +82,7 @@ describe('what the ledger says of credits that came back', () => {
     expect(describeReturn(shares)).toBe(text);
   });
 
-  it('names the project behind what happened there', () => {
+  it('names the project after the action', () => {
     expect(withProjectName('3 of 4 files categorized; 1 credit returned', 'Old; $& "new"')).toBe(
       '3 of 4 files categorized in "Old; $& "new""; 1 credit returned',
     );

@@ -21,14 +21,14 @@ export const RETURNED_LIFETIME_MS = 30 * DAY_MS;
 
 const KIND_ORDER: Record<CreditKind, number> = { bonus: 0, courtesy: 1, paid: 2 };
 
-/** The order of spending: what expires first, then bonus, then courtesy, then paid; ties by age (ids are in time order). */
+/** The spending order: earliest expiry, then bonus, courtesy, paid; ties are broken by age (ids are time-ordered). */
 export function compareLots(a: OpenLot, b: OpenLot): number {
   const expiry = (lot: OpenLot) => lot.expires_at?.getTime() ?? Number.POSITIVE_INFINITY;
   if (expiry(a) !== expiry(b)) return expiry(a) < expiry(b) ? -1 : 1;
   return KIND_ORDER[a.kind] - KIND_ORDER[b.kind] || (a.id < b.id ? -1 : 1);
 }
 
-/** Which lots pay an amount, or undefined when they do not cover it. */
+/** Which lots pay an amount; undefined when they do not cover it. */
 export function planDebit(lots: readonly OpenLot[], amount: number): LotShare[] | undefined {
   const shares: LotShare[] = [];
   let missing = amount;
@@ -41,7 +41,7 @@ export function planDebit(lots: readonly OpenLot[], amount: number): LotShare[] 
   return missing === 0 ? shares : undefined;
 }
 
-/** To which lots an amount is returned: those that paid, the last one first, to none more than it paid. */
+/** Which lots an amount is returned to: those that paid, in reverse order, none getting more than it paid. */
 export function planRefund<Share extends LotShare>(paid: readonly Share[], amount: number): Share[] {
   const shares: Share[] = [];
   let open = amount;
@@ -53,7 +53,7 @@ export function planRefund<Share extends LotShare>(paid: readonly Share[], amoun
   return shares;
 }
 
-/** What was returned, by kind: "3 credits returned", or "8 credits returned (5 courtesy, 3 bonus)". */
+/** Describes returned credits by kind: "3 credits returned", or "8 credits returned (5 courtesy, 3 bonus)". */
 export function describeReturn(shares: ReadonlyArray<{ kind: CreditKind; amount: number }>): string {
   const byKind = new Map<CreditKind, number>();
   for (const { kind, amount } of shares) byKind.set(kind, (byKind.get(kind) ?? 0) + amount);

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../tables.ts';
 import type { CreditsTables } from './credits.tables.ts';
 
-/** What all entries of one movement have in common. */
+/** The fields shared by all entries of one movement. */
 export interface Movement {
   readonly accountId: string;
   readonly type: CreditsTables['credit_entries']['type'];
@@ -18,7 +18,7 @@ export interface Movement {
   readonly now: Date;
 }
 
-/** Locks an account: its credits move in no other transaction until this one ends. */
+/** Locks an account: no other transaction can move its credits until this one ends. */
 export const lockAccount = (tx: Transaction, accountId: string) =>
   tx
     .selectFrom('accounts')
@@ -51,7 +51,7 @@ export const findOpenLots = (db: Database, { accountId, now }: { accountId: stri
     .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
     .execute();
 
-/** Inserts a lot, empty: its entry fills it. */
+/** Inserts an empty lot; its entry fills it. */
 export async function insertLot(
   tx: Transaction,
   lot: {
@@ -106,14 +106,14 @@ export const insertEntry = (
     .execute();
 
 /**
- * Whether a lot of the query has expired: by this process's clock, or by that of another process, which has written its
- * credits off.
+ * Whether a lot of the query has expired: by this process's clock, or by the clock of another process that has already
+ * written off its credits.
  */
 export const hasExpired = (now: Date) =>
   sql<boolean>`coalesce(credit_lots.expires_at <= ${now}, false) or exists (
     select from credit_entries expiry where expiry.lot_id = credit_lots.id and expiry.type = 'expiry')`;
 
-/** What each lot paid for a job, in the order of paying. */
+/** What each lot paid for a job, in order of payment. */
 export const findDebits = (
   tx: Transaction,
   { accountId, jobId, now }: { accountId: string; jobId: string; now: Date },
@@ -134,7 +134,7 @@ export const findDebits = (
     .orderBy('credit_entries.id')
     .execute();
 
-/** By family of keys, what the jobs that it has started since a moment cost, less what came back. */
+/** What the jobs started by each key family since the given time have cost, net of refunds. */
 export async function sumKeySpending(
   db: Database,
   { familyIds, since }: { familyIds: readonly string[]; since: Date },
@@ -155,7 +155,7 @@ export async function sumKeySpending(
   return new Map(rows.map(({ key_family_id, sum }) => [key_family_id ?? '', -Number(sum)]));
 }
 
-/** Lines of the ledger, newest first, with the names of projects that still exist. */
+/** Ledger lines, newest first, with the names of projects that still exist. */
 export const listEntries = (
   db: Database,
   { accountId, limit, offset }: { accountId: string; limit: number; offset: number },

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /**
  * The ledger: lots of credits granted together, the entries that move them, the clawbacks of purchases, and the lots
- * whose account was notified that they expire.
+ * whose owner was notified that they are about to expire.
  */
 export interface CreditsTables {
   credit_lots: {
@@ -11,7 +11,7 @@ export interface CreditsTables {
     account_id: string;
     kind: CreditKind;
     amount: number;
-    /** The sum of the lot's entries: the database keeps it, and lets nobody else write it. */
+    /** The sum of the lot's entries, maintained by the database, which rejects other writes. */
     remaining: ColumnType<number, never, never>;
     expires_at: Date | null;
     purchase_id: string | null;
@@ -28,7 +28,7 @@ export interface CreditsTables {
     job_id: string | null;
     project_id: string | null;
     purchase_id: string | null;
-    /** The family of the key that a program started the job with. */
+    /** The key family of the program that started the job. */
     key_family_id: Generated<string | null>;
     operator: string | null;
     reason: string | null;

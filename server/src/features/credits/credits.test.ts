@@ -28,7 +28,7 @@ const historyOf = async (person: Visitor, days = 7) =>
 const linesOf = async (person: Visitor, query = '') =>
   (await person.get<CreditTransaction[]>(`/credits/transactions${query}`)).body;
 
-/** Gives a person bonus credits, for some days or for good. */
+/** Grants a person bonus credits, for some days or permanently. */
 async function give(person: Visitor, gift: { amount: number; days?: number }): Promise<void> {
   const [accountId, now] = [await idOf(person), app.clock.now()];
   await app.services.db.transaction().execute((tx) =>
@@ -45,7 +45,7 @@ async function give(person: Visitor, gift: { amount: number; days?: number }): P
   );
 }
 
-/** Debits a job, and gives part of it back. */
+/** Debits a job, and refunds part of it. */
 async function spend(of: Visitor | string, { amount, refund = 0 }: { amount: number; refund?: number }) {
   const [accountId, now] = [typeof of === 'string' ? of : await idOf(of), app.clock.now()];
   const job = { accountId, jobId: randomUUID(), projectId: randomUUID(), description: 'A run', now };
@@ -55,12 +55,12 @@ async function spend(of: Visitor | string, { amount, refund = 0 }: { amount: num
   });
 }
 
-/** Puts the clock to the middle of a day, so that no test runs over midnight. */
+/** Advances the clock to noon, so that no test crosses midnight. */
 const toNoon = () => app.clock.advance(DAY_MS * 1.5 - (app.clock.now().getTime() % DAY_MS));
 const today = () => app.clock.now().toISOString().slice(0, 10);
 
 describe('the history of credits', () => {
-  it('names each day to today, with what came, what went, and the balance at its end', {
+  it('lists each day up to today with added credits, used credits, and the closing balance', {
     tags: ['@1.14'],
   }, async () => {
     toNoon();
@@ -84,7 +84,7 @@ describe('the history of credits', () => {
     ]);
   });
 
-  it('tells each day from the one before, however long ago it begins', async () => {
+  it('computes each day from the one before, for any length', async () => {
     toNoon();
     const accountId = await idOf(await app.signedIn());
     for (const amount of [5, 6, 7]) {
@@ -92,7 +92,7 @@ describe('the history of credits', () => {
       app.clock.advance(50 * DAY_MS);
     }
     for (const length of [7, 90, 365]) {
-      // Not through HTTP: the session is over by now.
+      // Not over HTTP, because the session has expired by now.
       const days = await getHistory(app.services.db, { accountId, days: length, now: app.clock.now() });
       expect(days).toHaveLength(length);
       expect(days.at(-1)?.balance).toBe(38);
@@ -105,7 +105,7 @@ describe('the history of credits', () => {
     }
   });
 
-  it('lets credits go on the day they expire, before the job has written it and after', async () => {
+  it('subtracts credits on the day they expire, before and after the job writes them off', async () => {
     toNoon();
     const person = await app.signedIn();
     await give(person, { amount: 30, days: 2 });
@@ -121,7 +121,7 @@ describe('the history of credits', () => {
     ]);
   });
 
-  it('knows nothing of other accounts', async () => {
+  it('does not include other accounts', async () => {
     const [person, other] = [await app.signedIn(), await app.signedIn()];
     await give(other, { amount: 500 });
     expect((await historyOf(person)).at(-1)).toMatchObject({ added: 50, balance: 50 });
@@ -132,7 +132,7 @@ describe('the history of credits', () => {
     [7, 200],
     [365, 200],
     [366, 400],
-  ])('of %i days is answered with %i', async (days, status) => {
+  ])('of %i days has status %i', async (days, status) => {
     const person = await app.signedIn();
     expect((await person.get(`/credits/history?days=${days}`)).status).toBe(status);
   });
@@ -147,7 +147,7 @@ describe('the sample documents', () => {
   const costOf = async (person: Visitor, id: string) =>
     (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body.phase1_cost;
 
-  it('cost nothing in any run, and other documents beside them what they always do', {
+  it('cost nothing in any run, while other documents cost the usual price', {
     tags: ['@3.5', '@5.14'],
   }, async () => {
     const person = await app.signedIn();
@@ -171,7 +171,7 @@ describe('the sample documents', () => {
     ]);
   });
 
-  it('are categorized for a person without any credit, and before others that they cannot pay', async () => {
+  it('are categorized for a person without credits, and before other documents', async () => {
     const person = await app.signedIn();
     await spend(person, { amount: 49 });
     const others = [0, 1].map((number) => ({
@@ -189,7 +189,7 @@ describe('the sample documents', () => {
 });
 
 describe('the transactions', () => {
-  it('come in pages, newest first, none twice and none left out', { tags: ['@3.19'] }, async () => {
+  it('are paged, newest first, without duplicates or gaps', { tags: ['@3.19'] }, async () => {
     const person = await app.signedIn();
     for (let number = 0; number < 12; number++) await spend(person, { amount: 2, refund: 1 });
     const all = await linesOf(person, '?limit=500');
@@ -204,7 +204,7 @@ describe('the transactions', () => {
     expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe((await balanceOf(person)).total_credits);
   });
 
-  it('say why the operator granted credits, and never who', async () => {
+  it('show why an operator granted credits, but never who', async () => {
     const person = await app.signedIn();
     await give(person, { amount: 7 });
     const [line] = await linesOf(person);
@@ -216,7 +216,7 @@ describe('the transactions', () => {
     expect(JSON.stringify(line)).not.toContain('margarethe');
   });
 
-  it('name the project of a run as long as it is there', async () => {
+  it('name the project of a run as long as it exists', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(1));
     await run(person, `/ai/${id}/categorize-raw`);

@@ -26,8 +26,8 @@ export { setClawback } from './clawback.ts';
 export { getHistory } from './history.store.ts';
 
 /**
- * Gives credits to an account, once per reference: the same reference again changes nothing. Returns whether it was
- * the first time. An open clawback of their purchase takes its credits at once.
+ * Grants credits to an account, once per reference: another call with the same reference is a no-op. Returns whether
+ * the credits were granted. An open clawback of their purchase takes its share immediately.
  */
 export async function grantCredits(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function grantCredits(
     description: string;
     reference: string;
     now: Date;
-    /** The purchase that they come with, for which they can be clawed back. */
+    /** The purchase that the credits belong to and can be clawed back for. */
     purchaseId?: string | undefined;
     /** The operator who grants them, and why. */
     operator?: { name: string; reason: string } | undefined;
@@ -57,10 +57,10 @@ export async function grantCredits(
   return true;
 }
 
-/** The key that a job is started with, as the ledger needs to know it. */
+/** What the ledger needs to know about the key that a job is started with. */
 export interface SpendingKey {
   readonly familyId: string;
-  /** Null: any number. */
+  /** Null: no limit. */
   readonly monthlyCredits: number | null;
 }
 
@@ -72,16 +72,16 @@ export interface Charge {
   readonly amount: number;
   readonly action: CreditAction;
   readonly description: string;
-  /** Undefined where a person starts it. */
+  /** Undefined when a person starts the job. */
   readonly key?: SpendingKey | undefined;
   readonly now: Date;
 }
 
 /**
- * Debits the price of a job, once per job, from the lots in their order, and returns the credits that remain. Throws
- * `insufficient_credits` when they do not cover it, and `key_ceiling` when it is more than its key may still spend this
- * month; then the transaction has to be rolled back. Debits of one account never overlap: its row is
- * locked to the end of the transaction.
+ * Debits the price of a job, once per job, from the lots in spending order, and returns the remaining credits. Throws
+ * `insufficient_credits` when the lots do not cover it, and `key_ceiling` when it is more than the key may still spend
+ * this month; the transaction must then be rolled back. Debits of one account never overlap, because its row is locked
+ * until the end of the transaction.
  */
 export async function debitCredits(tx: Transaction, charge: Charge): Promise<number> {
   assertAmount(charge.amount);
@@ -106,7 +106,7 @@ export async function debitCredits(tx: Transaction, charge: Charge): Promise<num
   return lots.reduce((sum, lot) => sum + lot.remaining, 0) - charge.amount;
 }
 
-/** Throws `key_ceiling` when a key has spent more than it may, with the debit that was just written. */
+/** Throws `key_ceiling` when a key has spent more than it may, including the debit that was just written. */
 async function assertWithinCeiling(
   tx: Transaction,
   { key: { familyId, monthlyCredits }, amount, now }: Charge & { key: SpendingKey },
@@ -120,7 +120,7 @@ async function assertWithinCeiling(
   );
 }
 
-/** By family of keys, the credits that the jobs of its calendar month (UTC) have cost, less what came back. */
+/** The credits that the jobs of each key family have cost this calendar month (UTC), net of refunds. */
 export const sumKeySpending = (
   db: Database,
   { familyIds, now }: { familyIds: readonly string[]; now: Date },
@@ -131,8 +131,8 @@ export const sumKeySpending = (
   });
 
 /**
- * Returns part of what a job cost to the lots that paid; once per job, and never more than it cost. The ledger's lines
- * hold `description` and what was returned. An open clawback of a purchase takes what is returned to its lots.
+ * Refunds part of a job's cost to the lots that paid it, once per job and never more than it cost. The ledger lines
+ * contain `description` and what was returned. An open clawback of a purchase takes what is returned to its lots.
  */
 export async function refundJob(
   tx: Transaction,
@@ -160,7 +160,7 @@ export async function refundJob(
   }
 }
 
-/** The balance of an account by kind, without expired credits; and which of them expire soon. */
+/** The balance of an account by kind, without expired credits, and the credits that expire soon. */
 export async function getBalance(
   db: Database,
   { accountId, now }: { accountId: string; now: Date },

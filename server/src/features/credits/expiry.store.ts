@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
 
-/** The last row of the page before. */
+/** The last row of the previous page. */
 type After = { expires_at: Date; id: string } | undefined;
 const PAGE = 200;
 
-/** A page of the lots that have expired and still hold credits, in the order of their expiry. */
+/** A page of the expired lots that still hold credits, in order of expiry. */
 export const listExpired = (db: Database, { now, after }: { now: Date; after: After }) =>
   db
     .selectFrom('credit_lots')
@@ -20,7 +20,7 @@ export const listExpired = (db: Database, { now, after }: { now: Date; after: Af
     .limit(PAGE)
     .execute();
 
-/** A lot that has expired with credits in it; undefined when it holds none any more. */
+/** An expired lot that still holds credits; undefined when it no longer does. */
 export const findExpired = (tx: Transaction, { lotId, now }: { lotId: string; now: Date }) =>
   tx
     .selectFrom('credit_lots')
@@ -30,7 +30,7 @@ export const findExpired = (tx: Transaction, { lotId, now }: { lotId: string; no
     .where('expires_at', '<=', now)
     .executeTakeFirst();
 
-/** Lots that expire between two times, and whose account has not been notified. */
+/** Lots that expire between two times and whose owner has not been notified. */
 const selectUnnotified = (db: Database, { now, until }: { now: Date; until: Date }) =>
   db
     .selectFrom('credit_lots')
@@ -48,7 +48,7 @@ const selectUnnotified = (db: Database, { now, until }: { now: Date; until: Date
       ),
     );
 
-/** A page of the accounts to notify of credits that expire until a time. */
+/** A page of the accounts to notify of credits that expire by the given time. */
 export const listAccountsToNotify = (
   db: Database,
   { now, until, after }: { now: Date; until: Date; after: string | undefined },
@@ -63,7 +63,7 @@ export const listAccountsToNotify = (
     .limit(PAGE)
     .execute();
 
-/** The lots to notify an account of, the first to expire first. */
+/** The lots to notify an account of, earliest expiry first. */
 export const listUnnotifiedLots = (
   tx: Transaction,
   { accountId, now, until }: { accountId: string; now: Date; until: Date },

@@ -4,10 +4,10 @@ import { DAY_MS } from '../../platform/durations.ts';
 import type { Database } from '../../tables.ts';
 
 /**
- * The last `days` days (UTC) of an account's credits, up to today, with those without a movement. Each day's balance is
- * that of the day before, plus what was added, minus what was used (spent, expired or clawed back). Counted backwards
- * from what the lots hold, so that only the entries of these days are read. Credits count as used on the day they
- * expire, whenever the job writes them off.
+ * The last `days` days (UTC) of an account's credits, up to today, including days without movements. A day's balance is
+ * that of the day before, plus what was added, minus what was used (spent, expired or clawed back). It is computed
+ * backward from what the lots hold, so that only the entries of these days are read. Credits count as used on the day
+ * they expire, no matter when the job writes them off.
  */
 export async function getHistory(
   db: Database,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../tables.ts';
 import { type LotShare, RETURNED_LIFETIME_MS } from './credits.rules.ts';
 import * as store from './credits.store.ts';
 
-/** Credits to return, with the lot that they came from. */
+/** Credits to return, with the lot they came from. */
 export interface ReturnedShare extends LotShare {
   readonly kind: CreditKind;
   readonly purchaseId: string | null;
@@ -11,8 +11,8 @@ export interface ReturnedShare extends LotShare {
 }
 
 /**
- * Returns credits to the lot that they came from. Where it has expired meanwhile, they get a new lot of the same kind
- * that expires after RETURNED_LIFETIME_MS, so that what is returned is never lost.
+ * Returns credits to the lot they came from. If that has expired, they get a new lot of the same kind that expires
+ * after RETURNED_LIFETIME_MS, so that returned credits are never lost.
  */
 export async function returnToLot(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../tables.ts';
 import { ACTIVE, type JobRow, selectJobs } from './jobs.store.ts';
 
-/** Every active job of the installation that was created before a time and has been enqueued. */
+/** All active jobs of the installation that were created by the given time and have been enqueued. */
 export const listUnfinished = (db: Database, before: Date): Promise<JobRow[]> =>
   selectJobs(db)
     .where('status', 'in', [...ACTIVE])
@@ -9,7 +9,7 @@ export const listUnfinished = (db: Database, before: Date): Promise<JobRow[]> =>
     .where('created_at', '<=', before)
     .execute();
 
-/** Claims a job for one more attempt; undefined when it has ended already. */
+/** Claims a job for another attempt; undefined when it has already ended. */
 export const claimJob = (
   db: Database,
   { jobId, now }: { jobId: string; now: Date },
@@ -26,7 +26,7 @@ export const claimJob = (
     .returningAll()
     .executeTakeFirst();
 
-/** Releases the claim of this attempt, for the next one; nothing when the job has ended or is claimed by another. */
+/** Releases this attempt's claim for the next one; a no-op when the job has ended or another attempt has claimed it. */
 export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; attempt: number }) =>
   db
     .updateTable('jobs')
@@ -36,7 +36,7 @@ export const releaseClaim = (db: Database, { jobId, attempt }: { jobId: string; 
     .where('status', '=', 'running')
     .execute();
 
-/** Counts an attempt that ended in an error, and returns how many there were. */
+/** Counts an attempt that ended in an error, and returns how many there have been. */
 export async function countError(db: Database, { jobId }: { jobId: string }): Promise<number> {
   const row = await db
     .updateTable('jobs')
@@ -47,7 +47,7 @@ export async function countError(db: Database, { jobId }: { jobId: string }): Pr
   return row?.errors ?? 0;
 }
 
-/** Locks a job that this attempt still has claimed; undefined when it has ended or another attempt has claimed it. */
+/** Locks a job if this attempt still has the claim; undefined when it has ended or another attempt has claimed it. */
 export const lockClaim = (
   tx: Transaction,
   { jobId, attempt }: { jobId: string; attempt: number },
@@ -61,7 +61,7 @@ export const lockClaim = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes a job's progress, if this attempt still has it claimed. */
+/** Writes a job's progress if this attempt still has the claim. */
 export const updateProgress = (
   db: Database,
   job: { jobId: string; attempt: number; progress: number; message: string },

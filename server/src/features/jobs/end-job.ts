@@ -24,8 +24,9 @@ export function definitionOf(definitions: readonly JobDefinition[], job: JobRow)
 }
 
 /**
- * Ends a job, settles it, and enqueues the account's next one, in the caller's transaction and once: false, and nothing
- * changes, when it has ended already or another attempt has claimed it. Call it with the project locked.
+ * Ends a job, settles it, and enqueues the account's next one, in the caller's transaction and only once: returns false
+ * without changing anything when it has already ended or another attempt has claimed it. Call it with the project
+ * locked.
  */
 export async function endJob(
   jobs: JobsContext,
@@ -60,8 +61,8 @@ export async function endJob(
 }
 
 /**
- * Ends and settles every job of a project, queued or running, in the caller's transaction: for deleting the project,
- * which has to be locked. A worker that runs one is notified, and loses its claim.
+ * Ends and settles every queued or running job of a project in the caller's transaction, before the project is deleted.
+ * The project has to be locked. Workers of running jobs are notified and lose their claims.
  */
 export async function endJobsOfProject(
   { jobs, definitions }: { jobs: JobsContext; definitions: readonly JobDefinition[] },
@@ -69,7 +70,7 @@ export async function endJobsOfProject(
   projectId: string,
 ): Promise<void> {
   for (const { id } of await store.listActiveJobs(tx, projectId)) {
-    // Also locks the job, so that no other attempt claims it before it has ended here.
+    // Also locks the job, so that no other attempt can claim it before it ends here.
     const job = await store.requestCancel(tx, { jobId: id, now: jobs.clock.now() });
     if (!job) continue;
     if (job.status === 'running') await jobs.events.publish(tx, CANCEL_TOPIC, id);
@@ -78,9 +79,8 @@ export async function endJobsOfProject(
 }
 
 /**
- * Cancels a job of the account. A queued one ends and is settled at once; for a running one its worker is notified,
- * which stops and settles it. What has been done stays done. Throws `job_not_found`, or `job_ended` when it is too
- * late.
+ * Cancels a job of the account. A queued job ends and is settled immediately; the worker of a running job is notified,
+ * stops it and settles it. Results so far are kept. Throws `job_not_found`, or `job_ended` when it is too late.
  */
 export async function cancelJob(
   { jobs, definitions }: { jobs: JobsContext; definitions: readonly JobDefinition[] },
@@ -88,7 +88,7 @@ export async function cancelJob(
 ): Promise<void> {
   const { project_id } = await getJob(jobs.db, own);
   const ended = await jobs.db.transaction().execute(async (tx) => {
-    // Locks are always taken in the order project, job, account. The request locks the job, so no worker claims it now.
+    // Lock order: project, job, account. `requestCancel` locks the job, so no worker can claim it now.
     await lockProject(tx, { id: project_id });
     const job = await store.requestCancel(tx, { jobId: own.jobId, now: jobs.clock.now() });
     if (!job)

@@ -21,9 +21,9 @@ export interface Erased {
 }
 
 /**
- * Deletes every project of an account with all that belongs to it; jobs are cancelled and settled first. Each project
- * is deleted whole or not at all; after a failure, call it again. Objects are removed after their rows; those that the
- * store fails to remove are tried again later.
+ * Deletes every project of an account with everything that belongs to it; jobs are canceled and settled first. Each
+ * project is deleted completely or not at all; after a failure, call it again. Objects are removed after their rows; if
+ * the storage fails to remove some, that is retried later.
  */
 export async function eraseProjects(context: ErasureContext, accountId: string): Promise<Erased> {
   let [projects, files] = [0, 0];
@@ -37,7 +37,7 @@ export async function eraseProjects(context: ErasureContext, accountId: string):
   return { projects, files };
 }
 
-/** Deletes a project's rows and returns how many files it had; undefined when it had been deleted. */
+/** Deletes a project's rows and returns how many files it had; undefined when it was already deleted. */
 const eraseRows = (context: ErasureContext, id: string): Promise<number | undefined> =>
   context.jobs.db.transaction().execute(async (tx) => {
     if (!(await findAndLockProject(tx, id))) return undefined;

@@ -6,7 +6,7 @@ import { ACTIVE } from './jobs.store.ts';
 export const lockAccount = (tx: Transaction, accountId: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 
-/** How many active jobs of some types an account has in the queue. */
+/** How many active jobs of these types an account has in the queue. */
 export async function countEnqueued(
   tx: Transaction,
   { accountId, types }: { accountId: string; types: readonly JobType[] },
@@ -22,7 +22,7 @@ export async function countEnqueued(
   return Number(count);
 }
 
-/** Marks the job of an account that has waited longest as enqueued, and returns its id. */
+/** Marks the longest-waiting job of an account as enqueued, and returns its id. */
 export async function takeNextWaiting(
   tx: Transaction,
   { accountId, types }: { accountId: string; types: readonly JobType[] },

@@ -3,7 +3,7 @@ import type { Caller, Serve } from '../accounts/caller.ts';
 import { cancelJob } from './end-job.ts';
 import { getJob, type JobDefinition, type JobRow, type JobsContext, toBackgroundJob } from './jobs.ts';
 
-/** Makes the link to the output of a completed job, if it has one and that still exists. */
+/** Creates the link to the output of a completed job, if it has one that still exists. */
 export type LinkResult = (job: JobRow) => Promise<{ download_url: string; filename: string } | undefined>;
 
 interface JobRoutesContext {
@@ -24,7 +24,7 @@ export function jobRoutes(serve: Serve, { jobs, definitions, linkResult }: JobRo
   });
 }
 
-/** A job as the caller may reach it: with the key of a project, only one of that. */
+/** Selects a job that the caller may access: with a key for a single project, only jobs of that project. */
 const own = ({ accountId, key }: Caller, jobId: string) => ({
   accountId,
   jobId,

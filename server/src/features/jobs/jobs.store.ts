@@ -11,7 +11,7 @@ export const selectJobs = (db: Database) => db.selectFrom('jobs').selectAll();
 
 export type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
 
-/** Inserts a queued job; undefined when an active job of the project has the same target. */
+/** Inserts a queued job; undefined when the project has an active job with the same target. */
 export const insertJob = (
   tx: Transaction,
   job: {
@@ -67,7 +67,7 @@ export const findOwnJob = (
 ): Promise<JobRow | undefined> =>
   selectJobs(db).where('id', '=', jobId).where('account_id', '=', accountId).executeTakeFirst();
 
-/** All active jobs of a project, the oldest first. */
+/** All active jobs of a project, oldest first. */
 export const listActiveJobs = (db: Database, projectId: string): Promise<JobRow[]> =>
   selectJobs(db)
     .where('project_id', '=', projectId)
@@ -75,7 +75,7 @@ export const listActiveJobs = (db: Database, projectId: string): Promise<JobRow[
     .orderBy('id')
     .execute();
 
-/** The active jobs of a project, the oldest first, and its last ended run: one query, since pages ask often. */
+/** The active jobs of a project, oldest first, and its last ended run; one query, because pages poll it often. */
 export async function findCurrentJobs(
   db: Database,
   projectId: string,
@@ -105,7 +105,7 @@ export async function findCurrentJobs(
   return { active: rows.filter(isActive), lastRun: rows.find((row) => !isActive(row)) };
 }
 
-/** Marks the ended runs of these types: some of their results have been removed. */
+/** Marks the ended runs of these types as outdated, because some of their results have been removed. */
 export const markRunsOutdated = (
   tx: Transaction,
   { projectId, types }: { projectId: string; types: readonly JobType[] },
@@ -132,7 +132,7 @@ export const requestCancel = (
     .returningAll()
     .executeTakeFirst();
 
-/** Ends a job, once: undefined when it has ended already, or another attempt has claimed it. */
+/** Ends a job, once; undefined when it has already ended or another attempt has claimed it. */
 export const finishJob = (
   tx: Transaction,
   end: {

@@ -12,14 +12,14 @@ export interface JobInput {
   bundles?: { target: string; format: BundleFormat; changedSince: string | null; leaveOut?: string[] };
 }
 
-/** What a completed job leaves behind. */
+/** The result of a completed job. */
 export interface JobResult {
   outputId?: string;
-  /** Deleted with the output, since it may contain names that were deleted. */
+  /** Deleted with the output, because it may contain deleted names. */
   message?: string;
 }
 
-/** Background work that a person can see. */
+/** Background work that is shown to people. */
 export interface JobsTables {
   jobs: {
     id: string;
@@ -33,11 +33,11 @@ export interface JobsTables {
     progress_message: string | null;
     error_message: string | null;
     result: JSONColumnType<JobResult> | null;
-    /** Whether it is in the queue; else it waits for its account's slot. */
+    /** Whether it is in the queue; otherwise it is waiting for its account's slot. */
     is_enqueued: Generated<boolean>;
     attempt: Generated<number>;
     errors: Generated<number>;
-    /** Whether results of a run have been removed since. */
+    /** Whether results of the run have been removed since it ended. */
     is_outdated: Generated<boolean>;
     cancel_requested_at: Date | null;
     created_at: Date;

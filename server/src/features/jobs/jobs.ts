@@ -24,22 +24,21 @@ export interface JobsContext {
   readonly events: Events;
 }
 
-/** What a job's work is given: its row, a signal to stop, and how to report progress and write results. */
+/** What a job's work receives: its row, a signal to stop, and functions to report progress and write results. */
 export interface JobControl {
   readonly job: store.JobRow;
   readonly signal: AbortSignal;
-  /** Reports the progress (percent) to open pages, at most a few times a second; ignored once another attempt has the claim. */
+  /** Reports progress (percent) to open pages, at most a few times a second; ignored once the claim is lost. */
   report(percent: number, message: string): Promise<void>;
   /**
-   * Runs a step in a transaction that commits only while this attempt has the claim and the job is not cancelled.
+   * Runs a step in a transaction that commits only while this attempt has the claim and the job is not canceled.
    * Throws otherwise, which ends the work: do not catch it.
    */
   step<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** As `step`, but for work that must be completed once begun: a cancellation does not stop it. */
+  /** Like `step`, but for work that must be completed once started: a cancellation does not stop it. */
   finish<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** A job that has just ended. */
 export interface EndedJob {
   readonly type: JobType;
   readonly outcome: JobOutcome;
@@ -47,15 +46,15 @@ export interface EndedJob {
   readonly durationMs: number;
 }
 
-/** Emitted when this process has ended a job, after the commit. */
+/** Emitted after the commit when this process has ended a job. */
 export const jobEnded: Announcement<EndedJob> = announcement('job-ended');
 
 export type JobOutcome = 'completed' | 'failed' | 'cancelled';
 
-/** What the jobs of some types do, and how they are settled. */
+/** The work of some types of jobs, and how they are settled. */
 export interface JobDefinition {
   readonly types: readonly JobType[];
-  /** A DomainError fails the job with its message; any other error makes the worker try again. */
+  /** A DomainError fails the job with its message; the worker retries after any other error. */
   perform(control: JobControl): Promise<JobResult>;
   /**
    * Runs in the transaction that ends the job, exactly once, and returns the job's final message. `cause` is the
@@ -64,7 +63,7 @@ export interface JobDefinition {
   settle?(tx: Transaction, job: store.JobRow, outcome: JobOutcome, cause?: DomainError): Promise<string>;
 }
 
-/** The queue of a type of job: runs, downloads and OCR do not wait for each other. */
+/** The queue for a type of job: runs, downloads and OCR do not wait for each other. */
 export const queueOf = (type: JobType): 'runs' | 'downloads' | 'ocr' =>
   type === 'ocr' ? 'ocr' : isRun(type) ? 'runs' : 'downloads';
 
@@ -75,8 +74,8 @@ export const isRun = (type: JobType): boolean =>
   type === 'raw_categorization' || PHASE_2_RUNS.some((run) => run === type);
 
 /**
- * Marks ended runs whose results have been removed, so that their final message is not shown any more: with `categories`
- * the runs of phase 2, with `all` those of both phases. Call it with the project locked and no run active.
+ * Marks ended runs whose results have been removed, so that their final message is no longer shown: `categories` marks
+ * the runs of phase 2, `all` those of both phases. Call it with the project locked and no active run.
  */
 export const markRunsOutdated = (
   tx: Transaction,
@@ -121,7 +120,7 @@ export async function publishJob(
   await context.events.publish(db, projectTopic(row.project_id), { type: 'job', job: toJobDetail(row) });
 }
 
-/** Publishes to the project's open pages what to fetch again. */
+/** Notifies the project's open pages of what they should re-fetch. */
 export async function publishChange(
   events: Events,
   db: Database,
@@ -130,7 +129,7 @@ export async function publishChange(
   await events.publish(db, projectTopic(change.projectId), { type: 'changed', what: change.what });
 }
 
-/** A job of the account, or of one of its projects. Throws `job_not_found`. */
+/** A job of the account or, with `projectId`, of that project alone. Throws `job_not_found`. */
 export async function getJob(
   db: Database,
   { accountId, jobId, projectId }: { accountId: string; jobId: string; projectId?: string | undefined },
@@ -141,13 +140,13 @@ export async function getJob(
   return row;
 }
 
-/** The API has fewer statuses: a queued job is running, and a cancelled one has failed. */
+/** The API has fewer statuses: it reports queued jobs as running and canceled ones as failed. */
 const apiStatus = (status: store.JobRow['status']): JobDetail['status'] => {
   if (status === 'queued' || status === 'running') return 'running';
   return status === 'completed' ? 'completed' : 'failed';
 };
 
-/** A job as lists and live events show it. */
+/** A job as it appears in lists and live events. */
 export function toJobDetail(row: store.JobRow): JobDetail {
   return {
     job_id: row.id,
@@ -161,13 +160,13 @@ export function toJobDetail(row: store.JobRow): JobDetail {
   };
 }
 
-/** A job as its status call shows it; `link` is the link to its output, undefined once that is deleted. */
+/** A job as its status endpoint returns it; `link` is the link to its output, undefined once that is deleted. */
 export function toBackgroundJob(
   row: store.JobRow,
   link: { download_url: string; filename: string } | undefined,
 ): BackgroundJob {
   const hasResult = row.status === 'completed';
-  // Its messages may contain names that have been deleted with the output.
+  // The messages may contain names that were deleted with the output.
   const isOutputDeleted = row.result?.outputId !== undefined && !link;
   return {
     status: apiStatus(row.status),

@@ -20,14 +20,14 @@ import {
   queueOf,
 } from './jobs.ts';
 
-/** The job has ended or another attempt has claimed it: this attempt must change nothing more. */
+/** The job has ended or another attempt has claimed it, so this attempt must not change anything. */
 class LostClaim extends Error {}
 
-// A job is tried again after an error twice. More attempts than that mean that processes died while running the job, or
-// that the database, the store or the disk failed.
+// A job is retried twice after errors. More attempts than that mean that processes died while running the job, or that
+// the database, the storage or the disk failed.
 const MAX_ERRORS = 3;
 const MAX_ATTEMPTS = 20;
-// Enough for a progress bar, and each report is a write.
+// Often enough for a progress bar; each report costs a write.
 const REPORT_INTERVAL_MS = 250;
 const GAVE_UP = 'This took several tries and did not succeed. Please try again.';
 
@@ -48,7 +48,7 @@ export class JobWorker {
     this.#options = options;
   }
 
-  /** Starts taking jobs. With `isOnlyWorker`, every job marked as running was left by a process that died. */
+  /** Starts taking jobs. With `isOnlyWorker`, every job marked as running was left behind by a process that died. */
   async start({ isOnlyWorker }: { isOnlyWorker: boolean }): Promise<void> {
     const { jobs } = this.#options;
     await this.#reviveJobs({ isAbandoned: isOnlyWorker });
@@ -60,7 +60,7 @@ export class JobWorker {
     }
   }
 
-  /** Enqueues jobs that wait though their slot is free. Scheduled, since processes of older versions do not do it. */
+  /** Enqueues jobs that wait although their slot is free. Runs on a schedule, because older versions do not do it. */
   enqueueWaiting(): Promise<void> {
     return enqueueWaiting(this.#options.jobs, { queueName: 'downloads' });
   }
@@ -74,7 +74,7 @@ export class JobWorker {
     await this.enqueueWaiting();
   }
 
-  /** Stops the jobs that run here, and releases each for the next process. */
+  /** Stops the jobs running in this process, and releases each for the next process. */
   stop(): void {
     this.#isStopping = true;
     this.#unsubscribe();
@@ -137,7 +137,7 @@ export class JobWorker {
       return this.#end(definition, job, { outcome: 'failed', cause: error });
     }
     this.#options.log.error({ err: error, jobId: job.id, attempt: job.attempt }, 'job failed');
-    // An outage is not the job's fault: it does not count as an error, only as an attempt.
+    // An outage is not the job's fault, so it counts as an attempt but not as an error.
     if (isOutage(error)) throw error;
     if ((await store.countError(this.#options.jobs.db, { jobId: job.id })) < MAX_ERRORS) throw error;
     return this.#end(definition, job, { outcome: 'failed', error: GAVE_UP });
@@ -146,7 +146,7 @@ export class JobWorker {
   #control(job: JobRow, controller: AbortController): JobControl {
     const { jobs } = this.#options;
     const claim = { jobId: job.id, attempt: job.attempt };
-    // The message about a cancellation may get lost, so every read of the row checks for it.
+    // The notification of a cancellation may get lost, so every read of the row checks for it.
     const abortIfStale = (row: JobRow | undefined) => {
       if (!row) controller.abort(new LostClaim());
       else if (row.cancel_requested_at) controller.abort(new Canceled());
@@ -160,7 +160,7 @@ export class JobWorker {
         await lockProjectOf(tx, job);
         const row = await store.lockClaim(tx, claim);
         abortIfStale(row);
-        // Thrown here too: `abortIfStale` does nothing where the signal was aborted before, by a cancellation.
+        // Also thrown here, because `abortIfStale` has no effect if a cancellation has already aborted the signal.
         if (!row) throw new LostClaim();
         assertMayGoOn();
         return work(tx);
@@ -181,7 +181,7 @@ export class JobWorker {
     };
   }
 
-  /** Ends and settles the job, in one transaction and once. */
+  /** Ends and settles the job in one transaction, only once. */
   async #end(
     definition: JobDefinition,
     job: JobRow,
@@ -199,12 +199,12 @@ export class JobWorker {
   }
 }
 
-/** Locks are always taken in the order project, job, account. A deleted project has deleted the job too. */
+/** Lock order: project, job, account. If the project has been deleted, so has the job. */
 async function lockProjectOf(tx: Transaction, job: JobRow): Promise<void> {
   try {
     await lockProject(tx, { id: job.project_id });
   } catch (error) {
-    // Any other failure, such as a broken connection, says nothing about the job, which is tried again.
+    // Any other failure, such as a broken connection, says nothing about the job, which is then retried.
     throw error instanceof DomainError ? new LostClaim() : error;
   }
 }

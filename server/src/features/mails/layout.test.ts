@@ -9,7 +9,7 @@ const content = {
 };
 const footer = { supportEmail: 'help@sheaf.example' };
 
-it('writes the plain text in the order of reading', () => {
+it('renders the plain text in reading order', () => {
   expect(renderMail(content, footer).text).toBe(`Tea & <b>biscuits</b>
 
 For "<b>&"@example.org

@@ -2,7 +2,7 @@ import { escapeAttribute, escapeText } from 'entities';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailContent } from './mails.ts';
 
-// The colors of the web app's light theme; mail programs know no variables and no style sheets.
+// The colors of the web app's light theme; mail clients support neither variables nor style sheets.
 const PAPER = '#faf6ed';
 const RAISED = '#fffdf8';
 const LINE = '#e2d8c5';

@@ -4,7 +4,7 @@ import { parseMail } from '@sheaf/testing/visitor/mailbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PASSWORD = 'a good password';
-// The queue's first pause before it tries again is some seconds.
+// The queue waits a few seconds before its first retry.
 const PATIENCE = { timeout: 15_000, interval: 100 };
 
 describe('mail with a mail server', () => {
@@ -40,13 +40,13 @@ describe('mail with a mail server', () => {
     expect(mail.messageId).toMatch(/@sheaf\.example>$/);
   });
 
-  it('goes out later when the server is busy', async () => {
+  it('is sent later when the server is busy', async () => {
     await signUp('busy@example.org');
     await expect.poll(() => takenFor('busy@example.org'), PATIENCE).toHaveLength(1);
     expect(busyAnswers).toBe(2);
   });
 
-  it('is given up when the server rejects it for good', async () => {
+  it('is given up when the server permanently rejects it', async () => {
     await signUp('refused@example.org');
     await expect.poll(() => server.asked, PATIENCE).toContain('refused@example.org');
     await expect.poll(waiting, PATIENCE).toEqual([]);

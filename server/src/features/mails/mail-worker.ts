@@ -16,10 +16,10 @@ export interface MailContext extends LinkContext {
   readonly config: { readonly supportEmail: string };
 }
 
-/** This process has tried to send a mail: it was accepted, failed for now, or was rejected for good. */
+/** Emitted when this process has tried to send a mail: it was accepted, failed for now, or was permanently rejected. */
 export const mailTried: Announcement<{ outcome: 'sent' | 'failed' | 'refused' }> = announcement('mail-tried');
 
-/** Sends queued mails, each as its definition says. */
+/** Sends queued mails according to their definitions. */
 export class MailWorker {
   readonly #context: MailContext;
   readonly #definitions: ReadonlyMap<string, MailDefinition>;
@@ -37,8 +37,8 @@ export class MailWorker {
   }
 
   /**
-   * Sends one queued mail, and deletes it. While the mail server is away this throws, and is called again later; what
-   * the server rejects for good is given up. A crash between sending and deleting sends a second copy.
+   * Sends one queued mail and deletes it. Throws while the mail server is unavailable, so that the queue retries it
+   * later; a permanently rejected mail is given up. After a crash between sending and deleting, a second copy is sent.
    */
   async #process(id: string): Promise<void> {
     const { db, log } = this.#context;
@@ -51,7 +51,7 @@ export class MailWorker {
         log.info({ mailId: id, kind: mail.kind }, 'mail sent');
       }
     } catch (error) {
-      // Not the message: what a mail server says often names the address, which is not for the log.
+      // Without the message: a mail server's response often contains the address, which must not be logged.
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       const facts = { mailId: id, kind: mail.kind, code, responseCode };
       if (!(error instanceof MailRejected)) {
@@ -69,7 +69,7 @@ export class MailWorker {
   async #send(mail: store.MailRow, recipient: string): Promise<void> {
     const { site, mailer, config } = this.#context;
     const definition = this.#definitions.get(mail.kind);
-    // Queued by a newer version of the product, which will send it.
+    // A newer version of the product queued it and will send it.
     if (!definition) throw new Error(`There is no mail of the kind ${mail.kind}.`);
     const payload = definition.payload.parse(mail.facts);
     const subject = { accountId: mail.account_id, signUpId: mail.sign_up_id };
@@ -83,7 +83,7 @@ export class MailWorker {
   }
 }
 
-// Longer than the queue tries.
+// Longer than the queue keeps retrying.
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
 
 /** Deletes the mails that could not be sent. */

@@ -16,15 +16,15 @@ export async function insertMail(
   return id;
 }
 
-/** A mail that waits. */
+/** A queued mail. */
 export const findMail = (db: Database, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
-/** Deletes a mail; one that is gone already is fine. */
+/** Deletes a mail; a no-op when it is already gone. */
 export const deleteMail = (db: Database, id: string) => db.deleteFrom('mails').where('id', '=', id).execute();
 
-/** Deletes the mails that were queued before a time. */
+/** Deletes the mails that were queued before the given time. */
 export const deleteMailsBefore = (db: Database, time: Date) =>
   db.deleteFrom('mails').where('created_at', '<', time).execute();

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 
-/** Mails that wait to be sent. */
+/** Mails that are waiting to be sent. */
 export interface MailsTables {
   mails: {
     id: string;

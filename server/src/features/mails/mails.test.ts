@@ -14,7 +14,7 @@ const purchase = { purchaseId: '019a0000-0000-7000-8000-000000000000', packageNa
 const completedAt = '2026-12-21T00:00:00.000Z';
 const expiring = [{ kind: 'bonus', amount: 1200, day: '2026-12-05' }];
 
-/** Payloads as the database returns them: queued by this version, and by the first one, which wrote words alone. */
+/** Payloads as the database returns them: queued by this version, and by the first one, which stored only strings. */
 const PAYLOADS: Record<string, Array<{ now: object; first: object }>> = {
   'confirm-address': [{ now: {}, first: {} }],
   'account-exists': [{ now: {}, first: {} }],
@@ -61,7 +61,7 @@ describe.each(MAIL_DEFINITIONS.map((definition) => ({ kind: definition.kind, def
     const payloads = PAYLOADS[kind] ?? [];
     const compose = (payload: object) => composeMail(definition, payload);
 
-    it('is written as text and as HTML', () => {
+    it('is rendered as text and as HTML', () => {
       expect(payloads).not.toEqual([]);
       for (const { now } of payloads) {
         const { subject, text, html, link } = compose(now);
@@ -75,7 +75,7 @@ describe.each(MAIL_DEFINITIONS.map((definition) => ({ kind: definition.kind, def
       }
     });
 
-    it('holds nothing that could be read as markup or fetched', () => {
+    it('contains no injected markup and nothing that would be fetched', () => {
       for (const { now } of payloads) {
         const { html } = compose(now);
         expect(html).not.toContain('<b>');
@@ -89,13 +89,13 @@ describe.each(MAIL_DEFINITIONS.map((definition) => ({ kind: definition.kind, def
   },
 );
 
-it('leads to the link that was made for it', () => {
+it('contains the link that was created for it', () => {
   const withLink = MAIL_DEFINITIONS.filter(({ makeLink }) => makeLink);
   expect(withLink.map(({ kind }) => kind)).toEqual(['confirm-address', 'reset-password']);
   for (const definition of withLink) expect(composeMail(definition, {}).link).toBe(LINK);
 });
 
-it('refuses a payload that is not of its kind', () => {
+it('refuses an invalid payload', () => {
   const receipt = MAIL_DEFINITIONS.find(({ kind }) => kind === 'purchase-receipt');
   expect(receipt?.payload.safeParse({ ...purchase, credits: 'many' }).success).toBe(false);
 });

@@ -5,21 +5,21 @@ import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
 import { insertMail } from './mails.store.ts';
 
-/** One kind of mail; the feature that queues it declares it. */
+/** A kind of mail, declared by the feature that queues it. */
 export interface MailDefinition<Payload = unknown> {
-  /** Identifies the definition in the database: never changed while such mails may be queued. */
+  /** Identifies the definition in the database; must not change while such mails may be queued. */
   readonly kind: string;
-  /** Parses a payload as it comes back from the database, queued by this version or by one before it. */
+  /** Parses a payload read from the database, queued by this version or an earlier one. */
   readonly payload: z.ZodType<Payload>;
-  /** Makes the single-use link of a mail, each time that it is sent: its secrets are in the mail and nowhere else. */
+  /** Creates the single-use link of a mail each time it is sent; its secrets exist only in the mail. */
   makeLink?(context: LinkContext, about: MailSubject): Promise<string>;
-  /** Says what the mail says, in plain text. */
+  /** Composes the content of the mail, in plain text. */
   compose(payload: Payload, envelope: MailEnvelope): MailContent;
-  /** After it is sent the database is purged: it was the last to hold the address of an account that has ended. */
+  /** Purges the database once the mail is sent, because it was the last to hold the address of a terminated account. */
   readonly purgesWhenSent?: true;
 }
 
-/** What a link is made with. */
+/** What creating a link needs. */
 export interface LinkContext {
   readonly db: Database;
   readonly clock: Clock;
@@ -32,52 +32,51 @@ interface MailSubject {
   readonly signUpId?: string | null | undefined;
 }
 
-/** What every mail is composed with. */
+/** Input to composing every mail. */
 interface MailEnvelope {
   readonly recipient: string;
   readonly supportEmail: string;
-  /** The address of a page of ours. */
+  /** The full URL of a page of this site. */
   linkTo(pathAndQuery: string): string;
   /** What `makeLink` returned; empty without one. */
   readonly link: string;
 }
 
-/** The words of a mail; the layout makes plain text and HTML of them. */
+/** The content of a mail; the layout renders it as plain text and HTML. */
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do, as a button. */
+  /** The main action, shown as a button. */
   readonly action?: { readonly label: string; readonly link: string };
   /** Below the button, in smaller type: why this mail came, and what to do if it is a mistake. */
   readonly notes: readonly string[];
 }
 
-/** Declares a kind of mail; its payload's type is that of its schema. */
+/** Declares a kind of mail; its payload's type is inferred from its schema. */
 export const defineMail = <Payload>(definition: MailDefinition<Payload>): MailDefinition<Payload> =>
   definition;
 
-/** The payload of a mail that says the same to everybody. */
+/** The payload of a mail whose content does not depend on one. */
 export const NO_PAYLOAD = z.object({});
 
-/** A boolean in a payload. The first version queued words: 'yes', or else '' or nothing. */
+/** A boolean in a payload. The first version queued strings: 'yes' for true, '' or nothing for false. */
 export const flag = z.preprocess((value) => value === true || value === 'yes', z.boolean());
 
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A day as mails write it, such as "December 5, 2026". */
+/** Formats a day for mails, such as "December 5, 2026". */
 export const formatDay = (date: Date): string => dayFormat.format(date);
 
-/** The queue whose work is sending mails. */
 export const MAIL_QUEUE = 'mails';
 
 interface NewMail<Payload> extends MailSubject {
   readonly definition: MailDefinition<Payload>;
-  /** Null: for nobody. It costs the same to queue, and is dropped when its turn comes. */
+  /** Null: no recipient. Queuing takes the same time, and the mail is dropped when its turn comes. */
   readonly recipient: string | null;
   readonly payload: Payload;
 }
 
-/** Queues a mail in the caller's transaction: it is sent if and only if that commits, and never while a request waits. */
+/** Queues a mail in the caller's transaction: it is sent if and only if that commits, and never blocks a request. */
 export async function queueMail<Payload>(
   { queue, clock }: { queue: Pick<Queue, 'add'>; clock: Clock },
   tx: Transaction,

@@ -4,7 +4,7 @@ import { Problem } from '@sheaf/contract/problems';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
-/** What a call takes, as it is written in the request. */
+/** The input of an API call, as it is sent in the request. */
 interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -16,10 +16,10 @@ type AnswerOf<N extends keyof Api> = Api[N] extends { response: z.ZodType }
   ? z.output<Api[N]['response']>
   : never;
 
-/** Makes calls of the API for somebody. Throws `CallRefused` for a problem. */
+/** Makes API calls on a caller's behalf. Throws `CallRefused` for a problem. */
 export type MakeCall = <N extends keyof Api>(name: N, input?: CallInput) => Promise<AnswerOf<N>>;
 
-/** A call was answered by a problem. */
+/** An API call returned a problem. */
 export class CallRefused extends Error {
   readonly problem: Problem;
   readonly retryAfterSeconds: number | undefined;
@@ -31,7 +31,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Who calls, and until when. */
+/** Who makes the calls, and a signal to stop. */
 export interface CallOrigin {
   /** The header with the key. */
   readonly authorization: string;
@@ -40,8 +40,8 @@ export interface CallOrigin {
 }
 
 /**
- * Calls of the API within the process, with the key of the one who calls: every check, brake, ceiling and line of the
- * audit log is that of the same call over HTTP. Once the signal is aborted no further call is made.
+ * Makes API calls within the process, with the caller's key: the same checks, rate limits, ceilings and audit entries
+ * apply as to the same call over HTTP. Makes no further calls once the signal is aborted.
  */
 export const callsWithin =
   (app: FastifyInstance, { authorization, ip, signal }: CallOrigin): MakeCall =>

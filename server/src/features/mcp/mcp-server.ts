@@ -6,7 +6,7 @@ import { CallRefused, callsWithin } from './api-calls.ts';
 import type { ToolContext } from './tool-call.ts';
 import { refusal, toRefusal } from './tool-results.ts';
 
-/** Who speaks to the server: what the key allows, and what carries it. */
+/** Who calls the server: the header with the key, and the key's scopes. */
 export interface McpCaller {
   readonly authorization: string;
   readonly ip: string;
@@ -21,24 +21,24 @@ interface McpServerContext {
 
 /** The tools that a server offers. */
 export interface McpToolbox {
-  /** What a caller may use, as programs list it. */
+  /** The entries of the tools that a caller may use. */
   readonly list: (caller: McpCaller) => ToolEntry[];
   readonly has: (name: string) => boolean;
-  /** The work of a tool that there is. Throws `CallRefused`. */
+  /** Runs an existing tool. Throws `CallRefused`. */
   readonly run: (
     context: ToolContext,
     call: { readonly name: string; readonly input: unknown; readonly caller: McpCaller },
   ) => Promise<CallToolResult>;
 }
 
-/** Makes the server for one request of one caller. */
+/** Creates the server for one request of one caller. */
 export type MakeMcpServer = (context: McpServerContext, caller: McpCaller) => Promise<Server>;
 
-/** A server for one request of one caller, in whichever revision of the protocol it comes. */
+/** Creates a server for one request of one caller, in any revision of the protocol. */
 export const serverWith =
   (tools: McpToolbox): MakeMcpServer =>
   async (context, caller) => {
-    // Loaded with the first request: an installation that nobody's program uses does not pay for it.
+    // Loaded on the first request, so that installations without MCP clients do not pay for it.
     const { Server, ProtocolError, ProtocolErrorCode } = await import('@modelcontextprotocol/server');
     const server = new Server(
       { name: 'sheaf', title: 'Sheaf', version: '1' },

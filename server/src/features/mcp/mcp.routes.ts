@@ -13,19 +13,19 @@ import type { MakeMcpServer, McpCaller } from './mcp-server.ts';
 interface McpRoutesContext {
   readonly site: Site;
   readonly log: Logger;
-  /** Who calls with the key of a request; undefined where it brings none. Throws `key_invalid` or `key_expired`. */
+  /** The caller identified by a request's key; undefined without a key. Throws `key_invalid` or `key_expired`. */
   readonly identifyKey: (request: FastifyRequest) => Promise<Caller | undefined>;
-  /** Counts further calls of a program, beside its request. Throws `too_many_requests`. */
+  /** Counts additional calls of a program, besides its request. Throws `too_many_requests`. */
   readonly countCalls: (caller: Caller, made: { ip: string; calls: number }) => Promise<void>;
   readonly makeServer: MakeMcpServer;
 }
 
-/** Texts come in bodies of JSON, which writes some characters with six. */
+/** Room for texts inside JSON, which escapes some characters with six. */
 const BODY_LIMIT_BYTES = 4 * 1_048_576;
-/** Programs of 2025 may put several messages into one body. */
+/** Clients of the 2025 protocol may send several messages in one body. */
 const MESSAGES_PER_BODY = 20;
 
-/** Serves the Model Context Protocol, without sessions: each request stands for itself, at any process. */
+/** Serves the Model Context Protocol, without sessions: each request is independent and can go to any process. */
 export function mcpRoutes(
   app: FastifyInstance,
   { site, log, identifyKey, countCalls, makeServer }: McpRoutesContext,
@@ -41,7 +41,7 @@ export function mcpRoutes(
     const { createMcpHandler } = await import('@modelcontextprotocol/server');
     handler ??= createMcpHandler(
       ({ authInfo }) => makeServer(server, authInfo?.extra as unknown as McpCaller),
-      // The list of tools never changes under a key, so there is nothing to listen to.
+      // A key's list of tools never changes, so there is nothing to subscribe to.
       { maxSubscriptions: 0, onerror: (err) => log.debug({ err }, 'a message of MCP was refused') },
     );
     return handler;
@@ -60,7 +60,7 @@ export function mcpRoutes(
       assertFewMessages(request.body);
       if (isListening(request.body)) return reply.code(404).send(noSuchMethod(request.body));
       const caller = callers.get(request) as ProgramCaller;
-      // The first message is the call that has been counted.
+      // The first message was already counted with the request.
       const more = Array.isArray(request.body) ? request.body.length - 1 : 0;
       if (more > 0) await countCalls(caller, { ip: request.ip, calls: more });
       const { fetch } = await openHandler();
@@ -84,7 +84,7 @@ function assertOwnHost({ host }: FastifyRequest, site: Site): void {
 
 type ProgramCaller = Caller & { readonly key: KeyGrant };
 
-/** The caller of a request by its key; a session opens nothing here. */
+/** Identifies the caller by the request's key; sessions are not accepted here. */
 async function identify(
   request: FastifyRequest,
   { reply, identifyKey }: { reply: FastifyReply; identifyKey: McpRoutesContext['identifyKey'] },
@@ -119,8 +119,8 @@ function assertFewMessages(body: unknown): void {
 }
 
 /**
- * Whether a message asks for notifications. We announce none, so that there is no such method; the library has it
- * always, and would answer that too many programs listen.
+ * Whether a message subscribes to notifications. The server announces none, so the method should not exist; but the
+ * library always has it, and would respond that there are too many subscriptions.
  */
 const isListening = (body: unknown): body is { readonly id?: unknown } =>
   (body as { method?: unknown } | null | undefined)?.method === 'subscriptions/listen';
@@ -131,7 +131,7 @@ const noSuchMethod = ({ id = null }: { readonly id?: unknown }) => ({
   error: { code: -32601, message: 'Method not found' },
 });
 
-/** The request as the protocol's library takes it, without the key; aborted where the caller goes away. */
+/** Converts the request for the protocol's library, without the key; aborted when the client disconnects. */
 function toWebRequest(
   { method, headers }: FastifyRequest,
   { reply, url }: { reply: FastifyReply; url: string },
@@ -147,12 +147,12 @@ function toWebRequest(
   return new Request(url, { method, headers: passed as Array<[string, string]>, signal: aborted.signal });
 }
 
-/** What the protocol reads of a request's head. */
+/** The request headers that the protocol reads. */
 const PASSED_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
 function send(reply: FastifyReply, response: Response): FastifyReply {
   reply.code(response.status);
-  // Whether the connection stays open is for HTTP to say.
+  // The HTTP layer decides whether the connection stays open.
   for (const [name, value] of response.headers) if (name !== 'connection') reply.header(name, value);
   if (response.status === 405) reply.header('allow', 'POST');
   return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined);

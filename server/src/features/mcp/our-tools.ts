@@ -26,7 +26,7 @@ const tools: { [N in McpToolName]: Tool<N> } = {
   get_bundle: getBundle,
 };
 
-/** A tool as programs list it. Its schemas are those that its input and answers are checked by. */
+/** A tool as it is listed to programs. The same schemas validate its input and results. */
 const toEntry = (name: string, tool: McpTool): ToolEntry => ({
   name,
   title: tool.title,
@@ -37,7 +37,7 @@ const toEntry = (name: string, tool: McpTool): ToolEntry => ({
 });
 
 let listed: Array<{ entry: ToolEntry; scopes: readonly KeyScope[] }> | undefined;
-/** Made when they are first asked for. */
+/** Memoized; generated on first use. */
 const listTools = () => {
   listed ??= Object.entries(mcpTools).map(([name, tool]) => ({
     entry: toEntry(name, tool),
@@ -46,7 +46,7 @@ const listTools = () => {
   return listed;
 };
 
-/** The product's tools: those of the contract, as far as the caller's key allows them. */
+/** The product's tools: those of the contract that the caller's key allows. */
 export const ourTools: McpToolbox = {
   list: (caller) =>
     listTools()
@@ -58,7 +58,7 @@ export const ourTools: McpToolbox = {
     assertScopes(name, caller);
     const { input: takes, output } = mcpTools[name];
     const answer = await (tools[name] as Tool<McpToolName>)(context, readInput(takes, input) as never);
-    // What the tool does not name stays here.
+    // Parsing drops fields that the tool's output schema does not name.
     return toResult({ ...answer, data: output.parse(answer.data) });
   },
 };

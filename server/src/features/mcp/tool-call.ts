@@ -2,18 +2,18 @@ import type { McpToolInput, McpToolName, McpToolOutput } from '@sheaf/contract/m
 import type { MakeCall } from './api-calls.ts';
 import type { ToolAnswer } from './tool-results.ts';
 
-/** What a tool works with. */
+/** The context that a tool runs in. */
 export interface ToolContext {
   readonly call: MakeCall;
-  /** Aborted once the caller has given up. */
+  /** Aborted when the caller gives up. */
   readonly signal: AbortSignal;
-  /** Tells how far the work is, where the caller has asked for it. */
+  /** Reports progress, if the caller has asked for it. */
   readonly report: (progress: number, message: string | null) => Promise<void>;
-  /** An address at this installation, as people reach it. */
+  /** The public URL of a path of this installation. */
   readonly linkTo: (path: string) => string;
 }
 
-/** The work of a tool. Throws `CallRefused`. */
+/** The implementation of a tool. Throws `CallRefused`. */
 export type Tool<N extends McpToolName> = (
   context: ToolContext,
   input: McpToolInput<N>,

@@ -5,17 +5,17 @@ import { type Problem, type ProblemCode, problems } from '@sheaf/contract/proble
 import type { z } from 'zod';
 import { CallRefused } from './api-calls.ts';
 
-/** What a tool answers: its data, and what they say in a sentence. */
+/** A tool's result: its data, and a sentence that sums it up. */
 export interface ToolAnswer<T> {
   readonly data: T;
   readonly text: string;
-  /** What a program reads that knows no structured content; the data as JSON unless given. */
+  /** For programs without support for structured content; defaults to the data as JSON. */
   readonly plainContent?: string;
 }
 
 /**
- * A result: a sentence, the data, and the data once more as text, as the protocol asks for the sake of programs that read
- * text alone.
+ * Builds a tool result: a sentence, the data, and the data again as text, which the protocol asks for because some
+ * programs only read text.
  */
 export const toResult = ({ data, text, plainContent }: ToolAnswer<object>): CallToolResult => ({
   content: [
@@ -25,7 +25,7 @@ export const toResult = ({ data, text, plainContent }: ToolAnswer<object>): Call
   structuredContent: data as Record<string, unknown>,
 });
 
-/** What went wrong, what became of the data, and what to do next. */
+/** Builds an error result: what went wrong, what happened to the data, and what to do next. */
 export function toRefusal({ problem, retryAfterSeconds }: CallRefused): CallToolResult {
   const { code, detail, errors = {} } = problem;
   const fields = Object.entries(errors)
@@ -49,7 +49,7 @@ export function toRefusal({ problem, retryAfterSeconds }: CallRefused): CallTool
 
 const retryIn = (seconds: number) => `Try again in ${seconds} ${plural(seconds, 'second')}.`;
 
-/** What to do next, where the sentence of the problem is written for somebody in front of a page. */
+/** What to do next, for problems whose own text is written for somebody looking at a page. */
 const NEXT: Partial<Record<ProblemCode, string>> = {
   project_not_found: 'list_projects has the ids of the projects that this key reaches.',
   file_not_found: 'list_files has the ids of the files.',
@@ -67,7 +67,7 @@ const NEXT: Partial<Record<ProblemCode, string>> = {
   unavailable: 'Call again in a few seconds.',
 };
 
-/** A refusal of our own, in the form of one of the API. */
+/** A refusal by a tool itself, in the same form as the API's. */
 export const refusal = (
   code: ProblemCode,
   detail: string,
@@ -82,7 +82,7 @@ export const refusal = (
     ...(errors && { errors }),
   } satisfies Problem);
 
-/** Input as a tool takes it. Throws `CallRefused` with a sentence for each mistake. */
+/** Parses a tool's input. Throws `CallRefused` with a sentence for each mistake. */
 export function readInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(input ?? {}, { error: describeIssue });
   if (success) return data;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** JSON Schema as the protocol takes it: an object at its root. */
+/** A JSON Schema as the protocol requires it, with an object at its root. */
 export interface ToolSchema {
   readonly type: 'object';
   readonly [keyword: string]: unknown;
 }
 
 /**
- * A schema of the contract as JSON Schema, whole in itself: some programs follow no references. What says nothing to a
- * reader is left out: that integers are exact in JavaScript, and the pattern of a format.
+ * Converts a schema of the contract to a self-contained JSON Schema, because some programs do not follow references.
+ * Leaves out what tells a reader nothing: the bounds of safe integers in JavaScript, and the pattern of a format.
  */
 export function toToolSchema(schema: z.ZodObject, io: 'input' | 'output'): ToolSchema {
   const { $defs = {}, ...root } = z.toJSONSchema(schema, {

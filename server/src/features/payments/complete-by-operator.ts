@@ -6,10 +6,10 @@ import { recordPurchase } from './purchase-audit.ts';
 import { grant, type ReconcileContext } from './reconcile.ts';
 
 /**
- * Completes a purchase that was paid outside of the product: grants its credits, with the operator's name and reason in
- * the ledger, and queues the receipt, all in one transaction and once: `isNew` is false when it had been done. Throws
- * `purchase_not_found`, and `purchase_ended` for one that is paid by card, whose provider alone can say that it is
- * paid, or whose account has ended.
+ * Completes a purchase that was paid outside the product: grants its credits, with the operator's name and reason in
+ * the ledger, and queues the receipt, all in one transaction and only once; `isNew` is false when that was done before.
+ * Throws `purchase_not_found`, and `purchase_ended` for a card purchase, which only its provider can report as paid, or
+ * when the account was terminated.
  */
 export async function completePurchaseByOperator(
   context: Pick<ReconcileContext, 'db' | 'clock' | 'audit' | 'queue'>,

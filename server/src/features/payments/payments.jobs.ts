@@ -12,14 +12,14 @@ const BATCH_SIZE = 200;
 type DuePurchase = Awaited<ReturnType<typeof store.listDue>>[number];
 
 /**
- * Checks the purchases that are due: those whose event may never come, those whose checkout was never opened, and, ever
- * more rarely, those whose money may have gone back without an event. One that fails never holds up the others; while
- * the provider is unavailable the sweep ends early, and the next one goes on.
+ * Checks the purchases that are due: those whose event may never arrive, those whose checkout was never opened, and, at
+ * growing intervals, those whose money may have been returned without an event. A failure never holds up the other
+ * purchases; if the provider is unavailable, the sweep stops early and the next one continues.
  */
 export async function sweepPurchases(context: PaymentsContext): Promise<void> {
   const now = context.clock.now();
   for (const purchase of await store.listDue(context.db, { now, limit: BATCH_SIZE })) {
-    // Before the check, so that one that always fails does not stay at the head of the list.
+    // Before the check, so that a purchase that always fails does not stay at the head of the list.
     await store.postponeCheck(context.db, { id: purchase.id, checkAt: nextCheckAt(purchase, now) });
     try {
       await checkPurchase(context, purchase);
@@ -39,7 +39,7 @@ async function checkPurchase(context: PaymentsContext, purchase: DuePurchase): P
   }
   const provider = providerOf(context, purchase.method);
   if (!provider) return;
-  // Nobody is left to use the credits, so the checkout must not be paid any more.
+  // Nobody is left to use the credits, so the checkout must no longer be paid.
   const isAbandoned = purchase.account_status === 'terminated' && purchase.status === 'pending';
   if (isAbandoned) await provider.closeCheckout(sessionId);
   await reconcile(context, provider, { purchaseId: id, sessionId });

@@ -2,7 +2,7 @@ import { pagePath, pages } from '@sheaf/contract/pages';
 import { z } from 'zod';
 import { defineMail, flag, formatDay } from '../mails/mails.ts';
 
-// The first version queued numbers as words: "2000".
+// The first version queued numbers as strings: "2000".
 const number = z.coerce.number();
 const purchase = { purchaseId: z.string(), packageName: z.string() };
 
@@ -18,7 +18,7 @@ export const purchaseReceipt = defineMail({
     bonus: number,
     priceCents: number,
     completedAt: z.coerce.date(),
-    /** No money was moved. */
+    /** Whether it was a test payment, which moves no money. */
     isTest: flag,
   }),
   compose: (
@@ -39,15 +39,15 @@ export const purchaseReceipt = defineMail({
   }),
 });
 
-/** To the buyer of credits, when some are taken back because their payment went back or is contested. */
+/** To the buyer of credits, when some are taken back because their payment was returned or is contested. */
 export const creditsTakenBack = defineMail({
   kind: 'credits-taken-back',
   payload: z.object({
     ...purchase,
     takenNow: number,
-    /** Had been spent already. */
+    /** Credits that had already been spent. */
     unrecovered: number,
-    /** By an open dispute. */
+    /** Whether the payment is contested by an open dispute. */
     isContested: flag,
   }),
   compose: (

@@ -17,7 +17,7 @@ import {
 } from './payments.ts';
 import { receiveEvent } from './stripe-events.ts';
 
-/** The calls about buying credits. */
+/** Registers the endpoints for buying credits. */
 export function paymentRoutes(
   serve: Serve,
   { payments, site }: { payments: PaymentsContext; site: Site },
@@ -73,7 +73,7 @@ export function paymentRoutes(
   });
 }
 
-/** An address of ours to return to; another one would make our checkout lead people astray. */
+/** Throws `invalid_input` unless a return URL is on this site; otherwise our checkout would be an open redirect. */
 function ownAddress(
   site: Site,
   request: FastifyRequest,

@@ -56,7 +56,7 @@ const payment = (change: Partial<PaymentState> = {}): PaymentState => ({
   ...change,
 });
 
-describe('what a purchase becomes', () => {
+describe('the new state of a purchase', () => {
   it.each([
     ['pending', { status: 'open' }, 'pending'],
     ['pending', { status: 'processing' }, 'pending'],
@@ -75,7 +75,7 @@ describe('what a purchase becomes', () => {
     ['disputed', {}, 'completed'],
     ['disputed', { lostCents: 6000 }, 'refunded'],
     ['refunded', { refundedCents: 100 }, 'completed'],
-  ] as const)('from %s, when its provider says %j: %s', (status, change, expected) => {
+  ] as const)('from %s, when its provider reports %j: %s', (status, change, expected) => {
     expect(outcomeOf(purchase({ status }), payment(change)).status).toBe(expected);
   });
 
@@ -85,16 +85,16 @@ describe('what a purchase becomes', () => {
     ['pending', { status: 'open' }, false],
     ['failed', {}, false],
     ['completed', { status: 'expired' }, false],
-  ] as const)('from %s, when its provider says %j, is cancelled: %s', (status, change, expected) => {
+  ] as const)('from %s, when its provider reports %j, is canceled: %s', (status, change, expected) => {
     expect(outcomeOf(purchase({ status }), payment(change)).isCanceled).toBe(expected);
   });
 
-  it('stays cancelled when its provider says so again', () => {
+  it('stays canceled when its provider reports it again', () => {
     const cancelled = purchase({ status: 'failed', is_cancelled: true });
     expect(outcomeOf(cancelled, payment({ status: 'expired' })).isCanceled).toBe(true);
   });
 
-  it('is nothing, for what is about another purchase, session, payment, sum or currency', () => {
+  it('ignores a payment for another purchase, session, payment id, amount or currency', () => {
     expect(isForPurchase(purchase(), payment())).toBe(true);
     expect(isForPurchase(purchase({ provider_session: null }), payment())).toBe(true);
     expect(isForPurchase(purchase({ provider_payment: 'pi_1' }), payment())).toBe(true);
@@ -112,7 +112,7 @@ describe('what a purchase becomes', () => {
   });
 });
 
-describe('credits that go back with money', () => {
+describe('credits that are clawed back for returned money', () => {
   it.each([
     [0, 0, 0],
     [1, 0, 0],
@@ -127,7 +127,7 @@ describe('credits that go back with money', () => {
   });
 
   const cents = fc.nat(10_000);
-  it('are never more than were bought, never worth more than the money, and never fewer for more of it', () => {
+  it('are never more than were bought, never worth more than the money, and never fewer for more money', () => {
     fc.assert(
       fc.property(cents, cents, cents, fc.nat(500), (refunded, lost, contested, further) => {
         const of = (refunded_cents: number) =>
@@ -143,19 +143,19 @@ describe('credits that go back with money', () => {
     );
   });
 
-  it('and had been spent are told, unless they were never granted', () => {
+  it('are reported as unrecovered if they were spent, unless they were never granted', () => {
     const back = { refunded_cents: 6000, credits_taken_back: 700 };
     expect(unrecoveredCredits(purchase({ ...back, granted_at: NOW }))).toBe(1500);
     expect(unrecoveredCredits(purchase({ ...back, granted_at: null }))).toBe(0);
   });
 });
 
-it('shows no more money returned than was paid', () => {
+it('never shows more returned money than was paid', () => {
   const shown = presentPurchase(purchase({ refunded_cents: 4000, lost_cents: 6000, contested_cents: 500 }));
   expect(shown).toMatchObject({ price_paid_usd: 60, refunded_usd: 60 });
 });
 
-describe('a purchase is looked at by itself', () => {
+describe('the next check of a purchase', () => {
   const next = (status: PurchaseRow['status'], ageMs: number) => {
     const at = nextCheckAt({ status, created_at: new Date(NOW.getTime() - ageMs) }, NOW);
     return at && at.getTime() - NOW.getTime();
@@ -171,12 +171,12 @@ describe('a purchase is looked at by itself', () => {
     ['completed', 200 * DAY_MS, 60 * DAY_MS],
     ['completed', 540 * DAY_MS, null],
     ['refunded', 0, DAY_MS],
-  ] as const)('when it is %s since %i ms: in %j ms', (status, ageMs, expected) => {
+  ] as const)('that is %s, at the age of %i ms: in %j ms', (status, ageMs, expected) => {
     expect(next(status, ageMs)).toBe(expected);
   });
 });
 
-it('names the purchase in the address to return to, in the place of any other', () => {
+it('sets the purchase in the return URL, replacing any other', () => {
   expect(withPurchase('https://sheaf.example/app/account?payment=success&purchase=x#top', 'p')).toBe(
     'https://sheaf.example/app/account?payment=success&purchase=p#top',
   );

@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { CURRENCY, type PaymentState } from './payment-provider.ts';
 import type { PurchaseRow } from './payments.store.ts';
 
-/** What a purchase becomes, given the state of its payment. */
+/** The new state of a purchase, given the state of its payment. */
 export interface Outcome {
   readonly status: PurchaseStatus;
   readonly isPaid: boolean;
-  /** It failed because its checkout ended without a payment. */
+  /** Whether it failed because its checkout ended without a payment. */
   readonly isCanceled: boolean;
   readonly refundedCents: number;
   readonly lostCents: number;
@@ -18,8 +18,8 @@ type Price = Pick<PurchaseRow, 'price_cents' | 'credit_amount' | 'bonus_credits'
 type Money = Pick<PurchaseRow, 'refunded_cents' | 'lost_cents' | 'contested_cents'>;
 
 /**
- * What a purchase becomes, given the state of its payment. A completed purchase stays `completed`, `disputed` or
- * `refunded`, whatever the provider reports later, and a failed one is completed should it be paid after all.
+ * Derives the new state of a purchase from the state of its payment. A completed purchase stays `completed`, `disputed`
+ * or `refunded`, whatever the provider reports later. A failed one is completed if it is paid after all.
  */
 export function outcomeOf(purchase: PurchaseRow, payment: PaymentState): Outcome {
   const { refundedCents, lostCents, contestedCents } = payment;
@@ -54,8 +54,8 @@ export const isForPurchase = (purchase: PurchaseRow, payment: PaymentState): boo
     purchase.provider_payment === payment.paymentId);
 
 /**
- * The credits to claw back when part of the money went back: in proportion and rounded down, and all of them with the
- * whole price. The same money counts once, though a refund and a dispute may both report it.
+ * The credits to claw back when part of the money was returned: proportional and rounded down, or all of them if the
+ * whole price was returned. The same money counts once, even if both a refund and a dispute report it.
  */
 export function clawbackTarget(purchase: Price & Money): { paid: number; bonus: number } {
   const { price_cents: price, credit_amount, bonus_credits } = purchase;
@@ -64,7 +64,7 @@ export function clawbackTarget(purchase: Price & Money): { paid: number; bonus: 
   return { paid: share(credit_amount), bonus: share(bonus_credits) };
 }
 
-/** The credits that could not be clawed back, since they had been spent. */
+/** The credits that could not be clawed back because they had been spent. */
 export function unrecoveredCredits(
   purchase: Price & Money & Pick<PurchaseRow, 'granted_at' | 'credits_taken_back'>,
 ): number {
@@ -74,8 +74,8 @@ export function unrecoveredCredits(
 }
 
 /**
- * When to ask the provider again should no event come: soon at first, then at intervals that grow with the purchase's
- * age. Null: never again.
+ * When to poll the provider again in case no event arrives: soon at first, then at intervals that grow with the
+ * purchase's age. Null: never again.
  */
 export function nextCheckAt(
   { status, created_at }: { status: PurchaseStatus; created_at: Date },
@@ -86,7 +86,7 @@ export function nextCheckAt(
     new Date(now.getTime() + Math.min(maxMs, Math.max(minMs, ageMs)));
   if (status === 'pending') return after(10 * MINUTE_MS, 12 * HOUR_MS);
   if (status === 'disputed') return after(DAY_MS, DAY_MS);
-  // A bank may take a payment back for a year and more.
+  // Banks may reverse a payment for more than a year.
   const isStillContestable = (status === 'completed' || status === 'refunded') && ageMs < 540 * DAY_MS;
   return isStillContestable ? after(DAY_MS, 60 * DAY_MS) : null;
 }
@@ -94,7 +94,7 @@ export function nextCheckAt(
 /** How long a checkout may take to open before its purchase is abandoned. */
 export const OPENING_TIMEOUT_MS = DAY_MS;
 
-/** A purchase as it crosses the wire. */
+/** Converts a purchase to its API representation. */
 export function presentPurchase(purchase: PurchaseRow): CreditPurchase {
   const refundedCents = Math.min(purchase.price_cents, purchase.refunded_cents + purchase.lost_cents);
   return {

@@ -6,7 +6,7 @@ import type { PaymentsTables } from './payments.tables.ts';
 
 export type PackageRow = Selectable<PaymentsTables['credit_packages']>;
 
-/** A purchase, with the credits that the ledger says were taken back of it. */
+/** A purchase, with the number of credits clawed back from it according to the ledger. */
 export type PurchaseRow = Selectable<PaymentsTables['purchases']> & { credits_taken_back: number };
 
 export const listPackages = (db: Database): Promise<PackageRow[]> =>
@@ -25,7 +25,7 @@ export const findPackage = (db: Database, id: string): Promise<PackageRow | unde
     .where('is_offered', '=', true)
     .executeTakeFirst();
 
-/** Inserts a pending purchase of a package as it is now, and returns its id. */
+/** Inserts a pending purchase with a snapshot of its package, and returns its id. */
 export async function insertPurchase(
   db: Database,
   purchase: {
@@ -117,7 +117,7 @@ export async function findPurchaseOf(
   return found?.id;
 }
 
-/** Records the session in which a purchase is paid; one that is recorded already stays. */
+/** Records the session in which a purchase is paid, unless one is already recorded. */
 export const recordSession = (db: Database, { id, sessionId }: { id: string; sessionId: string }) =>
   db
     .updateTable('purchases')
@@ -126,7 +126,7 @@ export const recordSession = (db: Database, { id, sessionId }: { id: string; ses
     .where('provider_session', 'is', null)
     .execute();
 
-/** Fails a purchase that is pending and has no session; undefined for any other. */
+/** Fails a pending purchase that has no session; undefined for any other purchase. */
 export const failPurchase = (db: Database, id: string) =>
   db
     .updateTable('purchases')
@@ -137,7 +137,7 @@ export const failPurchase = (db: Database, id: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Takes the next ticket for asking the provider about a purchase: the answer to a higher one is newer. */
+/** Takes the next ticket for asking the provider about a purchase: a response under a higher ticket is newer. */
 export async function takeTicket(db: Database, id: string): Promise<number> {
   const { tickets } = await db
     .updateTable('purchases')
@@ -148,14 +148,14 @@ export async function takeTicket(db: Database, id: string): Promise<number> {
   return tickets;
 }
 
-/** A purchase that nobody else changes before the transaction ends. */
+/** A purchase of any account, locked until the end of the transaction. */
 export async function lockPurchase(tx: Transaction, id: string): Promise<PurchaseRow | undefined> {
-  // A statement of its own: only the one after it sees what the lock's last holder has written.
+  // A separate statement: only the next one sees what the previous holder of the lock has written.
   await tx.selectFrom('purchases').select('id').where('id', '=', id).forUpdate().execute();
   return findPurchase(tx, id);
 }
 
-/** Locks the account of a purchase to the end of the transaction: it is not ended, and its credits do not move. */
+/** Locks a purchase's account until the transaction ends: it cannot be terminated, and its credits cannot move. */
 export const lockBuyer = (tx: Transaction, accountId: string) =>
   tx
     .selectFrom('accounts')
@@ -174,7 +174,7 @@ export const updatePurchase = (
 export const postponeCheck = (db: Database, { id, checkAt }: { id: string; checkAt: Date | null }) =>
   db.updateTable('purchases').set({ check_at: checkAt }).where('id', '=', id).execute();
 
-/** Purchases that are due for a check, the longest overdue first. */
+/** Purchases that are due for a check, longest overdue first. */
 export const listDue = (db: Database, { now, limit }: { now: Date; limit: number }) =>
   db
     .selectFrom('purchases')

@@ -31,7 +31,7 @@ export interface PaymentsTables {
     tickets: Generated<number>;
     applied_ticket: Generated<number>;
     check_at: Date | null;
-    /** Whether it failed because its checkout ended unpaid, not because a payment did. */
+    /** Whether it failed because its checkout ended unpaid, rather than because a payment failed. */
     is_cancelled: Generated<boolean>;
     created_at: Date;
     completed_at: Date | null;

@@ -10,27 +10,27 @@ import type { StripeProvider } from './stripe-provider.ts';
 import type { TestCheckoutProvider } from './test-checkout.ts';
 
 export interface PaymentsContext extends ReconcileContext {
-  /** Undefined where the settings name no key. */
+  /** Undefined if the settings have no key. */
   readonly stripe: StripeProvider | undefined;
-  /** Undefined wherever others reach the server, in production, and where there is Stripe. */
+  /** Undefined if others can reach the server, in production, and if Stripe is set up. */
   readonly testCheckout: TestCheckoutProvider | undefined;
   readonly supportEmail: string;
 }
 
 const purchaseNotFound = () => new DomainError('purchase_not_found', 'There is no such purchase.');
 
-/** The provider of new card payments; undefined where this server has none. */
+/** The provider of new card payments; undefined if this server has none. */
 export const cardProvider = ({ stripe, testCheckout }: PaymentsContext): PaymentProvider | undefined =>
   stripe ?? testCheckout;
 
-/** The provider of a purchase's card payment; undefined for a manual one, and where this server no longer has it. */
+/** The provider of a purchase's card payment; undefined for manual ones, and if this server no longer has it. */
 export const providerOf = (
   context: PaymentsContext,
   method: store.PurchaseRow['method'],
 ): PaymentProvider | undefined =>
   [context.stripe, context.testCheckout].find((provider) => provider?.method === method);
 
-/** Packages for sale, the cheapest first. */
+/** Packages for sale, cheapest first. */
 export async function listPackages({ db }: PaymentsContext): Promise<CreditPackage[]> {
   const packages = await store.listPackages(db);
   return packages.map(({ is_offered: _, price_cents, ...shown }) => ({
@@ -70,9 +70,9 @@ interface PurchaseOrder {
 }
 
 /**
- * Begins a purchase by card: first the pending purchase, then the provider's checkout under the purchase's id as
- * idempotency key, so that a crash in between leaves a purchase that cannot be paid, and the sweep ends it. Throws
- * `not_set_up`, `package_not_found`, and `unavailable` when the provider does not answer.
+ * Starts a purchase by card: inserts the pending purchase first, then opens the provider's checkout with the purchase's
+ * id as the idempotency key. A crash in between leaves a purchase that cannot be paid and that the sweep abandons.
+ * Throws `not_set_up`, `package_not_found`, and `unavailable` when the provider does not respond.
  */
 export async function createPaymentLink(
   context: PaymentsContext,
@@ -89,7 +89,7 @@ export async function createPaymentLink(
       cancelUrl: withPurchase(urls.cancelUrl, id),
     })
     .catch(async (error: unknown) => {
-      // Without an answer the checkout may be open after all: the purchase stays pending until the sweep abandons it.
+      // Without a response, the checkout may be open anyway: the purchase stays pending until the sweep abandons it.
       if (error instanceof CheckoutRejected) await abandonPurchase(context, id);
       throw error;
     });
@@ -97,13 +97,13 @@ export async function createPaymentLink(
   return { url: checkout.url, purchaseId: id };
 }
 
-/** Fails a purchase whose checkout never opened; one that has opened meanwhile stays. */
+/** Fails a purchase whose checkout never opened; a no-op if it has opened meanwhile. */
 export async function abandonPurchase({ db, audit }: PaymentsContext, purchaseId: string): Promise<void> {
   const failed = await store.failPurchase(db, purchaseId);
   if (failed) recordPurchase(audit, 'purchase_failed', failed);
 }
 
-/** Records a purchase that is paid outside of the product; the operator completes it. Throws `package_not_found`. */
+/** Records a purchase that is paid outside the product; the operator completes it. Throws `package_not_found`. */
 export async function purchaseManually(
   context: PaymentsContext,
   order: PurchaseOrder,
@@ -116,7 +116,7 @@ export async function purchaseManually(
   };
 }
 
-/** Inserts a pending purchase. The limit of pending ones holds however many are begun at once. */
+/** Inserts a pending purchase. The limit on pending purchases holds even under concurrency. */
 async function beginPurchase(
   { db, clock }: PaymentsContext,
   { accountId, packageId, method }: PurchaseOrder & { method: store.PurchaseRow['method'] },
@@ -126,7 +126,7 @@ async function beginPurchase(
   const now = clock.now();
   const checkAt = method === 'manual' ? null : nextCheckAt({ status: 'pending', created_at: now }, now);
   const id = await db.transaction().execute(async (tx) => {
-    // The lock makes concurrent orders of one account count each other.
+    // The lock makes concurrent purchases of one account count each other.
     await store.lockBuyer(tx, accountId);
     if ((await store.countPending(tx, accountId)) >= MAX_PENDING) throw tooManyPending();
     return store.insertPurchase(tx, { accountId, package: offered, method, checkAt, now });
@@ -135,8 +135,9 @@ async function beginPurchase(
 }
 
 /**
- * Reconciles a pending purchase of the caller with its provider, which grants its credits if it is paid; a manual one,
- * which only the operator completes, is returned as it is. Throws `purchase_not_found` and `unavailable`.
+ * Reconciles a pending purchase of the caller with its provider, which grants its credits if it is paid. A manual
+ * purchase is returned unchanged, because only the operator completes it. Throws `purchase_not_found` and
+ * `unavailable`.
  */
 export async function completePurchase(
   context: PaymentsContext,
@@ -167,8 +168,8 @@ export async function getTestCheckout(
 }
 
 /**
- * Pays on the test checkout page, has the card declined (the page stays, and another try may go well), or cancels,
- * which ends the purchase. Throws `purchase_not_found`, and `purchase_ended` when it is paid or over already.
+ * Simulates the end of a test checkout: pays, has the card declined (the page stays open for another attempt), or
+ * cancels, which ends the purchase. Throws `purchase_not_found`, and `purchase_ended` when it is already paid or ended.
  */
 export async function endTestCheckout(
   context: PaymentsContext,
@@ -179,7 +180,7 @@ export async function endTestCheckout(
   if (!provider || checkout.purchase.status !== 'pending') throw purchaseEnded();
   if (outcome === 'decline') return { return_url: null, purchase: checkout.purchase };
   const isEnded = await provider.end(own.id, outcome === 'pay' ? 'paid' : 'expired');
-  // Also where it had ended before: a crash may have come between ending and reconciling.
+  // Also when it had already ended, because of a possible crash between ending and reconciling.
   await reconcile(context, provider, { purchaseId: own.id, sessionId: provider.sessionOf(own.id) });
   if (!isEnded) throw purchaseEnded();
   return {
@@ -188,7 +189,7 @@ export async function endTestCheckout(
   };
 }
 
-// Far more than anybody needs, and few enough that nobody floods our tables or the provider's.
+// Far more than anybody needs, yet few enough to keep anyone from flooding our tables or the provider's.
 const MAX_PENDING = 50;
 const tooManyPending = () =>
   new DomainError(

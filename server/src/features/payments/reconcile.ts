@@ -27,10 +27,10 @@ export interface ReconcileContext {
 }
 
 /**
- * Brings a purchase in line with the state of its payment: its status, its credits (granted once, however often and from
- * wherever this is called) and the clawback of credits whose money went back. The provider is asked outside of any
- * transaction; an answer under an older ticket never overwrites that under a newer one. Throws `unavailable` when the
- * provider cannot be asked, and changes nothing then.
+ * Brings a purchase in line with the state of its payment: its status, its credits (granted only once, even with
+ * repeated or concurrent calls) and the clawback of credits whose money was returned. The provider is called outside
+ * any transaction; a response under an older ticket never overwrites one under a newer ticket. Throws `unavailable`,
+ * without changing anything, when the provider cannot be reached.
  */
 export async function reconcile(
   context: ReconcileContext,
@@ -72,7 +72,7 @@ async function applyPaymentState(
     is_cancelled: outcome.isCanceled,
     provider_session: payment.sessionId,
     provider_payment: purchase.provider_payment ?? payment.paymentId,
-    // The receipt shows the buyer's address and card, which are not kept once the account has ended.
+    // The receipt shows the buyer's address and card, which are not kept once the account is terminated.
     receipt_url: canBeGranted ? (payment.receiptUrl ?? purchase.receipt_url) : null,
     refunded_cents: outcome.refundedCents,
     lost_cents: outcome.lostCents,
@@ -85,7 +85,7 @@ async function applyPaymentState(
   await store.updatePurchase(tx, purchaseId, change);
   const changed = { ...purchase, ...change };
   if (isNewlyPaid && canBeGranted) await grant(context, tx, { purchase: changed, buyer });
-  // Also when no money is gone any more: a clawback that was still open, since its credits were spent, ends.
+  // Also when all the money is back: this ends a clawback that is still open because its credits were spent.
   const hasReversals = reversedCents(purchase) + reversedCents(changed) > 0;
   if (changed.granted_at && hasReversals) await clawBack(context, tx, { purchase: changed, buyer });
   return { before: purchase, after: changed };
@@ -93,7 +93,7 @@ async function applyPaymentState(
 
 type Buyer = Awaited<ReturnType<typeof store.lockBuyer>>;
 
-/** Grants what was bought, once, and sends the receipt. The purchase is locked, and has just become completed. */
+/** Grants the bought credits, once, and queues the receipt. The purchase must be locked and just completed. */
 export async function grant(
   context: Pick<ReconcileContext, 'clock' | 'queue'>,
   tx: Transaction,
@@ -136,7 +136,7 @@ export async function grant(
   });
 }
 
-/** Claws credits back, or returns them, until they are in line with the money; notifies the buyer of a loss. */
+/** Claws back or returns credits to match the money, and notifies the buyer of a loss. */
 async function clawBack(
   context: ReconcileContext,
   tx: Transaction,
@@ -155,7 +155,7 @@ async function clawBack(
   const reason = purchase.contested_cents > 0 ? 'Payment contested' : 'Payment refunded';
   const isLess = target.paid + target.bonus < before;
   if (isLess) await settle('Payment kept after all');
-  // Also after that: this description is for credits that runs return later, which are then clawed back.
+  // Also after that, because this description is stored for credits that are clawed back later, when runs refund them.
   const clawedBack = await settle(reason);
   const after = clawedBack.paid + clawedBack.bonus;
   if (after <= before) return;

@@ -7,10 +7,10 @@ import { reconcile } from './reconcile.ts';
 import type { EventSubject, StripeProvider } from './stripe-provider.ts';
 
 /**
- * Handles an event of Stripe, which may come repeatedly, late, and in any order: once its signature is verified, only
- * the ids in it are used, and the payment's state is fetched anew. Events about no purchase of ours, such as another
- * product's payments on the same Stripe account, are ignored. Throws `webhook_refused` for a forged or old
- * one, and `unavailable` when Stripe cannot be asked, so that it delivers the event again.
+ * Handles a Stripe event. Events may arrive repeatedly, late, and in any order; so once the signature is verified, only
+ * the ids in the event are used, and the payment's state is re-fetched. Events that are not about our purchases, such
+ * as another product's payments on the same Stripe account, are ignored. Throws `webhook_refused` for a forged or old
+ * event, and `unavailable` when Stripe cannot be reached, so that it delivers the event again.
  */
 export async function receiveEvent(
   context: PaymentsContext,
@@ -32,7 +32,7 @@ async function findAffectedPurchase(
     (await store.findPurchaseOf(db, subject)) ??
     ('sessionId' in subject ? subject.purchaseId : await stripe.readPurchaseId(subject.paymentId)) ??
     '';
-  // A crash may have kept us from recording the ids; the metadata of Stripe's objects names the purchase too.
+  // A crash may have prevented recording the ids, but the metadata of Stripe's objects names the purchase too.
   const purchase = isUuid(purchaseId) ? await store.findPurchase(db, purchaseId) : undefined;
   if (purchase?.method !== 'stripe') return undefined;
   const sessionId =

@@ -12,17 +12,14 @@ import {
 import type { PurchaseRow } from './payments.store.ts';
 import { disputedCents, paymentStatus, refundedCents } from './stripe.rules.ts';
 
-/** The key of the purchase's id in the metadata of Stripe's objects. */
+/** The metadata key that holds the purchase's id in Stripe's objects. */
 const PURCHASE_KEY = 'sheaf_purchase';
 
-// Short, since a person, or Stripe's delivery of an event, waits for the answer.
+// Short, because a person or Stripe's event delivery is waiting for the response.
 const TIMEOUT_MS = 6_000;
 const RETRIES = 1;
 
-/**
- * What an event is about: a session, with the purchase in its metadata if any, or a payment. Nothing else of an event
- * is used.
- */
+/** What an event is about: a session, with the purchase in its metadata if any, or a payment. The rest is ignored. */
 export type EventSubject =
   | { readonly sessionId: string; readonly purchaseId: string | undefined }
   | { readonly paymentId: string };
@@ -60,7 +57,7 @@ export class StripeProvider implements PaymentProvider {
     const session = await this.#create(purchase, { ...urls, email })
       .catch((error: unknown) => {
         const isEmailInvalid = isInvalidRequest(error) && error.param === 'customer_email';
-        // The address only spares the buyer the typing. A request that is invalid does not use up its idempotency key.
+        // The address only saves the buyer typing. An invalid request does not use up its idempotency key.
         if (isEmailInvalid) return this.#create(purchase, urls);
         throw error;
       })
@@ -85,10 +82,10 @@ export class StripeProvider implements PaymentProvider {
           client_reference_id: purchase.id,
           ...(email !== undefined && { customer_email: email }),
           metadata,
-          // Events about refunds and disputes name the payment alone.
+          // Events about refunds and disputes name only the payment.
           payment_intent_data: { metadata, description: `Sheaf credits: ${purchase.package_name}` },
           line_items: [{ quantity: 1, price_data: priceOf(purchase) }],
-          // Prices are in US dollars, and what is paid is compared with them to the cent.
+          // Prices are in US dollars, and the amount paid is compared with them to the cent.
           adaptive_pricing: { enabled: false },
           allow_promotion_codes: false,
         },
@@ -129,15 +126,14 @@ export class StripeProvider implements PaymentProvider {
 
   async closeCheckout(sessionId: string): Promise<void> {
     await this.#call(() => this.#stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
-      // It is not open any more: it was paid or has ended, which the next `fetchPaymentState` shows.
+      // It is no longer open: it was paid or has ended, as the next `fetchPaymentState` will show.
       if (!isInvalidRequest(error)) throw error;
     });
   }
 
   /**
-   * What an event is about, once its signature and its age (at most five minutes) are verified; undefined for types of
-   * events that say nothing about purchases. Throws `webhook_refused`, and `not_set_up` without a secret to check it
-   * with.
+   * Verifies an event's signature and age (at most five minutes) and returns what it is about; undefined for event
+   * types unrelated to purchases. Throws `webhook_refused`, and `not_set_up` without a webhook secret.
    */
   readEvent(payload: Buffer, signature: string): EventSubject | undefined {
     if (!this.#webhookSecret) {
@@ -147,14 +143,14 @@ export class StripeProvider implements PaymentProvider {
     try {
       event = this.#stripe.webhooks.constructEvent(payload, signature, this.#webhookSecret);
     } catch (error) {
-      // Any error: anybody can send bytes here, and the library may fail on them in any way.
+      // Catches any error: anybody can send bytes here, and the library may fail on them in any way.
       this.#log.warn({ reason: error instanceof Error ? error.name : '' }, 'a webhook is refused');
       throw new DomainError('webhook_refused', 'This event is not signed by Stripe, or too old.');
     }
     return subjectOf(event);
   }
 
-  /** The purchase in a payment's metadata; undefined for another product's payment, and for one that we may not read. */
+  /** The purchase in a payment's metadata; undefined for another product's payment or one that we may not read. */
   async readPurchaseId(paymentId: string): Promise<string | undefined> {
     try {
       const { metadata } = await this.#call(() => this.#stripe.paymentIntents.retrieve(paymentId));
@@ -174,7 +170,7 @@ export class StripeProvider implements PaymentProvider {
     return data[0]?.id;
   }
 
-  /** Calls Stripe. When it is down, limits our rate or refuses our key: throws `unavailable`, and logs the reason. */
+  /** Calls Stripe. If it is down, rate-limits us or refuses our key, logs the reason and throws `unavailable`. */
   async #call<T>(request: () => Promise<T>): Promise<T> {
     try {
       return await request();
@@ -197,7 +193,7 @@ const priceOf = ({ package_name, credit_amount, bonus_credits, price_cents }: Pu
   },
 });
 
-/** Reads the ids of an event; its other contents may be out of date. */
+/** Reads the ids of an event; its other contents may be stale. */
 function subjectOf(event: Stripe.Event): EventSubject | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -224,16 +220,16 @@ function subjectOf(event: Stripe.Event): EventSubject | undefined {
   }
 }
 
-/** A reference that Stripe has expanded to the object; undefined for an id alone. */
+/** The object of a reference that Stripe has expanded; undefined if it is only an id. */
 function expanded<T extends object>(reference: string | T | null | undefined): T | undefined {
   return typeof reference === 'object' && reference !== null ? reference : undefined;
 }
 
-/** Stripe has understood the request, and rejects it. */
+/** Whether Stripe has understood the request and rejected it. */
 const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** For the log: never what was sent, which contains addresses. */
+/** Details for the log, without the request, which contains addresses. */
 const errorDetails = ({ type, code, statusCode, requestId }: Stripe.errors.StripeError) => ({
   type,
   code,

@@ -10,13 +10,13 @@ it.each([
   ['complete', 'unpaid', 'requires_payment_method', 'failed'],
   ['complete', 'unpaid', 'canceled', 'failed'],
   ['expired', 'unpaid', undefined, 'expired'],
-  // A free checkout is none of ours.
+  // We have no free checkouts.
   ['complete', 'no_payment_required', undefined, 'processing'],
-] as const)('a session that is %s and %s, its payment %s, is %s', (status, payment_status, intent, state) => {
+] as const)('a session that is %s and %s, with intent %s, is %s', (status, payment_status, intent, state) => {
   expect(paymentStatus({ status, payment_status }, intent)).toBe(state);
 });
 
-it('counts refunds that arrive, are under way or wait for the buyer, and not those that failed', () => {
+it('counts refunds that succeeded, are pending or wait for the buyer, but not those that failed', () => {
   const refunds = ['succeeded', 'pending', 'requires_action', 'failed', 'canceled'].map((status, index) => ({
     status,
     amount: 10 ** index,
@@ -43,7 +43,7 @@ it.each([
   [[], 0],
   [[-7], 7],
   [[-7, 7], 0],
-])('a dispute that was prevented has taken money if %j was moved', (moved, lostCents) => {
+])('a prevented dispute has taken money if %j was moved', (moved, lostCents) => {
   const balance_transactions = moved.map((amount) => ({ amount }));
   for (const status of ['prevented', 'a new one']) {
     expect(disputedCents([{ status, amount: 7, balance_transactions }])).toEqual({

@@ -4,8 +4,9 @@ import type { PaymentState } from './payment-provider.ts';
 type Session = Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>;
 
 /**
- * The status of a payment, from its session and its payment intent. A session is complete when the buyer has done their
- * part; with a bank debit or a voucher the money comes days later, or does not: then the intent asks for another method.
+ * Derives a payment's status from its session and payment intent. A session is complete when the buyer has finished the
+ * checkout. With a bank debit or a voucher, the money arrives days later or not at all; if it does not, the intent asks
+ * for another payment method.
  */
 export function paymentStatus(
   { status, payment_status }: Session,
@@ -17,7 +18,7 @@ export function paymentStatus(
   return intentStatus === 'requires_payment_method' || intentStatus === 'canceled' ? 'failed' : 'processing';
 }
 
-/** What refunds give back: also those under way, which can hardly be stopped; not those that failed. */
+/** The amount returned by refunds, including pending ones, which can hardly be stopped, but not failed ones. */
 export const refundedCents = (refunds: readonly Pick<Stripe.Refund, 'status' | 'amount'>[]): number =>
   sum(refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'));
 
@@ -26,9 +27,9 @@ type Dispute = Pick<Stripe.Dispute, 'status' | 'amount'> & {
 };
 
 /**
- * What disputes have taken for good, and what they withhold until they are decided. An inquiry (`warning_…`) takes
- * nothing, a won dispute has given back. One that was settled before it became one (`prevented`), and whatever Stripe
- * may add, took money if its balance transactions say so.
+ * The amounts that disputes have taken permanently, and that they withhold until they are decided. An inquiry
+ * (`warning_…`) takes nothing, and a won dispute has returned the money. A dispute that was settled before it began
+ * (`prevented`), or that has a status Stripe may add, has taken money if its balance transactions say so.
  */
 export function disputedCents(disputes: readonly Dispute[]): { lostCents: number; contestedCents: number } {
   const lost = disputes.filter((one) => classifyDispute(one) === 'lost');

@@ -4,7 +4,7 @@ import type { PaymentsTables } from './payments.tables.ts';
 
 export type TestCheckoutRow = Selectable<PaymentsTables['test_checkouts']>;
 
-/** Inserts the checkout of a purchase; one that is there stays as it is. */
+/** Inserts the checkout of a purchase; a no-op if there already is one. */
 export const insertCheckout = (
   db: Database,
   { purchaseId, successUrl, cancelUrl }: { purchaseId: string; successUrl: string; cancelUrl: string },
@@ -27,7 +27,7 @@ export const getCheckoutState = (db: Database, purchaseId: string) =>
     .where('test_checkouts.purchase_id', '=', purchaseId)
     .executeTakeFirstOrThrow();
 
-/** Ends an open checkout; false when it had ended. */
+/** Ends an open checkout; false when it had already ended. */
 export async function endCheckout(
   db: Database,
   { purchaseId, state }: { purchaseId: string; state: 'paid' | 'expired' },

@@ -7,10 +7,10 @@ import type { PurchaseRow } from './payments.store.ts';
 import * as store from './test-checkout.store.ts';
 
 const SESSION_PREFIX = 'test_';
-// As long as a checkout at Stripe.
+// The same as for a checkout at Stripe.
 const OPEN_MS = DAY_MS;
 
-/** A payment provider in our own database that moves no money. It is never offered where others reach the server. */
+/** A payment provider in our own database that moves no money. Never offered where others can reach the server. */
 export class TestCheckoutProvider implements PaymentProvider {
   readonly method = 'test';
   readonly #db: Database;
@@ -23,7 +23,7 @@ export class TestCheckoutProvider implements PaymentProvider {
 
   async openCheckout({ id }: PurchaseRow, { successUrl, cancelUrl }: ReturnUrls) {
     await store.insertCheckout(this.#db, { purchaseId: id, successUrl, cancelUrl });
-    // At the origin where the browser already is, since its session cookie is sent there alone.
+    // On the origin that the browser is already on, because its session cookie is sent only there.
     return {
       sessionId: this.sessionOf(id),
       url: new URL(pagePath(pages.testCheckout, { purchaseId: id }), successUrl).href,
@@ -58,12 +58,12 @@ export class TestCheckoutProvider implements PaymentProvider {
     return `${SESSION_PREFIX}${purchaseId}`;
   }
 
-  /** The checkout of a purchase, if it has one here. */
+  /** The test checkout of a purchase, if it has one. */
   find(purchaseId: string): Promise<store.TestCheckoutRow | undefined> {
     return store.findCheckout(this.#db, purchaseId);
   }
 
-  /** Ends an open checkout; false when it had ended. */
+  /** Ends an open checkout; false when it had already ended. */
   end(purchaseId: string, state: 'paid' | 'expired'): Promise<boolean> {
     return store.endCheckout(this.#db, { purchaseId, state });
   }

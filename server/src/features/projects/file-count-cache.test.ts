@@ -15,7 +15,7 @@ describe('the counts of a project', () => {
   });
   afterAll(() => app.close());
 
-  it('are what the rows say, after each kind of change', async () => {
+  it('match the rows after each kind of change', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(3));
     const expectRight = async () => {
@@ -75,7 +75,7 @@ describe('the counts of a project', () => {
     expect(await expectRight()).toMatchObject({ labeled: 0, placed: 0, openCredits: 12, categories: 0 });
   });
 
-  it('are made once for a version, and those of many projects in one query', async () => {
+  it('are computed once per version, and for several projects in one query', async () => {
     const asked: string[][] = [];
     const counts = new FileCountCache(app.services.db, async (_db, ids) => {
       asked.push([...ids]);
@@ -92,7 +92,7 @@ describe('the counts of a project', () => {
     expect(asked).toEqual([['first', 'second'], ['second']]);
   });
 
-  it('are made again after they could not be made', async () => {
+  it('are computed again after a failure', async () => {
     let isBroken = true;
     const counts = new FileCountCache(app.services.db, async () => {
       if (isBroken) throw new Error('the connection broke');

@@ -1,7 +1,7 @@
 import type { Database } from '../../tables.ts';
 import { countFiles, type FileCount } from './projects.store.ts';
 
-/** A project, with the version that was just read from the database. */
+/** A project with its version as just read from the database. */
 interface VersionedProject {
   readonly id: string;
   readonly filesVersion: string;
@@ -12,32 +12,32 @@ interface Entry {
   readonly counts: Promise<FileCount>;
 }
 
-// The projects of some hundred people; an entry takes about half a kilobyte.
+// Enough for the projects of a few hundred people; an entry takes about half a kilobyte.
 const MAX_ENTRIES = 10_000;
 
 /**
- * Caches the counts of projects' files by version, since open pages request them again and again, and counting ten
- * thousand files takes milliseconds. Exact across processes: every change of what is counted changes the version in the
- * same transaction, and every request reads the version.
+ * Caches the file counts of projects by version, because open pages request them repeatedly and counting ten thousand
+ * files takes milliseconds. Never stale, even across processes: every change to what is counted also changes the
+ * version in the same transaction, and every request reads the version.
  */
 export class FileCountCache {
   readonly #db: Database;
   readonly #countFiles: typeof countFiles;
   readonly #entries = new Map<string, Entry>();
 
-  /** `count` is for tests. */
+  /** `count` can be replaced in tests. */
   constructor(db: Database, count = countFiles) {
     this.#db = db;
     this.#countFiles = count;
   }
 
-  /** The counts of a project at its version, or a later one. */
+  /** The counts of a project at its version or a later one. */
   async get(project: VersionedProject): Promise<FileCount> {
     const [counts] = await this.getAll([project]);
     return counts ?? NO_FILES;
   }
 
-  /** The counts of projects, in their order; those that are not cached are counted in one query. */
+  /** The counts of the given projects, in the same order; those that are not cached are counted in one query. */
   getAll(projects: readonly VersionedProject[]): Promise<FileCount[]> {
     const missing = projects.filter(
       ({ id, filesVersion }) => this.#entries.get(id)?.version !== filesVersion,
@@ -58,11 +58,11 @@ export class FileCountCache {
         version: filesVersion,
         counts: counting.then((counts) => counts.get(id) ?? NO_FILES),
       };
-      // Deleted first, so that the entry moves to the end: the first one is the one to evict.
+      // Deleted first, so that the entry moves to the end: eviction starts at the front.
       this.#entries.delete(id);
       this.#entries.set(id, entry);
       entry.counts.then(
-        // The files may have changed between reading the version and counting.
+        // The files may have changed after the version was read and before they were counted.
         ({ version }) => {
           entry.version = version ?? filesVersion;
         },
@@ -81,7 +81,7 @@ export class FileCountCache {
   }
 }
 
-/** The counts of a project that has been deleted meanwhile. */
+/** The counts of a project that has meanwhile been deleted. */
 export const NO_FILES: FileCount = {
   version: undefined,
   total: 0,

@@ -30,14 +30,14 @@ export const listProjects = compiledOnce((db: Database, accountId: string) =>
   selectProjects(db, accountId).orderBy('projects.created_at', 'desc').orderBy('projects.id', 'desc'),
 );
 
-/** One of them; undefined when there is no such project of the account. */
+/** One project of an account, in the same form; undefined when the account has no such project. */
 export const findProject = (
   db: Database,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<ProjectRow | undefined> =>
   selectProjects(db, accountId).where('projects.id', '=', id).executeTakeFirst();
 
-/** The run of a project that is queued or under way; there is one at most. */
+/** The queued or running run of a project; there is at most one. */
 const activeRun = (row: ExpressionBuilder<Tables, 'projects'>) =>
   row
     .selectFrom('jobs')
@@ -48,7 +48,7 @@ const activeRun = (row: ExpressionBuilder<Tables, 'projects'>) =>
     .where('jobs.target', '=', 'run')
     .where('jobs.status', 'in', ['queued', 'running']);
 
-/** When a project's generated download was made, if it still matches. As a join it takes five times as long to plan. */
+/** When a project's download was generated, if it is not stale. As a join, planning takes five times as long. */
 const freshOutputAt = (
   row: ExpressionBuilder<Tables, 'projects'>,
   kind: 'categories_zip' | 'single_text',
@@ -68,24 +68,24 @@ export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['e
 export interface FileCount {
   readonly version: string | undefined;
   readonly total: number;
-  /** Files that runs are about: all with readable text but those that are left out. */
+  /** Files that runs process: all with readable text, except those that are left out. */
   readonly inRuns: number;
-  /** Those with a raw category. */
+  /** Those of them with a raw category. */
   readonly labeled: number;
-  /** Those with a category. */
+  /** Those of them with a category. */
   readonly placed: number;
-  /** Those without one that runs may place. */
+  /** Those of them without a category that runs may place. */
   readonly unplaced: number;
   /** The price of phase 1 for the files without a raw category. */
   readonly openCredits: number;
   readonly categories: number;
-  /** When a file was last uploaded, or the categories last edited; null before either. */
+  /** When a file was last uploaded or the categories were last edited; null if neither has happened. */
   readonly changedAt: Date | null;
 }
 
 const IS_IN_RUNS = sql`files.has_text and not files.left_out`;
 
-/** Counts the files and categories of projects, by project id; projects that do not exist are left out. */
+/** Counts the files and categories of projects, keyed by project id; projects that do not exist are left out. */
 export async function countFiles(db: Database, ids: readonly string[]): Promise<Map<string, FileCount>> {
   const rows = await db
     .selectFrom('projects')
@@ -130,8 +130,8 @@ export async function countFiles(db: Database, ids: readonly string[]): Promise<
 }
 
 /**
- * Locks an account against creating projects and being ended, and counts its projects. Undefined when the account is not
- * active.
+ * Locks an account so that no other transaction can create projects in it or terminate it, and counts its projects.
+ * Undefined when the account is not active.
  */
 export async function lockAndCount(tx: Transaction, accountId: string): Promise<number | undefined> {
   const account = await tx
@@ -149,7 +149,7 @@ export async function lockAndCount(tx: Transaction, accountId: string): Promise<
   return Number(count);
 }
 
-/** The oldest project of an account with a name. */
+/** The oldest project of an account with the given name. */
 export const findProjectNamed = (tx: Transaction, { accountId, name }: { accountId: string; name: string }) =>
   tx
     .selectFrom('projects')
@@ -209,7 +209,7 @@ export async function listProjectIds(db: Database, accountId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** A project that belongs to the account; the where clause is what keeps accounts apart. */
+/** A project that belongs to the account; the where clause keeps accounts apart. */
 export const findOwnProject = (db: Database, { accountId, id }: { accountId: string; id: string }) =>
   db
     .selectFrom('projects')
@@ -218,7 +218,7 @@ export const findOwnProject = (db: Database, { accountId, id }: { accountId: str
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** A version that changes with a project's files, their labels and their categories. */
+/** A version that changes whenever a project's files, their labels or their categories change. */
 const filesVersion = (row: ExpressionBuilder<Tables, 'projects'>) =>
   sql<string>`concat_ws('.', ${row.ref('projects.content_version')}, ${row.ref('projects.categories_version')},
     ${row.ref('projects.labels_version')})`;
@@ -231,7 +231,7 @@ export const lockProject = (tx: Transaction, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Deletes a project and, by its foreign keys, all that belongs to it. */
+/** Deletes a project and, through foreign keys, everything that belongs to it. */
 export const deleteProjectRow = (tx: Transaction, id: string) =>
   tx.deleteFrom('projects').where('id', '=', id).execute();
 

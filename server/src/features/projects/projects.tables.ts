@@ -19,7 +19,7 @@ export interface ProjectsTables {
     labels_version: Generated<number>;
     created_at: Date;
   };
-  /** Objects to remove: those of deleted rows at once, those of rows still to be inserted at `due_at`. */
+  /** Objects to remove: immediately for deleted rows, or at `due_at` for objects whose rows are not inserted yet. */
   removed_objects: {
     prefix: string;
     due_at: Date | null;

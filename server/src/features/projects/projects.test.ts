@@ -10,7 +10,7 @@ describe('projects', () => {
   });
   afterAll(() => app.close());
 
-  it('creates a project and lists the newest first', {
+  it('creates projects and lists the newest first', {
     tags: ['@1.7', '@5.2', '@7.15', '@7.68'],
   }, async () => {
     const person = await app.signedIn();
@@ -33,7 +33,7 @@ describe('projects', () => {
   });
 
   it.each([{ name: '   ' }, { name: '' }, {}])(
-    'asks for a name when given %j',
+    'requires a name when given %j',
     { tags: ['@5.1', '@5.28'] },
     async (body) => {
       const person = await app.signedIn();
@@ -44,7 +44,7 @@ describe('projects', () => {
     },
   );
 
-  it('keeps to the limit of projects, also when they are created at once', { tags: ['@5.3'] }, async () => {
+  it('enforces the project limit, even under concurrent creation', { tags: ['@5.3'] }, async () => {
     const person = await app.signedIn();
     await person.post('/projects', { name: 'first' });
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe('projects', () => {
     );
   });
 
-  it('shows another account no project, and lets it delete none', async () => {
+  it('neither shows a project to another account nor lets that account delete it', async () => {
     const owner = await app.signedIn();
     const stranger = await app.signedIn();
     const { body: project } = await owner.post<Project>('/projects', { name: 'Private' });
@@ -68,7 +68,7 @@ describe('projects', () => {
     expect((await owner.get(`/projects/${project.id}`)).status).toBe(200);
   });
 
-  it('reads an id that is no id as not there', { tags: ['@7.68'] }, async () => {
+  it('treats a malformed id as not found', { tags: ['@7.68'] }, async () => {
     const person = await app.signedIn();
     const answer = await person.get<Problem>('/projects/42');
     expect(answer.status).toBe(404);

@@ -17,13 +17,13 @@ export {
 
 declare const authorized: unique symbol;
 
-/** A project that the caller owns; only `authorizeProject` can make one. */
+/** A project that the caller owns; only `authorizeProject` can create this type. */
 export interface AuthorizedProject {
   readonly [authorized]: true;
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
-  /** Changes with its files, their labels and their categories. */
+  /** Changes whenever its files, their labels or their categories change. */
   readonly filesVersion: string;
 }
 
@@ -33,15 +33,15 @@ export interface ProjectsContext {
   readonly removal: ObjectRemovalContext;
   readonly maxProjects: number;
   readonly counts: FileCountCache;
-  /** Called in the transaction that deletes a project, before it does: ends the project's jobs. */
+  /** Called in the transaction that deletes a project, before the deletion: ends the project's jobs. */
   readonly onProjectDeleting: (tx: Transaction, projectId: string) => Promise<void>;
   /** Called in the transaction that changes a project: notifies its open pages. */
   readonly onProjectChanged: (tx: Transaction, projectId: string) => Promise<void>;
-  /** Called in the transaction that renames a project: deletes its generated downloads, which bear the name. */
+  /** Called in the transaction that renames a project: deletes its generated downloads, which contain the name. */
   readonly onProjectRenamed: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
-/** Throws `project_not_found` unless the account owns the project: another account's looks like one that does not exist. */
+/** Throws `project_not_found` unless the account owns the project, so others' projects appear not to exist. */
 export async function authorizeProject(
   db: Database,
   { accountId, id }: { accountId: string; id: string },
@@ -59,8 +59,8 @@ export async function authorizeProject(
 const notFound = () => new DomainError('project_not_found', 'Project not found');
 
 /**
- * Locks the project to the end of the transaction, which serializes its uploads, runs and deletions. Throws
- * `project_not_found` when it has been deleted meanwhile.
+ * Locks the project until the end of the transaction, which serializes its uploads, runs and deletions. Throws
+ * `project_not_found` when it has meanwhile been deleted.
  */
 export async function lockProject(tx: Transaction, project: { id: string }) {
   const row = await store.lockProject(tx, project.id);
@@ -83,7 +83,7 @@ export const markContentChanged = store.bumpVersions;
 /** Makes the cached counts of the project's labels stale. */
 export const markLabelsChanged = store.bumpLabels;
 
-/** Locks a project that may have been deleted meanwhile; undefined then. */
+/** Locks a project; undefined when it has been deleted. */
 export const findAndLockProject = store.lockProject;
 
 export const { listProjectIds, deleteProjectRow, hasActiveRun } = store;
@@ -112,9 +112,9 @@ export async function getProject(
 }
 
 /**
- * Creates a project; with `reuses`, only where the account has none of this name, however many ask at once. The limit
- * holds however many are created at once. Throws `project_limit`, or `account_deactivated` when the account has been
- * deactivated or deleted since the request was authenticated.
+ * Creates a project; with `reuses`, only if the account has none of this name. The limit and the reuse hold even under
+ * concurrency. Throws `project_limit`, or `account_deactivated` when the account has been deactivated or deleted since
+ * the request was authenticated.
  */
 export async function createProject(
   context: ProjectsContext,
@@ -141,12 +141,12 @@ export async function createProject(
   return getProject(context, { accountId: input.accountId, id });
 }
 
-/** What no run has to do with. */
+/** Settings that do not affect runs. */
 const OF_BUNDLES: ReadonlySet<string> = new Set(['bundle_target', 'bundle_format']);
 
 /**
- * Changes a project's name, description or settings. Throws `run_in_progress`, unless only the tool and the format of its
- * bundles change.
+ * Changes a project's name, description or settings. Throws `run_in_progress` during a run, unless only the target and
+ * the format of its bundles change.
  */
 export async function updateProject(
   context: ProjectsContext,
@@ -160,7 +160,7 @@ export async function updateProject(
     if (areRunsConcerned) await assertNoRun(tx, project);
     if (fields.length === 0) return;
     await store.updateProject(tx, { id: project.id, change: Object.fromEntries(fields) });
-    // What was computed by the former settings does not hold.
+    // Invalidates what was computed with the old settings.
     if (areRunsConcerned) await markLabelsChanged(tx, project.id);
     if (change.name !== undefined && change.name !== project.name) {
       await markContentChanged(tx, { projectId: project.id, areCategoriesTouched: true });
@@ -172,7 +172,7 @@ export async function updateProject(
   return getProject(context, project);
 }
 
-/** Deletes a project: its rows in one transaction, and then at once their objects. */
+/** Deletes a project: its rows in one transaction, and immediately afterward their objects. */
 export async function deleteProject(context: ProjectsContext, project: AuthorizedProject): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await lockProject(tx, project);
@@ -214,7 +214,7 @@ function toProject(row: store.ProjectRow, counts: store.FileCount): Project {
   };
 }
 
-/** How many files each step is about. */
+/** The number of files that each step processes. */
 const filesOf: Record<NextStep, (counts: store.FileCount & { unlabeled: number }) => number> = {
   upload: () => 0,
   categorize: ({ unlabeled }) => unlabeled,

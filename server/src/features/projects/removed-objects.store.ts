@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../tables.ts';
 
-/** A page of the objects to remove now, among them pending ones whose time is over. */
+/** A page of the objects to remove now, including pending ones whose time has run out. */
 export async function listDue(db: Database, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
-  // From then on `confirmPendingObject` fails for it: storing it has taken too long, and is done anew.
+  // From then on `confirmPendingObject` fails for them: storing them took too long and has to be repeated.
   await db.updateTable('removed_objects').set({ due_at: null }).where('due_at', '<=', now).execute();
   const rows = await db
     .selectFrom('removed_objects')
@@ -19,7 +19,7 @@ export async function listDue(db: Database, { now, limit }: { now: Date; limit: 
 export const deleteRemovals = (db: Database, prefixes: readonly string[]) =>
   db.deleteFrom('removed_objects').where('prefix', '=', sql<string>`any(${prefixes}::text[])`).execute();
 
-/** Records an object that is to be removed at a time unless it is confirmed by then. */
+/** Records an object to remove at the given time unless it is confirmed by then. */
 export const insertPending = (db: Database, { key, dueAt }: { key: string; dueAt: Date }) =>
   db.insertInto('removed_objects').values({ prefix: key, due_at: dueAt }).execute();
 

@@ -15,15 +15,15 @@ export interface ObjectRemovalContext {
 }
 
 const BATCH_SIZE = 1_000;
-/** Up to so many folders of a project are listed one by one; for more, the whole project is listed once. */
+/** Up to this many folders of a project are listed one by one; beyond that, the whole project is listed once. */
 const MAX_FOLDER_LISTS = 8;
-// Longer than storing the largest output takes.
+// Longer than it takes to store the largest output.
 const STORE_TIMEOUT_MS = HOUR_MS;
 
 /**
- * Removes the objects of deleted rows, which triggers record in the transaction that deletes. Called after each
- * deletion, and by a schedule for what a crash or a failure of the store left. Never throws, since the rows are deleted
- * whatever the store answers. Idempotent, also when several processes run it at once.
+ * Removes the objects of deleted rows, which triggers record in the deleting transaction. Called after each deletion,
+ * and on a schedule for what a crash or a storage failure left behind. Never throws, because the rows are already
+ * deleted. Idempotent, even when several processes run it concurrently.
  */
 export async function removeDeletedObjects(removal: ObjectRemovalContext): Promise<void> {
   try {
@@ -39,8 +39,8 @@ export async function removeDeletedObjects(removal: ObjectRemovalContext): Promi
 }
 
 /**
- * Records that an object is about to be stored, so that it is removed should the process die before it inserts the
- * object's row. The transaction that inserts the row calls `confirmPendingObject`.
+ * Records that an object is about to be stored, so that it is removed if the process dies before inserting the object's
+ * row. The transaction that inserts the row calls `confirmPendingObject`.
  */
 export const registerPendingObject = (
   { db, clock }: Pick<ObjectRemovalContext, 'db' | 'clock'>,
@@ -48,7 +48,7 @@ export const registerPendingObject = (
 ): Promise<unknown> =>
   store.insertPending(db, { key, dueAt: new Date(clock.now().getTime() + STORE_TIMEOUT_MS) });
 
-/** Removes a stored object that gets no row; should that fail, the schedule removes it later. */
+/** Removes a stored object that gets no row; if that fails, the schedule removes it later. */
 export async function discardObject(removal: ObjectRemovalContext, key: string): Promise<void> {
   try {
     await removal.storage.remove([key]);
@@ -58,7 +58,7 @@ export async function discardObject(removal: ObjectRemovalContext, key: string):
   }
 }
 
-/** `projects/<project>/`, the beginning of every key. */
+/** `projects/<project>/`, the prefix of all keys of a project. */
 const projectPrefixOf = (prefix: string): string => prefix.split('/', 2).join('/').concat('/');
 
 async function removeAll(storage: Storage, prefixes: readonly string[]): Promise<void> {

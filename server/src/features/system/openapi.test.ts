@@ -6,21 +6,21 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { checkDeclared } from '@sheaf/testing/visitor/declared-errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe('the description of the API', () => {
+describe('the OpenAPI document', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ hasWorker: false });
   });
   afterAll(() => app.close());
 
-  it('is served to anybody, as JSON', async () => {
+  it('is publicly served as JSON', async () => {
     const { status, headers, body } = await app.visitor().get<OpenApiDocument>('/openapi.json');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
     expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Sheaf' } });
   });
 
-  it('is of the calls that this server has', async () => {
+  it('describes only endpoints that this server has', async () => {
     const visitor = app.visitor();
     for (const { method, path } of Object.values<Endpoint>(api)) {
       const { body } = await visitor.change<Partial<Problem>>(method, path.replaceAll(/:\w+/g, 'x'));
@@ -28,7 +28,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('fails the test of a call that answers an error which it does not declare', () => {
+  it('fails a test whose call returns an undeclared error', () => {
     const answered = { method: 'GET', path: '/projects/1?page=2', status: 409 };
     expect(() => checkDeclared({ ...answered, body: { code: 'run_in_progress' } })).toThrow(
       'getProject answers run_in_progress (409), which its endpoint does not declare.',

@@ -47,7 +47,7 @@ export function systemRoutes(
   });
 }
 
-/** Serves the description of the API for programs, made when it is first asked for. */
+/** Serves the OpenAPI document, which is generated on the first request. */
 export function serveOpenApi(app: FastifyInstance): void {
   const make = async () => (await import('@sheaf/contract/http/openapi')).openApiDocument();
   let document: ReturnType<typeof make> | undefined;

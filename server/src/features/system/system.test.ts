@@ -16,7 +16,7 @@ describe('an installation', () => {
   });
   afterAll(() => app.close());
 
-  it('answers its limits, in bytes and in MB: the settings, and else the defaults', {
+  it('returns its limits in bytes and in MB, from the settings or the defaults', {
     tags: ['@3.14', '@7.38', '@9.30'],
   }, async () => {
     const person = await app.signedIn();
@@ -33,20 +33,20 @@ describe('an installation', () => {
     });
   });
 
-  it('says that it runs, and that it is ready, to anybody', { tags: ['@9.34'] }, async () => {
+  it('publicly reports that it is live and ready', { tags: ['@9.34'] }, async () => {
     for (const path of ['/health/live', '/health/ready']) {
       expect(await app.visitor().get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
     }
   });
 
-  it('answers a call that there is not with a problem', { tags: ['@2.11'] }, async () => {
+  it('responds to an unknown call with a problem', { tags: ['@2.11'] }, async () => {
     const answer = await app.visitor().get<Problem>('/projects-of-others');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(answer.body).toMatchObject({ code: 'not_found', detail: 'There is no such call.' });
   });
 
-  it('gives every problem a type, title, status, sentence and code', { tags: ['@3.26'] }, async () => {
+  it('gives every problem a type, title, status, detail and code', { tags: ['@3.26'] }, async () => {
     const { status, body } = await app.visitor().get<Problem>('/projects');
     expect(status).toBe(401);
     expect(body).toMatchObject({ status: 401, title: 'Not signed in', code: 'not_signed_in' });

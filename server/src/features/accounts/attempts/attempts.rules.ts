@@ -2,20 +2,20 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { mailboxKey } from '../accounts.rules.ts';
 
-/** Attempts are counted in windows of this length. */
+/** Length of the windows in which attempts are counted. */
 export const WINDOW_MS = 15 * MINUTE_MS;
 
 interface AttemptLimits {
   readonly perIp: number;
-  /** Undefined where no address is named. */
+  /** Undefined where the attempt names no address. */
   readonly perEmail?: number;
-  /** What is answered past the limit. */
+  /** The error message past the limit. */
   readonly message: string;
 }
 
 /**
- * How often something may be tried from one network and for one address. Sign-ins and password checks count while they
- * fail; what sends a mail always counts, so that no mailbox is flooded.
+ * How often an action may be attempted per network and per address. Sign-ins and password checks count only when they
+ * fail; actions that send mail always count, so that no mailbox is flooded.
  */
 export const LIMITS = {
   'sign-in': {
@@ -44,9 +44,8 @@ export const LIMITS = {
   },
 } as const satisfies Record<string, AttemptLimits>;
 
-/** What is limited. */
 export type LimitedAction = keyof typeof LIMITS;
 
-/** The key under which the attempts of a mailbox are counted; its address is not kept. */
+/** The counter key for the attempts of a mailbox; it holds a hash, not the address. */
 export const mailboxCounterKey = (email: string, action: LimitedAction): string =>
   `${action}:email:${hashToken(mailboxKey(email))}`;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
 /**
- * Counts one attempt under a key, or `amount` of them, unless its window would hold more than `max` then: in that case
- * nothing is written, and `isExceeded` is true.
+ * Adds `amount` attempts (one by default) to the counter under a key. If its window would then hold more than `max`,
+ * nothing is written and `isExceeded` is true.
  */
 export async function incrementCounter(
   db: Database,
@@ -32,7 +32,7 @@ export async function incrementCounter(
   return { isExceeded: true, resetsAt: full?.resets_at ?? resetsAt };
 }
 
-/** Takes one attempt off a counter. */
+/** Subtracts one attempt from a counter. */
 export const decrementCounter = (db: Database, key: string) =>
   db
     .updateTable('attempts')
@@ -45,6 +45,6 @@ export const decrementCounter = (db: Database, key: string) =>
 export const deleteCounter = (db: Database, key: string) =>
   db.deleteFrom('attempts').where('key', '=', key).execute();
 
-/** Deletes the counters whose window is over. */
+/** Deletes the counters whose window has ended. */
 export const deleteExpiredCounters = (db: Database, now: Date) =>
   db.deleteFrom('attempts').where('resets_at', '<', now).execute();

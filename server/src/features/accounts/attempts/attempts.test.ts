@@ -16,7 +16,7 @@ describe('the limit on attempts', () => {
     app.clock.stand();
   });
   afterAll(() => app.close());
-  // What one test has counted is over in the next.
+  // Expires the attempts that a test has counted before the next one starts.
   afterEach(() => app.clock.advance(WINDOW_MS));
 
   const times = async (count: number, ask: (n: number) => Promise<{ status: number }>) => {
@@ -29,7 +29,7 @@ describe('the limit on attempts', () => {
   const signUp = (email: string) =>
     app.visitor().post<Problem>('/auth/signup', { email, password: 'a good password' });
 
-  it('lets 10 sign-ins with one address fail and refuses the 11th, whether it has an account or not', {
+  it('lets 10 sign-ins with one address fail and refuses the 11th, whether or not it has an account', {
     tags: ['@7.59'],
   }, async () => {
     expect(await times(11, () => guess('nobody@example.org'))).toEqual([...Array(10).fill(400), 429]);
@@ -39,12 +39,12 @@ describe('the limit on attempts', () => {
     expect((await guess('nobody@example.org')).status).toBe(400);
   });
 
-  it('counts guesses that are made at the same time', async () => {
+  it('counts concurrent guesses', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess('parallel@example.org')));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
   });
 
-  it('lets 50 sign-ins from one address of the network fail and refuses the 51st', {
+  it('lets 50 sign-ins from one IP address fail and refuses the 51st', {
     tags: ['@7.59'],
   }, async () => {
     const answers = await times(51, (n) => guess(`person-${n}@example.org`));
@@ -68,7 +68,7 @@ describe('the limit on attempts', () => {
   const signInFrom = async (from: string, email: string, browser = app.visitor({ from })) =>
     (await browser.post<Problem>('/auth/signin', { email, password: PASSWORD })).status;
   const rows = () => app.services.db.selectFrom('attempts').selectAll().orderBy('key').execute();
-  /** Has a network fail as often as it may, at addresses of nobody. */
+  /** Uses up a network's failed sign-ins, with addresses that have no account. */
   const blockNetwork = (from: string) =>
     times(50, async (n) => ({ status: await guessFrom(from, `nobody-${n}@x.example`) }));
   /** An account whose address is confirmed. */
@@ -99,7 +99,7 @@ describe('the limit on attempts', () => {
     expect(await guessFrom('2001:db8:7:8::1', 'p-52@x.example')).toBe(400);
   });
 
-  it('counts nothing against an address that a blocked network tries, and writes nothing of it', async () => {
+  it('neither counts nor stores attempts from a blocked network against an address', async () => {
     await account('victim@example.org');
     await blockNetwork('2001:db8:66:1::1');
     const before = await rows();
@@ -111,7 +111,7 @@ describe('the limit on attempts', () => {
     expect(await signInFrom('198.51.100.1', 'victim@example.org')).toBe(200);
   });
 
-  it('counts what has a plus and a tag as its mailbox, where it signs in and where it has mails sent', async () => {
+  it('counts addresses with different plus tags as one mailbox, for sign-ins and for mails', async () => {
     const signIns = await times(11, (n) => guess(`ada+${n}@example.org`));
     expect(signIns).toEqual([...Array(10).fill(400), 429]);
     expect((await guess('Ada@example.org')).status).toBe(429);
@@ -121,7 +121,7 @@ describe('the limit on attempts', () => {
     }
   });
 
-  it('lets the owner in from a browser that the account knows, while strangers keep guessing', async () => {
+  it('lets the owner sign in from a known browser while strangers keep guessing', async () => {
     await account('owner@example.org');
     const home = app.visitor({ from: '198.51.100.7' });
     expect(await signInFrom('', 'owner@example.org', home)).toBe(200);
@@ -135,20 +135,20 @@ describe('the limit on attempts', () => {
     }
   });
 
-  it('counts a known browser by itself, which may fail 10 times too, and knows no other account', async () => {
+  it('counts a known browser separately, up to 10 failures, and only for the account that knows it', async () => {
     await account('mine@example.org');
     await account('hers@example.org');
     const browser = app.visitor({ from: '198.51.100.20' });
     await signInFrom('', 'mine@example.org', browser);
     const wrong = (email: string) => browser.post('/auth/signin', { email, password: 'wrong' });
     expect(await times(11, () => wrong('mine@example.org'))).toEqual([...Array(10).fill(400), 429]);
-    // Strangers have their own ten, and so has this browser at another account: those of everybody.
+    // Strangers have ten attempts of their own; at another account, this browser shares the ten of everybody.
     expect(await guessFrom('198.51.100.21', 'mine@example.org')).toBe(400);
     expect(await times(10, () => wrong('hers@example.org'))).toEqual(Array(10).fill(400));
     expect(await guessFrom('198.51.100.21', 'hers@example.org')).toBe(429);
   });
 
-  it('accepts no cookie of a known browser that it has not signed', async () => {
+  it('rejects a known-browser cookie that it has not signed', async () => {
     await account('marked@example.org');
     await times(10, () => guess('marked@example.org'));
     const browser = app.visitor();

@@ -19,11 +19,11 @@ interface Attempt {
   readonly action: AddressedAction;
   readonly email: string;
   readonly ip: string;
-  /** The id of a browser that the account knows: it has a counter of its own. */
+  /** The id of a browser known to the account; it has its own counter. */
   readonly browser?: string | undefined;
 }
 
-/** Under which keys an attempt was counted. */
+/** The counter keys under which an attempt was counted. */
 export interface CountedAttempt {
   readonly networkKey: string;
   readonly accountKey: string;
@@ -31,9 +31,9 @@ export interface CountedAttempt {
 }
 
 /**
- * Counts an attempt before anything else is done for it, so that parallel ones all count, in the database that all
- * processes share. The network comes first: one that is blocked counts against nobody's address. Throws
- * `too_many_requests` past the limit. Undefined when nothing is limited.
+ * Counts an attempt in the database shared by all processes, before any other work, so that parallel attempts all
+ * count. The network is counted first, so attempts from a blocked network do not count against any address. Throws
+ * `too_many_requests` past the limit. Undefined when rate limiting is off.
  */
 export async function countAttempt(
   context: AttemptsContext,
@@ -48,7 +48,7 @@ export async function countAttempt(
   return { networkKey, accountKey, isKnownBrowser: browser !== undefined };
 }
 
-/** As `countAttempt`, for the network alone; returns the key under which it counts. */
+/** Like `countAttempt`, but only for the network; returns the counter key. */
 export async function countNetworkAttempt(
   context: AttemptsContext,
   attempt: { action: LimitedAction; ip: string },
@@ -81,12 +81,12 @@ async function count(context: AttemptsContext, { key, max, attempt, counted }: C
 }
 
 /**
- * Takes back the count of an attempt that succeeded. In a known browser the failures before it are cleared too; those of
- * a mailbox stay: whoever can sign in to one of its addresses may be guessing at another.
+ * Reverts the count of an attempt that succeeded. In a known browser, earlier failures are cleared too. Those of a
+ * mailbox remain: somebody who can sign in to one of its addresses may be guessing the password of another.
  */
 export async function uncountAttempt(tx: Transaction, counted: CountedAttempt | undefined): Promise<void> {
   if (!counted) return;
-  // In the order in which they are counted, so that no two transactions lock crosswise.
+  // In the order of counting, so that two transactions cannot deadlock.
   await store.decrementCounter(tx, counted.networkKey);
   const { accountKey, isKnownBrowser } = counted;
   await (isKnownBrowser ? store.deleteCounter : store.decrementCounter)(tx, accountKey);

@@ -9,16 +9,16 @@ interface Account {
 }
 
 /**
- * The value of the cookie of a browser in which an account was signed in to (OWASP's "device cookies"): its attempts at
- * that account are counted by themselves, so that strangers who guess lock out strangers, and not the owner. A browser
- * that has such a cookie keeps its id, and its count.
+ * The cookie value that marks a browser in which an account was signed in to (OWASP's "device cookies"). The browser's
+ * attempts at that account have their own counter, so that strangers guessing passwords lock out each other and not the
+ * owner. A browser that already has such a cookie keeps its id and its count.
  */
 export function issueBrowserCookie(present: string | undefined, { keys, email }: Account): string {
   const nonce = verifiedNonce(present, { keys, email }) ?? randomToken();
   return `${nonce}.${sign(keys, PURPOSE, emailKey(email), nonce)}`;
 }
 
-/** The id of a browser by its cookie; undefined where the account does not know it. */
+/** The id in a browser's cookie; undefined if the browser is not known to the account. */
 export function knownBrowserId(cookie: string | undefined, account: Account): string | undefined {
   const nonce = verifiedNonce(cookie, account);
   return nonce && hashToken(nonce);

@@ -13,15 +13,15 @@ import type { GoogleIdentity } from './google-provider.ts';
 
 interface GoogleAccount {
   readonly accountId: string;
-  /** It was linked before, is linked now, or has just been opened. */
+  /** Whether the account was linked before, has just been linked, or has just been opened. */
   readonly origin: 'known' | 'linked' | 'opened';
 }
 
 /**
- * The account that a person signs in to with Google: the one that is linked, else the one with the same address,
- * which is linked then, else a new one with its first credits. Only an address that Google has verified links or
- * opens anything. However often this happens at once, it comes to one account.
- * Throws `google_failed`, and `account_terminated` for an address whose account has ended.
+ * Returns the account that a person signs in to with Google: the linked one; else the one with the same address, which
+ * is then linked; else a new one with its first credits. Linking and opening require an address that Google has
+ * verified. Concurrent calls resolve to the same account.
+ * Throws `google_failed`, and `account_terminated` for the address of a terminated account.
  */
 export async function resolveGoogleAccount(
   accounts: AccountsContext,
@@ -44,7 +44,7 @@ async function open(
   identity: GoogleIdentity,
 ): Promise<GoogleAccount> {
   const { subject, email } = identity;
-  // Before the account, as a confirmed sign-up does: two that are under way wait for each other here.
+  // Before the account, as when a sign-up is confirmed: concurrent transactions wait for each other here.
   await deleteSignUps(tx, [emailKey(email)]);
   const opened = await openAccount(accounts, tx, {
     email,
@@ -53,7 +53,7 @@ async function open(
     confirmedAt: accounts.clock.now(),
   });
   if (opened) return { accountId: opened.id, origin: 'opened' };
-  // Somebody was faster, most likely the same person in another window.
+  // Another request was faster, most likely the same person's in another window.
   const linked = await store.findAccountByGoogle(tx, subject);
   if (linked) return { accountId: linked.id, origin: 'known' };
   const known = await findAccountByEmail(tx, emailKey(email));
@@ -62,8 +62,8 @@ async function open(
 }
 
 /**
- * Links an account to the Google account with its address, and informs its owner by mail. Where nobody has proven to
- * own the address until now, the account may have been opened by somebody else: its password and sessions are deleted.
+ * Links an account to the Google account with the same address, and informs its owner by mail. If nobody has proven
+ * ownership of the address so far, somebody else may have opened the account: its password and sessions are deleted.
  */
 async function link(
   accounts: AccountsContext,
@@ -84,7 +84,7 @@ async function link(
   return { accountId, origin: 'linked' };
 }
 
-/** The account that the same person has linked in another window meanwhile. Throws where it was somebody else. */
+/** The account that the same person has meanwhile linked in another window. Throws if it was somebody else. */
 async function findConcurrentlyLinked(
   accounts: AccountsContext,
   tx: Transaction,

@@ -6,29 +6,29 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { rejected, unavailable } from './google-problems.ts';
 
-/** Whom Google has signed in. */
+/** The person Google has signed in. */
 export interface GoogleIdentity {
-  /** Identifies the Google account for good, while its address may change. */
+  /** Identifies the Google account permanently; its address may change. */
   readonly subject: string;
-  /** Empty when Google does not give it. */
+  /** Empty when Google does not provide it. */
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** When the person last signed in to Google, where Google says so. */
+  /** When the person last signed in to Google, if Google provides it. */
   readonly signedInAtMs?: number;
 }
 
-/** What is kept on the server, and never shown to the browser, until it comes back. */
+/** Stored on the server until the browser comes back, and never sent to the browser. */
 interface SignInSecrets {
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-// A person waits for it.
+// Short, because a person is waiting.
 const TIMEOUT_SECONDS = 5;
 
 /**
- * Google as an OpenID Connect provider: authorization code flow with PKCE, state and nonce. Its metadata (the endpoints)
- * is fetched at the first sign-in, and again after a day; a start of the server never waits for it.
+ * Google as an OpenID Connect provider: authorization code flow with PKCE, state and nonce. Its metadata (the
+ * endpoints) is fetched at the first sign-in and again after a day, so server startup never waits for it.
  */
 export class GoogleProvider {
   readonly #settings: GoogleConfig;
@@ -43,8 +43,8 @@ export class GoogleProvider {
   }
 
   /**
-   * The address to send a browser to, and what to keep until it is back. With `reauthenticates` it is the person with
-   * that address who has to sign in to Google anew. Throws `unavailable`.
+   * Returns the URL to send the browser to, and the secrets to keep until it comes back. With `reauthenticates`, the
+   * person with that address has to sign in to Google again. Throws `unavailable`.
    */
   async begin(
     callbackUrl: string,
@@ -62,15 +62,15 @@ export class GoogleProvider {
       code_challenge_method: 'S256',
       ...(reauthenticates
         ? { prompt: 'login', max_age: '0', login_hint: reauthenticates }
-        : // Else a browser with one Google account is never asked, and a person with two cannot choose.
+        : // Without it, Google asks nothing in a browser with one account, and a person with two cannot choose.
           { prompt: 'select_account' }),
     });
     return { url: url.href, state, secrets };
   }
 
   /**
-   * Whom Google has signed in, once its signature, issuer, audience, time, nonce and the code's verifier are right.
-   * Throws `google_failed` for an answer that does not hold, and `unavailable` without one.
+   * Returns the person Google has signed in, after checking signature, issuer, audience, time, nonce and code verifier.
+   * Throws `google_failed` for an invalid response, and `unavailable` when there is none.
    */
   async finish(
     callbackUrl: string,
@@ -82,13 +82,13 @@ export class GoogleProvider {
     }: { code: string; state: string; iss?: string | undefined; secrets: SignInSecrets },
   ): Promise<GoogleIdentity> {
     const configuration = await this.#configuration();
-    // A page that leaves out the issuer loses nothing: there is only one that it could have asked.
+    // The issuer may be left out: there is only one it could be.
     const issuer = iss ?? configuration.serverMetadata().issuer;
     const answer = new URL(callbackUrl);
     answer.search = new URLSearchParams({ code, state, iss: issuer }).toString();
     const tokens = await openid
       .authorizationCodeGrant(configuration, answer, {
-        // The row was found by its hash already; the library asks for it all the same.
+        // Already checked, since the row was found by its hash; the library requires it anyway.
         expectedState: state,
         expectedNonce: secrets.nonce,
         pkceCodeVerifier: secrets.codeVerifier,
@@ -113,7 +113,7 @@ export class GoogleProvider {
     if (!this.#cached || nowMs - this.#cached.sinceMs > DAY_MS) {
       const cached = { configuration: this.#discover(), sinceMs: nowMs };
       this.#cached = cached;
-      // Fetched anew by the next sign-in.
+      // The next sign-in fetches it again.
       cached.configuration.catch(() => {
         if (this.#cached === cached) this.#cached = undefined;
       });
@@ -129,7 +129,7 @@ export class GoogleProvider {
         timeout: TIMEOUT_SECONDS,
         execute: [
           openid.enableNonRepudiationChecks,
-          // The settings allow it for a provider on this machine alone, and never in production.
+          // The settings allow this only for a provider on this machine, and never in production.
           ...(server.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
         ],
       });
@@ -139,7 +139,7 @@ export class GoogleProvider {
     }
   }
 
-  /** Logs a failure for the operator, without what the answer held, and returns the error for the person. */
+  /** Logs a failure for the operator, without the response's content, and returns the error for the person. */
   #toProblem(error: unknown): unknown {
     if (!isProviderError(error)) return error;
     const hasNoAnswer = isUnavailable(error);

@@ -10,11 +10,12 @@ import {
   startRoundTrip,
 } from './google-round-trip.ts';
 
-/** How much two machines' clocks may differ. */
+/** Tolerated difference between the clocks of two machines. */
 const CLOCK_DIFFERENCE_MS = MINUTE_MS;
 
 /**
- * Starts a round trip to Google that proves the caller's session, and returns the URL to send the browser to. Throws `google_failed` for an account that is not linked, `unavailable`, and `too_many_requests`.
+ * Starts a round trip to Google that proves the caller's session, and returns the URL to send the browser to. Throws
+ * `google_failed` for an account that is not linked, `unavailable`, and `too_many_requests`.
  */
 export async function startGoogleReauthentication(
   google: GoogleContext,
@@ -26,9 +27,9 @@ export async function startGoogleReauthentication(
 }
 
 /**
- * Proves the caller's session by what Google sent the browser back with: for the session and in the browser that started
- * it, once, within 10 minutes, and for the Google account that the account is linked to. Where Google says when the
- * person has signed in, it has to be after the start. Throws `google_failed` and `unavailable`; nothing is proven then.
+ * Proves the caller's session with what Google sent the browser back with: once, within 10 minutes, only for the
+ * session and in the browser that started it, and only for the linked Google account. If Google says when the person
+ * signed in, that must be after the start. Throws `google_failed` and `unavailable`; the session is not proven then.
  */
 export async function completeGoogleReauthentication(
   google: GoogleContext,

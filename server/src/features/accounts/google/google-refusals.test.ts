@@ -29,13 +29,13 @@ describe('a sign-in with Google refuses', () => {
     expect(await both.accountsOf(person)).toEqual([]);
   };
 
-  it('a state that was made up', { tags: ['@7.14'] }, async () => {
+  it('a made-up state', { tags: ['@7.14'] }, async () => {
     const [visitor, person] = [both.app.visitor(), newPerson()];
     const { code } = await both.google.visit(await both.start(visitor), person);
     await expectRefused(await both.complete(visitor, { code, state: 'made up' }), { visitor, person });
   });
 
-  it('to complete in another browser, and lets the right one go on', async () => {
+  it('to complete in another browser, and lets the right one continue', async () => {
     const [victim, attacker, person] = [both.app.visitor(), both.app.visitor(), newPerson()];
     await both.start(victim);
     const answer = await both.google.visit(await both.start(attacker), person);
@@ -44,7 +44,7 @@ describe('a sign-in with Google refuses', () => {
     expect((await both.complete(attacker, answer)).status).toBe(200);
   });
 
-  it('a second use of an answer, and all but one of five at once', async () => {
+  it('a second use of a response, and all but one of five concurrent uses', async () => {
     const [visitor, person] = [both.app.visitor(), newPerson()];
     const answer = await both.google.visit(await both.start(visitor), person);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => both.complete(visitor.clone(), answer)));
@@ -52,7 +52,7 @@ describe('a sign-in with Google refuses', () => {
     expect((await both.complete(visitor, answer)).body.detail).toContain('is completed already');
   });
 
-  it('a code that was made for another sign-in of the same browser', async () => {
+  it('a code issued for another sign-in of the same browser', async () => {
     const [visitor, person] = [both.app.visitor(), newPerson()];
     const { code } = await both.google.visit(await both.start(visitor), person);
     const { state } = await both.google.visit(await both.start(visitor), newPerson());
@@ -61,7 +61,7 @@ describe('a sign-in with Google refuses', () => {
     expect(answer.body.detail).toBe('Google did not confirm this sign-in. Please sign in again.');
   });
 
-  it('a nonce that is not its own', { tags: ['@4.51'] }, async () => {
+  it('a nonce that does not match', { tags: ['@4.51'] }, async () => {
     const [visitor, person] = [both.app.visitor(), newPerson()];
     const url = new URL(await both.start(visitor));
     url.searchParams.set('nonce', 'of-somebody-else');
@@ -77,7 +77,7 @@ describe('a sign-in with Google refuses', () => {
     { what: 'that has expired', forgery: { claims: { exp: 1_600_000_000 } } },
     { what: 'with the signature of a stranger', forgery: { hasForeignKey: true } },
   ])('a token $what', async ({ forgery }) => {
-    // Signed anew but otherwise the truth: it is not the signing that is refused below.
+    // Re-signed but otherwise unchanged: shows that re-signing is not what is refused below.
     both.google.forgery = {};
     expect((await both.enter(newPerson())).answer.status).toBe(200);
     const [visitor, person] = [both.app.visitor(), newPerson()];
@@ -86,7 +86,7 @@ describe('a sign-in with Google refuses', () => {
     await expectRefused(await both.complete(visitor, answer), { visitor, person });
   });
 
-  it('an answer in the name of another provider, and takes the right name', async () => {
+  it('a response from another issuer, and accepts the right one', async () => {
     const [visitor, person] = [both.app.visitor(), newPerson()];
     const answer = await both.google.visit(await both.start(visitor), person);
     const other = await both.complete(visitor, answer, { iss: 'https://accounts.example' });
@@ -99,7 +99,7 @@ describe('a sign-in with Google refuses', () => {
   it.each([
     { what: 'just before ten minutes', afterMs: GOOGLE_SIGN_IN_MS - 1, status: 200 },
     { what: 'at ten minutes', afterMs: GOOGLE_SIGN_IN_MS, status: 400 },
-  ])('what comes late: $what it answers $status', async ({ afterMs, status }) => {
+  ])('a return that is too late: $what the status is $status', async ({ afterMs, status }) => {
     both.app.clock.stand();
     const visitor = both.app.visitor();
     const answer = await both.google.visit(await both.start(visitor), newPerson());
@@ -107,7 +107,7 @@ describe('a sign-in with Google refuses', () => {
     expect((await both.complete(visitor, answer)).status).toBe(status);
   });
 
-  it('to keep what nobody came back from', async () => {
+  it('to keep an abandoned sign-in after it has expired', async () => {
     await both.start(both.app.visitor());
     const kept = () => both.app.services.db.selectFrom('google_sign_ins').select('state_hash').execute();
     await sweepAccounts(both.app.services);
@@ -125,7 +125,7 @@ describe('a sign-in with Google refuses', () => {
     expect(answer.body.code).toBe('csrf_failed');
   });
 
-  it('more than 100 starts from one place in 15 minutes', async () => {
+  it('more than 100 starts from one network in 15 minutes', async () => {
     await both.start(both.app.visitor());
     await both.app.services.db.updateTable('attempts').set({ count: 99 }).execute();
     expect((await both.app.visitor().get('/auth/google')).status).toBe(200);
@@ -142,8 +142,8 @@ describe('while Google cannot be reached', () => {
   });
   afterAll(() => both.close());
 
-  // First: nothing is known of Google yet.
-  it('the server is healthy, and a sign-in fails with nothing kept', async () => {
+  // Must run first, while Google's metadata has not been fetched yet.
+  it('a sign-in fails without storing anything, and works once Google is back', async () => {
     both.google.behavior = 'away';
     const visitor = both.app.visitor();
     const away = await visitor.get<Problem>('/auth/google');
@@ -155,7 +155,7 @@ describe('while Google cannot be reached', () => {
   });
 
   it.each(['away', 'silent'] as const)(
-    'a sign-in under way (%s) changes nothing, and the next one succeeds',
+    'a sign-in in progress (%s) changes nothing, and the next one succeeds',
     async (behavior) => {
       const [visitor, person] = [both.app.visitor(), newPerson()];
       const answer = await both.google.visit(await both.start(visitor), person);

@@ -14,15 +14,15 @@ export interface GoogleContext {
   readonly site: Site;
 }
 
-/** How long a person may take at Google. */
+/** How long a person may spend at Google. */
 export const GOOGLE_SIGN_IN_MS = 10 * MINUTE_MS;
 
 const callbackUrl = ({ site }: GoogleContext): string => site.linkTo(pages.authCallback.path);
 
 /**
- * Starts a round trip for one browser, identified by `browserToken`, and returns the URL to send it to. It opens a
- * session, or proves the one in `proves`. Several may be under way in one browser. Throws `unavailable` when Google does
- * not answer, and keeps nothing then; `too_many_requests` past the limit.
+ * Starts a round trip for one browser, identified by `browserToken`, and returns the URL to send it to. The round trip
+ * opens a session, or proves the one in `proves`. One browser may have several in progress. Throws `unavailable` when
+ * Google does not respond, without storing anything, and `too_many_requests` past the limit.
  */
 export async function startRoundTrip(
   google: GoogleContext,
@@ -55,13 +55,13 @@ export interface GoogleReturn {
 interface RoundTrip {
   readonly identity: GoogleIdentity;
   readonly startedAt: Date;
-  /** Google's code works once: this keeps the identity until the person has answered a question. */
+  /** Stores the identity until the person has answered a question, because Google's code works only once. */
   suspend(): Promise<void>;
 }
 
 /**
- * Whom Google has signed in, for the browser that was sent there, once. `sessionId` is the session to prove, or null.
- * Throws `google_failed` and `unavailable`.
+ * Returns the person Google has signed in, once, and only for the browser that was sent there. `sessionId` is the
+ * session to prove, or null. Throws `google_failed` and `unavailable`.
  */
 export async function completeRoundTrip(
   google: GoogleContext,
@@ -71,7 +71,7 @@ export async function completeRoundTrip(
   const { db, clock } = google.accounts;
   const stateHash = hashToken(answer.state);
   const browserHash = hashToken(browserToken);
-  // Deleted before Google is asked, so that of two that come at once one goes on.
+  // Deleted before Google is called, so that only one of two concurrent requests continues.
   const started = await store.takeGoogleSignIn(db, { stateHash, browserHash, sessionId, now: clock.now() });
   if (!started) throw notStartedHere();
   const secrets = { nonce: started.nonce, codeVerifier: started.code_verifier };

@@ -14,11 +14,11 @@ interface Completion {
 }
 
 /**
- * Completes a sign-in in the browser that started it, once and within 10 minutes, and opens a session: see
- * `resolveGoogleAccount` for whose. A deactivated account becomes active again, as by any sign-in.
- * Throws `google_failed`, `unavailable`, `account_terminated`, and `already_signed_in` where the browser has the session
- * of another account: the same answer then completes it once the person has agreed. No account or session changes
- * when it throws.
+ * Completes a sign-in in the browser that started it, once and within 10 minutes, and opens a session; see
+ * `resolveGoogleAccount` for which account. A deactivated account becomes active again, as with any sign-in.
+ * Throws `google_failed`, `unavailable`, `account_terminated`, and `already_signed_in` if the browser has the session
+ * of another account: once the person has agreed, the same response from Google completes the sign-in. No account or
+ * session changes when it throws.
  */
 export async function completeGoogleSignIn(
   google: GoogleContext,
@@ -46,7 +46,7 @@ const openSessionFor = (
 ) =>
   accounts.db.transaction().execute(async (tx) => {
     const { accountId, origin } = await resolveGoogleAccount(accounts, tx, identity);
-    // Throwing rolls back what was opened or linked.
+    // Throwing rolls back any account that was opened or linked.
     assertMayOpen(present, { accountId, email: identity.email });
     return { session: await openSession(accounts, tx, { accountId, visitor }), origin };
   });

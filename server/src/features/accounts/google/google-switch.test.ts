@@ -4,7 +4,7 @@ import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOGLE_SIGN_IN_MS } from './google-round-trip.ts';
 
-describe('coming back from Google to a browser in which somebody is signed in', () => {
+describe('returning from Google to a browser in which somebody is signed in', () => {
   let both: AppWithGoogle;
   beforeAll(async () => {
     both = await startAppWithGoogle();
@@ -17,7 +17,7 @@ describe('coming back from Google to a browser in which somebody is signed in', 
     answer: await both.google.visit(await both.start(visitor), person),
   });
 
-  it('asks first, opens and links nothing, and goes on once the person agrees', async () => {
+  it('asks first, without opening or linking anything, and continues once the person agrees', async () => {
     const ada = await both.app.signedIn('ada@example.org');
     const before = ada.clone();
     const { person, answer } = await returnOf(ada);
@@ -32,7 +32,7 @@ describe('coming back from Google to a browser in which somebody is signed in', 
     expect((await before.get('/projects')).status).toBe(401);
   });
 
-  it('leaves an account with the same address unlinked until then', async () => {
+  it('leaves an account with the same address unlinked until the person agrees', async () => {
     const ida = await both.app.signedIn();
     const person = newPerson();
     await both.app.signedIn(person.email);
@@ -41,7 +41,7 @@ describe('coming back from Google to a browser in which somebody is signed in', 
     expect(await both.accountsOf(person)).toEqual([{ google_subject: null }]);
   });
 
-  it('asks nothing where it is the same account', async () => {
+  it('does not ask when it is the same account', async () => {
     const person = newPerson();
     const { visitor } = await both.enter(person);
     expect((await both.enter(person, visitor)).answer.status).toBe(200);
@@ -50,7 +50,7 @@ describe('coming back from Google to a browser in which somebody is signed in', 
     expect((await both.enter(own, owner)).answer.status).toBe(200);
   });
 
-  it('accepts the agreement from the same browser alone, once, and for ten minutes', async () => {
+  it('accepts the agreement only from the same browser, once, and within ten minutes', async () => {
     const ada = await both.app.signedIn();
     const first = await returnOf(ada);
     expect((await both.complete(ada, first.answer)).status).toBe(409);
@@ -65,7 +65,7 @@ describe('coming back from Google to a browser in which somebody is signed in', 
   });
 });
 
-describe('an address at Google that only looks like that of an account', () => {
+describe('a Google address similar to the address of an account', () => {
   let both: AppWithGoogle;
   beforeAll(async () => {
     both = await startAppWithGoogle();
@@ -76,7 +76,7 @@ describe('an address at Google that only looks like that of an account', () => {
     ['a ligature', 'office@example.org', 'o\ufb03ce@example.org'],
     ['wide letters', 'ada@example.org', '\uff41da@example.org'],
     ['a raised digit', 'ida2@example.org', 'ida\u00b2@example.org'],
-  ])('opens an account of its own: %s', async (_, taken, similar) => {
+  ])('opens its own account: %s', async (_, taken, similar) => {
     const owner = await both.app.signedIn(taken);
     const { answer, visitor } = await both.enter(newPerson({ email: similar }));
     expect(answer.body.user.email).toBe(similar);
@@ -88,7 +88,7 @@ describe('an address at Google that only looks like that of an account', () => {
     ['case', 'Grace@example.org', 'grace@EXAMPLE.org'],
     ['the parts of a letter', 'jos\u00e9@example.org', 'jose\u0301@example.org'],
     ['the case of what is composed', 'JOSE\u0301E@example.org', 'jos\u00e9e@example.org'],
-  ])('is the same one where it differs in %s alone', async (_, taken, spelled) => {
+  ])('is the same address if it differs only in %s', async (_, taken, spelled) => {
     await both.app.signedIn(taken);
     const { answer } = await both.enter(newPerson({ email: spelled }));
     expect(answer.body.user.email).toBe(taken);

@@ -18,12 +18,12 @@ export function googleRoutes(
 ): void {
   const { cookies } = context;
   const audited = auditedServe(serve, context.accounts.audit);
-  /** Answers with the URL at Google, and sets the cookie that identifies the browser when it comes back. */
+  /** Returns the URL at Google, and sets the cookie that identifies the browser when it comes back. */
   const redirectToGoogle = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     begin: (browserToken: string) => Promise<string>,
   ) => {
-    // The same for every window of a browser, so that the last one does not invalidate the others.
+    // Shared by all windows of a browser, so that the latest does not invalidate the others.
     const browserToken = cookies.read(request, COOKIE) ?? randomToken();
     const url = await begin(browserToken);
     reply.header('cache-control', 'no-store');

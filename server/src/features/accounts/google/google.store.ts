@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely';
 import type { Database, Tables, Transaction } from '../../../tables.ts';
 import { ACCOUNT_COLUMNS, type AccountRow } from '../accounts.store.ts';
 
-/** Records that a browser was sent to Google, or has come back and the person is being asked. */
+/** Records that a browser was sent to Google, or is back and the person has a question to answer. */
 export const insertGoogleSignIn = (db: Database, signIn: Insertable<Tables['google_sign_ins']>) =>
   db.insertInto('google_sign_ins').values(signIn).execute();
 
-/** Deletes the sign-in of a browser and returns it; undefined when there is none, or no longer. */
+/** Deletes the sign-in of a browser and returns it; undefined when there is none or it has expired. */
 export const takeGoogleSignIn = (
   db: Database,
   signIn: { stateHash: string; browserHash: string; sessionId: string | null; now: Date },
@@ -20,15 +20,15 @@ export const takeGoogleSignIn = (
     .returning(['nonce', 'code_verifier', 'identity', 'expires_at'])
     .executeTakeFirst();
 
-/** Deletes the sign-ins that nobody can complete any more. */
+/** Deletes the sign-ins that can no longer be completed. */
 export const deleteExpiredGoogleSignIns = (db: Database, now: Date) =>
   db.deleteFrom('google_sign_ins').where('expires_at', '<=', now).execute();
 
-/** The account that a Google account opens. */
+/** The account linked to a Google account. */
 export const findAccountByGoogle = (db: Database, subject: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').select(ACCOUNT_COLUMNS).where('google_subject', '=', subject).executeTakeFirst();
 
-/** The Google account that an account is linked to; undefined where there is none. */
+/** The Google account that an account is linked to; undefined when there is none. */
 export async function findGoogleSubject(db: Database, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -38,7 +38,10 @@ export async function findGoogleSubject(db: Database, accountId: string): Promis
   return row?.google_subject ?? undefined;
 }
 
-/** Deletes the password of an account whose address nobody has proven until now; false when it was proven. */
+/**
+ * Deletes the password of an account whose address nobody had proven to own; false when it was proven. The address
+ * counts as proven from now on.
+ */
 export async function dropUnprovenPassword(
   tx: Transaction,
   { accountId, now }: { accountId: string; now: Date },
@@ -54,7 +57,7 @@ export async function dropUnprovenPassword(
   return dropped !== undefined;
 }
 
-/** Links an account to a Google account; false when it has one already, or has ended. */
+/** Links an account to a Google account; false when it already has one or is terminated. */
 export async function linkGoogle(
   tx: Transaction,
   { accountId, subject }: { accountId: string; subject: string },

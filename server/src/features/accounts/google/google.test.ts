@@ -15,7 +15,7 @@ describe('signing in with Google', () => {
   });
   afterAll(() => both.close());
 
-  it('opens an account with its first credits, and finds it again from another browser', {
+  it('opens an account with its first credits, and signs in to it again from another browser', {
     tags: ['@1.4'],
   }, async () => {
     const person = newPerson();
@@ -31,7 +31,7 @@ describe('signing in with Google', () => {
     expect(second.answer.body.user.email).toBe(person.email);
   });
 
-  it('is offered, and leads to Google with everything that protects the way back', {
+  it('is offered, and sends the browser to Google with state, nonce and PKCE challenge', {
     tags: ['@4.5', '@4.51', '@7.10'],
   }, async () => {
     const visitor = both.app.visitor();
@@ -53,7 +53,7 @@ describe('signing in with Google', () => {
     expect(kept).not.toContain(visitor.cookie('google_sign_in'));
   });
 
-  it('may be under way in two windows of a browser', async () => {
+  it('may be in progress in two windows of a browser', async () => {
     const [visitor, person] = [both.app.visitor(), newPerson()];
     const first = await both.start(visitor);
     const second = await both.start(visitor);
@@ -61,7 +61,7 @@ describe('signing in with Google', () => {
     expect((await both.complete(visitor, await both.google.visit(first, person))).status).toBe(200);
   });
 
-  it('links an account whose address was confirmed, keeps its password, and informs its owner', async () => {
+  it('links an account with a confirmed address, keeps its password, and informs its owner', async () => {
     const person = newPerson();
     const owner = await both.app.signedIn(person.email);
     await both.app.services.db
@@ -77,7 +77,7 @@ describe('signing in with Google', () => {
     expect(mail.text).toContain('Your password still works as well.');
   });
 
-  it('takes password and sessions from whoever opened an account with an address never confirmed', async () => {
+  it('deletes the password and sessions of an account whose address was never confirmed', async () => {
     const person = newPerson();
     const squatter = await both.app.signedIn(person.email);
     const { answer, visitor } = await both.enter(person);
@@ -89,7 +89,7 @@ describe('signing in with Google', () => {
     expect(mail.text).toContain('no longer works');
   });
 
-  it('opens nothing with an address that Google has not verified', async () => {
+  it('does not open an account with an address that Google has not verified', async () => {
     const [visitor, person] = [both.app.visitor(), newPerson({ isVerified: false })];
     const { answer } = await both.enter(person, visitor);
     expect(answer.status).toBe(400);
@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
     expect(answer.body.detail).toContain('Google has not verified your e-mail address.');
   });
 
-  it('links nothing with an address that Google has not verified, but knows who is linked', {
+  it('does not link an address that Google has not verified, but signs in to an account already linked', {
     tags: ['@4.51'],
   }, async () => {
     const person = newPerson();
@@ -109,7 +109,7 @@ describe('signing in with Google', () => {
     expect((await both.enter({ ...person, isVerified: false })).answer.status).toBe(200);
   });
 
-  it('keeps an account from a second Google account with the same address', async () => {
+  it('refuses a second Google account with the address of a linked account', async () => {
     const person = newPerson();
     await both.enter(person);
     const { answer, visitor } = await both.enter({ ...person, subject: 'somebody-else' });
@@ -118,7 +118,7 @@ describe('signing in with Google', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  it('makes a deactivated account active again, and says so', async () => {
+  it('reactivates a deactivated account, and says so', async () => {
     const person = newPerson();
     const { visitor } = await both.enter(person);
     await visitor.post('/account/deactivate');
@@ -126,7 +126,7 @@ describe('signing in with Google', () => {
     expect(answer.body).toMatchObject({ is_reactivated: true, user: { account_status: 'active' } });
   });
 
-  it('does not bring back an account that was deleted', async () => {
+  it('does not bring back a deleted account', async () => {
     const person = newPerson();
     const { visitor } = await both.enter(person);
     await visitor.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT');
@@ -135,7 +135,7 @@ describe('signing in with Google', () => {
     expect(answer.body.detail).toBe(TERMINATED);
   });
 
-  it('opens one account when a newcomer comes through four browsers at once', async () => {
+  it('opens only one account when a new person signs in from four browsers concurrently', async () => {
     const person = newPerson();
     const answers = await Promise.all([1, 2, 3, 4].map(() => both.enter(person)));
     expect(new Set(answers.map(({ answer }) => answer.body.user.id)).size).toBe(1);
@@ -143,7 +143,7 @@ describe('signing in with Google', () => {
     expect((await first?.visitor.get<CreditBalance>('/credits/balance'))?.body.total_credits).toBe(50);
   });
 
-  it('is said to be missing where it is not set up', { tags: ['@4.52'] }, async () => {
+  it('is reported as not set up if it is missing', { tags: ['@4.52'] }, async () => {
     const app = await startApp({ hasWorker: false });
     const visitor = app.visitor();
     expect((await visitor.get<AuthStatus>('/auth/status')).body.google_enabled).toBe(false);

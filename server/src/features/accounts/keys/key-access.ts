@@ -9,7 +9,7 @@ const BEARER = /^bearer +(\S+)$/i;
 export const keyOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
-/** The calls whose parameter `id` is a project. */
+/** Paths whose parameter `id` is a project. */
 const OF_PROJECT = /^\/(?:projects|ai)\/:id(?:\/|$)/;
 
 /** Throws `key_not_allowed`, `key_scope` or `project_not_found` when a key may not make a call. */

@@ -19,7 +19,7 @@ const HEADERS = {
   'mcp-protocol-version': '2025-03-26',
 };
 
-describe('how often a key may call', () => {
+describe('the rate limit of a key', () => {
   let app: TestApp;
   let person: Visitor;
   beforeAll(async () => {
@@ -29,12 +29,12 @@ describe('how often a key may call', () => {
   });
   afterAll(() => app.close());
 
-  /** Has a key make so many calls elsewhere, in a minute that begins now. */
+  /** Simulates that a key has made `amount` calls in other processes, in a minute that starts now. */
   const elsewhere = ({ id }: NewApiKey, amount: number) => {
     const counter = { key: `key-calls:${id}`, max: KEY_CALLS_PER_MINUTE, windowMs: MINUTE_MS };
     return incrementCounter(app.services.db, { ...counter, amount, now: app.clock.now() });
   };
-  /** The statuses of so many calls, one after the other. */
+  /** The statuses of the given number of sequential calls. */
   const statuses = async (calls: number, call: () => Promise<{ status: number }>) => {
     const seen: number[] = [];
     for (let n = 0; n < calls; n++) seen.push((await call()).status);
@@ -43,7 +43,7 @@ describe('how often a key may call', () => {
   const mcp = (program: Visitor, body: object) =>
     program.fetch(MCP_PATH, { method: 'POST', body: JSON.stringify(body), headers: HEADERS });
 
-  it('is 600 times a minute; then it is told how long to wait, and that nothing was done', async () => {
+  it('is 600 calls a minute; the error says how long to wait, and that nothing was done', async () => {
     const key = await keyOf(person);
     const program = person.withKey(key.key);
     await elsewhere(key, KEY_CALLS_PER_MINUTE - 20);
@@ -62,7 +62,7 @@ describe('how often a key may call', () => {
     expect(recorded).toMatchObject([{ outcome: 'too_many_requests', action: 'key-call', counted: 'key' }]);
   });
 
-  it('is counted for each key, with those that it has replaced, and for no session', async () => {
+  it('applies to each key together with the keys it replaced, and not to sessions', async () => {
     const key = await keyOf(person);
     await elsewhere(key, KEY_CALLS_PER_MINUTE);
     const { body: rotated } = await person.post<NewApiKey>(`/account/keys/${key.id}/rotate`);
@@ -74,7 +74,7 @@ describe('how often a key may call', () => {
     expect(await ask(person)).toEqual([200]);
   });
 
-  it('counts a call of a tool as one, whatever that asks for', async () => {
+  it('counts a tool call as one, no matter how many API calls it makes', async () => {
     const key = await keyOf(person);
     const program = person.withKey(key.key);
     const project_id = await projectWith(person, []);
@@ -88,7 +88,7 @@ describe('how often a key may call', () => {
     expect(((await refused.json()) as Problem).code).toBe('too_many_requests');
   });
 
-  it('counts each message of a body that holds several, and answers all of them or none', async () => {
+  it('counts each message of a batch, and processes all of them or none', async () => {
     const key = await keyOf(person);
     const program = person.withKey(key.key);
     await elsewhere(key, KEY_CALLS_PER_MINUTE - 40);
@@ -96,7 +96,7 @@ describe('how often a key may call', () => {
     expect(await statuses(3, () => mcp(program, messages))).toEqual([200, 200, 429]);
   });
 
-  it('holds through all processes', async () => {
+  it('holds across processes', async () => {
     const { key } = await keyOf(person);
     const { accounts } = app.features;
     const caller = await findKeyCaller(accounts, { key, from: '127.0.0.1' });

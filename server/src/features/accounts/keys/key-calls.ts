@@ -9,11 +9,11 @@ import { incrementCounter } from '../attempts/attempts.store.ts';
 import type { Caller } from '../caller.ts';
 
 /**
- * A process takes so many calls of a key at once from the counter that all processes share, so that not every call
- * writes a row. What it does not use of them within the minute is lost, to that key alone.
+ * How many of a key's calls a process leases at a time from the counter shared by all processes, so that not every call
+ * writes a row. Leased calls not used within the minute are lost, for that key only.
  */
 const CALLS_PER_LEASE = 20;
-/** Windows that are over are forgotten once there are so many. */
+/** Expired windows are evicted once there are this many windows. */
 const MOST_WINDOWS = 1_000;
 
 interface KeyCallsContext {
@@ -23,14 +23,14 @@ interface KeyCallsContext {
   readonly isRateLimited: boolean;
 }
 
-/** What this process may still do with a key in a window. */
+/** How many calls this process may still make with a key in the current window. */
 interface Window {
   readonly resetsAt: Date;
   isFull: boolean;
   left: number;
 }
 
-/** Bounds how often a key may call: together with those that it has replaced, and through all processes. */
+/** Limits how often a key may call, counted together with the keys it replaced and across all processes. */
 export class KeyCallLimiter {
   readonly #context: KeyCallsContext;
   readonly #windows = new Map<string, Window>();
@@ -39,7 +39,7 @@ export class KeyCallLimiter {
     this.#context = context;
   }
 
-  /** Counts calls of a program, which are made all or not at all. Throws `too_many_requests`. */
+  /** Counts a program's calls, all or none of which are made. Throws `too_many_requests`. */
   async count(caller: Caller, { ip, calls = 1 }: { ip: string; calls?: number }): Promise<void> {
     const { isRateLimited, clock } = this.#context;
     if (!isRateLimited || !caller.key) return;
@@ -78,7 +78,7 @@ export class KeyCallLimiter {
     return window;
   }
 
-  /** The one of this process, to which parallel calls add what each has leased. */
+  /** The window of this process; parallel calls each add what they have leased. */
   #openWindow(familyId: string, resetsAt: Date): Window {
     const open = this.#windows.get(familyId);
     if (open?.resetsAt.getTime() === resetsAt.getTime()) return open;

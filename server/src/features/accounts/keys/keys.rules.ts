@@ -6,18 +6,18 @@ const BEGINNING = 'shf_live_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
-/** So much of a key is kept and shown: its fixed beginning and four characters of its own. */
+/** How much of a key is stored and shown: the fixed prefix and four characters of its own. */
 const PREFIX_LENGTH = BEGINNING.length + 4;
 
 const IS_KEY = new RegExp(`^${KEY_PATTERN.source}$`);
 
-/** A new key. Its form is that of GitHub's tokens of 2021: 190 random bits and a checksum. */
+/** Generates a new key. Its format is that of GitHub's tokens of 2021: 190 random bits and a checksum. */
 export function makeKey(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
   return `${BEGINNING}${random}${checksumOf(random)}`;
 }
 
-/** Whether a text is a key as this product writes them: its checksum is right. Whether anybody has it is another matter. */
+/** Whether a text has the format of a key, including a correct checksum. It may still not exist. */
 export function isWellFormed(key: string): boolean {
   if (!IS_KEY.test(key)) return false;
   const own = key.slice(BEGINNING.length);

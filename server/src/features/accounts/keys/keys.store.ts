@@ -3,7 +3,7 @@ import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { Database, Tables, Transaction } from '../../../tables.ts';
 import { ACCOUNT_COLUMNS } from '../accounts.store.ts';
 
-/** Whether a project is one of an account's. */
+/** Whether a project belongs to an account. */
 export async function ownsProject(
   db: Database,
   { accountId, projectId }: { accountId: string; projectId: string },
@@ -36,7 +36,7 @@ export const insertKey = (tx: Transaction, key: Insertable<Tables['api_keys']>) 
 
 export type KeyRow = Awaited<ReturnType<typeof insertKey>>;
 
-/** The keys of an account, the newest first. */
+/** The keys of an account, newest first. */
 export const listKeys = (db: Database, accountId: string): Promise<KeyRow[]> =>
   db
     .selectFrom('api_keys')
@@ -46,7 +46,7 @@ export const listKeys = (db: Database, accountId: string): Promise<KeyRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** A key of an account, locked to the end of the transaction. */
+/** A key of an account, locked until the end of the transaction. */
 export const lockKey = (tx: Transaction, { accountId, id }: { accountId: string; id: string }) =>
   tx
     .selectFrom('api_keys')
@@ -56,11 +56,11 @@ export const lockKey = (tx: Transaction, { accountId, id }: { accountId: string;
     .forUpdate()
     .executeTakeFirst();
 
-/** Lets a key end at a moment. */
+/** Sets when a key expires. */
 export const expireKey = (tx: Transaction, { id, at }: { id: string; at: Date }) =>
   tx.updateTable('api_keys').set({ expires_at: at }).where('id', '=', id).execute();
 
-/** Deletes a key of an account; false when it is not there. */
+/** Deletes a key of an account; false when there is no such key. */
 export async function deleteKey(
   db: Database,
   { accountId, id }: { accountId: string; id: string },
@@ -101,6 +101,6 @@ export async function findKey(db: Database, keyHash: string) {
 export const touchKey = (db: Database, { id, now, from }: { id: string; now: Date; from: string }) =>
   db.updateTable('api_keys').set({ last_used_at: now, last_used_from: from }).where('id', '=', id).execute();
 
-/** Deletes keys that have not worked since a moment. */
+/** Deletes keys that expired before the given time. */
 export const deleteExpiredKeys = (db: Database, expiredBefore: Date) =>
   db.deleteFrom('api_keys').where('expires_at', '<', expiredBefore).execute();

@@ -1,10 +1,10 @@
 import type { KeyScope } from '@sheaf/contract/accounts/keys';
 
-/** The keys of programs. */
+/** API keys, used by programs. */
 export interface KeysTables {
   api_keys: {
     id: string;
-    /** The same for a key and those that have replaced it: together they have one ceiling. */
+    /** Shared by a key and the keys that replaced it: they have one ceiling together. */
     family_id: string;
     account_id: string;
     name: string;

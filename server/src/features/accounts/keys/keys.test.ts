@@ -34,8 +34,8 @@ const statusOf = async (program: Visitor, path = '/projects') => {
   return body.code ?? status;
 };
 
-describe('the form of a key', () => {
-  it('has a beginning that scanners know, and a checksum that a slip of one character breaks', () => {
+describe('the format of a key', () => {
+  it('has a prefix that scanners recognize, and a checksum that detects a typo of one character', () => {
     const keys = Array.from({ length: 200 }, makeKey);
     expect(new Set(keys).size).toBe(200);
     for (const key of keys) {
@@ -49,7 +49,7 @@ describe('the form of a key', () => {
 });
 
 describe('a key', () => {
-  it('is shown once, and kept as its hash', async () => {
+  it('is shown once, and stored as a hash', async () => {
     const person = await app.signedIn();
     const { key, ...shown } = await keyOf(person, { name: 'Laptop', scopes: ['run', 'read', 'read'] });
     expect(shown).toMatchObject({
@@ -70,7 +70,7 @@ describe('a key', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(key.slice(13));
   });
 
-  it('does the main job without cookie or CSRF token', async () => {
+  it('can run a project from upload to download without cookies or a CSRF token', async () => {
     const program = (await app.signedIn()).withKey((await keyOf(await app.signedIn())).key);
     const id = await projectWith(program, pileOf(2, ['baking', 'sailing']));
     expect((await run(program, `/ai/${id}/categorize-raw`)).status).toBe('completed');
@@ -80,7 +80,7 @@ describe('a key', () => {
     expect((await program.get('/credits/balance')).body).toMatchObject({ total_credits: 1000 - 4 - 10 });
   });
 
-  it('says which scope it lacks, and never signs in, changes the account, makes keys or buys', async () => {
+  it('names the missing scope, and can never sign in, change the account, create keys or buy', async () => {
     const person = await app.signedIn();
     const reader = person.withKey((await keyOf(person, { scopes: ['read'] })).key);
     const program = person.withKey((await keyOf(person)).key);
@@ -98,7 +98,7 @@ describe('a key', () => {
     expect((await program.get('/health/live')).status).toBe(200);
   });
 
-  it('of one project reaches that one alone', async () => {
+  it('for a single project can access only that project', async () => {
     const person = await app.signedIn();
     const [mine, other] = [await projectWith(person, pileOf(1)), await projectWith(person, pileOf(1))];
     const program = person.withKey((await keyOf(person, { project_id: mine })).key);
@@ -115,7 +115,7 @@ describe('a key', () => {
     expect(await statusOf(program)).toBe('key_invalid');
   });
 
-  it('ends when its time is over, when it is revoked, and with its account', async () => {
+  it('stops working when it expires or is revoked, and is deleted later', async () => {
     const person = await app.signedIn();
     const [short, revoked, left] = [
       await keyOf(person, { expires_in_days: 1 }),
@@ -139,7 +139,7 @@ describe('a key', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('tells when and from where it was used last', async () => {
+  it('shows when and from where it was last used', async () => {
     const person = await app.signedIn();
     const program = person.withKey((await keyOf(person)).key);
     await program.get('/projects');
@@ -148,7 +148,7 @@ describe('a key', () => {
     expect(used?.last_used_from).toMatch(/127\.0\.0\.1|::1/);
   });
 
-  it('in an address is refused, whoever calls', async () => {
+  it('in a URL is refused, no matter who calls', async () => {
     const person = await app.signedIn();
     const { key } = await keyOf(person);
     for (const path of [`/projects?key=${key}`, `/login?next=${key}`, `/projects/${key}`]) {
@@ -157,7 +157,7 @@ describe('a key', () => {
     }
   });
 
-  it('needs a session that was proven lately, and there are twenty at most', async () => {
+  it('can only be created in a recently proven session, up to twenty per account', async () => {
     const person = await app.signedIn();
     const made = await Promise.all(
       Array.from({ length: 24 }, () =>
@@ -174,7 +174,7 @@ describe('a key', () => {
 });
 
 describe('the rotation of a key', () => {
-  it('gives a new one that may do the same; the old one works for another day', async () => {
+  it('creates a key with the same permissions; the old one works for another day', async () => {
     const person = await app.signedIn();
     const old = await keyOf(person, { name: 'Cron', scopes: ['read'], monthly_credits: 50 });
     const { body: next } = await person.post<NewApiKey>(`/account/keys/${old.id}/rotate`);
@@ -191,7 +191,7 @@ describe('the rotation of a key', () => {
 });
 
 describe('the ceiling of a key', () => {
-  it('holds for runs, counts what came back, and is shared by the keys of a rotation', async () => {
+  it('limits the cost of runs, and is shared by a key and its replacement', async () => {
     const person = await app.signedIn();
     const first = await keyOf(person, { monthly_credits: 6 });
     const program = person.withKey(first.key);
@@ -205,7 +205,7 @@ describe('the ceiling of a key', () => {
       'This run costs 10 credits, and the key may spend 6 a month, of which 4 are spent. Nothing was started and nothing was charged; use another key, or wait for the next month.',
     );
     expect((await person.get('/credits/balance')).body).toMatchObject({ total_credits: 996 });
-    // Whoever deletes the project does not get the ceiling back.
+    // Deleting the project does not reset the spending.
     await program.delete(`/projects/${id}`);
     const other = await projectWith(program, pileOf(3, ['sailing']));
     const more = await program.post<Problem>(`/ai/${other}/categorize-raw`);

@@ -18,13 +18,13 @@ interface KeysContext {
 }
 
 export interface KeyLedgerContext extends KeysContext {
-  /** By family of keys, the credits that its runs of the month have cost, less what came back. */
+  /** The credits that the runs of each key family have cost this month, net of refunds. */
   readonly sumSpending: (familyIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** A key that has expired is listed so long, then deleted. */
+/** How long an expired key is still listed before it is deleted. */
 const LISTED_AFTER_EXPIRY_DAYS = 30;
-/** Marking a key as used costs a write. */
+/** A key is marked as used at most this often, because each mark costs a write. */
 const TOUCH_EVERY_MS = 5 * MINUTE_MS;
 
 /** The keys of the caller's account, newest first. */
@@ -34,7 +34,10 @@ export async function listKeys(context: KeyLedgerContext, { accountId }: Caller)
   return rows.map((row) => toApiKey(row, spending.get(row.family_id) ?? 0));
 }
 
-/** Makes a key; the answer alone holds it whole. Throws `key_limit`, or `project_not_found` for a project of somebody else. */
+/**
+ * Creates a key; only this response contains it in full. Throws `key_limit`, or `project_not_found` for another
+ * account's project.
+ */
 export async function createKey(
   context: KeyLedgerContext,
   { accountId }: Caller,
@@ -67,8 +70,8 @@ export async function createKey(
 }
 
 /**
- * Makes a key that may do what another may, for as long as that was made for; the other one works for another day, so that
- * programs can be changed one after the other. Both share one ceiling. Throws `key_not_found` or `key_limit`.
+ * Creates a replacement for a key, with the same permissions and lifetime. The old key keeps working for another day,
+ * so that programs can be switched one by one. Both share one ceiling. Throws `key_not_found` or `key_limit`.
  */
 export async function rotateKey(
   context: KeyLedgerContext,
@@ -97,7 +100,7 @@ async function insertKey(
   >,
 ): Promise<{ row: store.KeyRow; key: string }> {
   const now = clock.now();
-  // Keys of an account are counted and inserted by one transaction at a time.
+  // Only one transaction at a time counts and inserts the keys of an account.
   await lockAccount(tx, grant.account_id);
   if ((await store.countKeys(tx, { accountId: grant.account_id, now })) >= MAX_KEYS) {
     throw new DomainError(
@@ -118,7 +121,7 @@ async function insertKey(
   return { row, key };
 }
 
-/** Revokes a key of the caller's account at once. Throws `key_not_found`. */
+/** Revokes a key of the caller's account immediately. Throws `key_not_found`. */
 export async function revokeKey(
   { db }: Pick<KeysContext, 'db'>,
   { accountId }: Caller,
@@ -130,13 +133,13 @@ export async function revokeKey(
 const keyNotFound = () =>
   new DomainError('key_not_found', 'This key is not there: it was revoked, or has expired.');
 
-/** Who calls with a key from an address. Throws `key_invalid` or `key_expired`. */
+/** Returns the caller that a key identifies, and records its use. Throws `key_invalid` or `key_expired`. */
 export async function findKeyCaller(
   { db, clock }: KeysContext,
   { key, from }: { key: string; from: string },
 ): Promise<Caller> {
   const row = isWellFormed(key) ? await store.findKey(db, hashToken(key)) : undefined;
-  // Deactivated accounts may still look; of one that has ended nothing is left.
+  // Deactivated accounts may still read; a terminated account has nothing left.
   if (!row || row.status === 'terminated') {
     throw new DomainError(
       'key_invalid',
@@ -167,7 +170,7 @@ export async function findKeyCaller(
   };
 }
 
-/** Whoever has a key has not proven to be its account's owner. */
+/** Having a key does not prove that the caller is the account's owner. */
 const NEVER = new Date(0);
 
 /** The daily job: deletes keys that expired long ago. */

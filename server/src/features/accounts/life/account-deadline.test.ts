@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('30 days after it was deactivated', () => {
-  /** What has become of an account that was deactivated so long ago, its owner signing in before the job or not. */
+describe('an account whose deactivation was 30 days ago', () => {
+  /** An account with a project, deactivated 30 days and `ms` ago, and its session in another browser. */
   async function deactivatedFor(ms: number) {
     const { email, person, elsewhere } = await personWithTwoSessions(app);
     await projectWith(person, pileOf(1, ['baking']));
@@ -46,7 +46,7 @@ describe('30 days after it was deactivated', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  it('less a minute, an account is not terminated by the daily job, and signing in reactivates it', {
+  it('less a minute is not terminated by the daily job, and is reactivated by signing in', {
     tags: ['@4.13'],
   }, async () => {
     const { email } = await deactivatedFor(-MINUTE_MS);
@@ -57,14 +57,14 @@ describe('30 days after it was deactivated', () => {
     const answer = await signIn(person, email);
     expect(answer.body).toMatchObject({ is_reactivated: true, user: { account_status: 'active' } });
     expect(await countProjects(person)).toBe(1);
-    // Now it is active as ever: neither the job nor the next sign-in finds anything to do.
+    // It is fully active again: neither the job nor the next sign-in has anything to do.
     app.clock.advance(2 * DELETION_DAYS * DAY_MS);
     await terminateDueAccounts(app.features.accountLife);
     expect((await signIn(app.visitor(), email)).body.is_reactivated).toBe(false);
   });
 
   it.each([0, MINUTE_MS])(
-    'and %i ms, it is terminated by the daily job',
+    'and %i ms is terminated by the daily job',
     { tags: ['@4.14', '@9.20'] },
     async (ms) => {
       const { email } = await deactivatedFor(ms);
@@ -82,20 +82,20 @@ describe('30 days after it was deactivated', () => {
     },
   );
 
-  it('it is closed to its owner even before the daily job has come by', async () => {
+  it('is closed to its owner even before the daily job has run', async () => {
     const { email, elsewhere } = await deactivatedFor(0);
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect((await signIn(app.visitor(), email)).body).toMatchObject({ status: 403, detail: TERMINATED });
   });
 
-  it('it is terminated once by jobs that run at the same time, or comes back whole', async () => {
+  it('is terminated by concurrent runs of the daily job', async () => {
     const { email } = await deactivatedFor(0);
     const id = await idOf(email);
     await Promise.all([1, 2, 3].map(() => terminateDueAccounts(app.features.accountLife)));
     expect(await statusOf(id)).toBe('terminated');
   });
 
-  it('one account that cannot be erased keeps no other waiting, and is finished the next day', async () => {
+  it('does not hold up others if it cannot be erased, and is finished by the next job', async () => {
     const first = await deactivatedFor(0);
     const second = await deactivatedFor(0);
     const ids = [await idOf(first.email), await idOf(second.email)];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 const dataDir = () => app.services.config.dataDir;
 
-it('mails the owner that the account is deactivated, on which day it is deleted, and how to reactivate it', async () => {
+it('mails the owner that the account is deactivated, when it will be deleted, and how to reactivate it', async () => {
   const email = 'leaving@example.org';
   const person = await app.signedIn(email);
   const { body } = await person.post<{ deletion_due_at: string }>('/account/deactivate');
@@ -21,7 +21,7 @@ it('mails the owner that the account is deactivated, on which day it is deleted,
   expect(mail.text).toContain('/login');
 });
 
-it('mails the owner a last time that the account is deleted', async () => {
+it('sends the owner one last mail when the account is deleted', async () => {
   const email = 'gone@example.org';
   const person = await app.signedIn(email);
   await person.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT');

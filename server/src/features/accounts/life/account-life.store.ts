@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../tables.ts';
 import { ACCOUNT_COLUMNS, type AccountRow } from '../accounts.store.ts';
 
-/** Deactivates an active account; undefined when it is none. */
+/** Deactivates an active account; undefined when it is not active. */
 export const deactivateAccount = (
   tx: Transaction,
   account: { id: string; reason: string; now: Date; deletionDueAt: Date },
@@ -20,7 +20,7 @@ export const deactivateAccount = (
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
 
-/** Locks the purchases of an account: where both are locked, they come first. */
+/** Locks the purchases of an account. Lock order: purchases before their account. */
 export const lockPurchases = (tx: Transaction, accountId: string) =>
   tx
     .selectFrom('purchases')
@@ -30,7 +30,7 @@ export const lockPurchases = (tx: Transaction, accountId: string) =>
     .forUpdate()
     .execute();
 
-/** Locks an account that is to end; undefined when it has ended already, or is not due at `dueAt` where that is given. */
+/** Locks an account to terminate; undefined when it is already terminated or, given `dueAt`, not due by then. */
 export const lockLivingAccount = (
   tx: Transaction,
   { id, dueAt }: { id: string; dueAt: Date | undefined },
@@ -46,7 +46,7 @@ export const lockLivingAccount = (
   ).executeTakeFirst();
 };
 
-/** Removes everything personal from an account's row; what is left is what the ledger refers to. */
+/** Removes all personal data from an account's row, leaving only what the ledger refers to. */
 export const anonymizeAccount = (tx: Transaction, { id, now }: { id: string; now: Date }) =>
   tx
     .updateTable('accounts')
@@ -66,7 +66,7 @@ export const anonymizeAccount = (tx: Transaction, { id, now }: { id: string; now
     .where('id', '=', id)
     .execute();
 
-/** Deletes what else there is of a person: sessions with their devices, mails and their links, sign-ups, and receipts. */
+/** Deletes other personal data: sessions with their devices, mails and their links, sign-ups, and receipts. */
 export async function deleteTraces(
   tx: Transaction,
   { accountId, emailKey, now }: { accountId: string; emailKey: string; now: Date },
@@ -75,14 +75,14 @@ export async function deleteTraces(
   await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('mails').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('sign_ups').where('email_key', '=', emailKey).execute();
-  // A purchase stays, since refunds of it may come; its receipt at the provider shows who paid, and with which card.
+  // Purchases stay, because they may still be refunded. Receipts at the provider show who paid, and with which card.
   await tx
     .updateTable('purchases')
     .set({ receipt_url: null })
     .where('account_id', '=', accountId)
     .where('receipt_url', 'is not', null)
     .execute();
-  // Checked soon, so that nobody pays for credits that nobody can use.
+  // Pending purchases are checked soon, so that nobody pays for credits that cannot be used.
   await tx
     .updateTable('purchases')
     .set({ check_at: now })
@@ -92,7 +92,7 @@ export async function deleteTraces(
     .execute();
 }
 
-/** Records the hash of an address that cannot be signed up again. */
+/** Records the hash of an address that cannot sign up again. */
 export const insertTerminatedAddress = (tx: Transaction, { hash, now }: { hash: string; now: Date }) =>
   tx
     .insertInto('terminated_addresses')
@@ -100,7 +100,7 @@ export const insertTerminatedAddress = (tx: Transaction, { hash, now }: { hash: 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The deactivated accounts that are due to end. */
+/** The deactivated accounts that are due for deletion. */
 export const listDue = (db: Database, now: Date) =>
   db
     .selectFrom('accounts')
@@ -109,7 +109,7 @@ export const listDue = (db: Database, now: Date) =>
     .where('deletion_due_at', '<=', now)
     .execute();
 
-/** The terminated accounts whose projects may not be gone yet, since a process died meanwhile. */
+/** The terminated accounts whose projects may still exist because a process died before deleting them. */
 export const listToErase = (db: Database) =>
   db
     .selectFrom('accounts')
@@ -118,6 +118,6 @@ export const listToErase = (db: Database) =>
     .where('erased_at', 'is', null)
     .execute();
 
-/** Records that nothing of a terminated account's projects is left. */
+/** Records that all projects of a terminated account are deleted. */
 export const markErased = (db: Database, { id, now }: { id: string; now: Date }) =>
   db.updateTable('accounts').set({ erased_at: now }).where('id', '=', id).execute();

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const profileOf = async (person: Visitor) => (await person.get<User>('/account/profile')).body;
 
 describe('deactivating', () => {
-  it('ends the session that asked, and lets another one see that and when the account will be deleted', {
+  it('ends the current session, and shows in another one when the account will be deleted', {
     tags: ['@4.11'],
   }, async () => {
     const { person, elsewhere } = await personWithTwoSessions(app);
@@ -46,7 +46,7 @@ describe('deactivating', () => {
     expect((to ?? 0) - (from ?? 0)).toBe(DELETION_DAYS * DAY_MS);
   });
 
-  it('keeps its first date when it is asked for again', async () => {
+  it('keeps the first deletion date when repeated', async () => {
     const { person, elsewhere } = await personWithTwoSessions(app);
     const first = await person.post<{ deletion_due_at: string }>('/account/deactivate');
     app.clock.advance(DAY_MS);
@@ -55,7 +55,7 @@ describe('deactivating', () => {
     expect(await isSignedIn(elsewhere)).toBe(false);
   });
 
-  it('records the reason, "user_requested" unless one is given', {
+  it('records the reason, by default "user_requested"', {
     tags: ['@4.11', '@7.46', '@9.28'],
   }, async () => {
     const reasonOf = async (query: string) => {
@@ -74,19 +74,19 @@ describe('deactivating', () => {
 });
 
 /**
- * What stays open to a deactivated account, written down from the specification's decisions and not from the contract:
- * reading, downloading, signing in and out, coming back, and going for good.
+ * The endpoints that a deactivated account can still use, listed according to the specification's decisions and not the
+ * contract: reading, downloading, signing in and out, reactivating, and deleting.
  */
 const OPEN = [
   ...['GET /auth/status', 'GET /auth/csrf-token', 'GET /auth/google'],
   ...['POST /auth/signup', 'POST /auth/confirm', 'POST /auth/signin', 'POST /auth/google/callback'],
   ...['POST /auth/forgot-password', 'POST /auth/reset-password', 'POST /auth/signout'],
   ...['GET /account/profile', 'GET /account/sessions', 'DELETE /account/sessions/others'],
-  // To take a key back is always allowed.
+  // Revoking a key is always allowed.
   ...['GET /account/keys', 'DELETE /account/keys/:keyId'],
   ...['POST /account/reactivate', 'POST /account/deactivate'],
   ...['DELETE /account/delete-all-data', 'DELETE /account/delete-account'],
-  // Both ask who it is.
+  // Both ask for proof of identity.
   ...['POST /account/reauthenticate', 'POST /auth/google/reauthenticate'],
   'POST /auth/google/reauthenticate/callback',
   ...[
@@ -111,14 +111,14 @@ const OPEN = [
   ...['GET /credits/balance', 'GET /credits/costs', 'GET /credits/transactions', 'GET /credits/history'],
   ...['GET /credits/packages', 'GET /credits/payment-methods', 'GET /credits/purchases'],
   ...['GET /credits/purchases/:purchaseId', 'GET /credits/test-checkouts/:purchaseId'],
-  // They say what a run would cost.
+  // These return what a run would cost.
   ...['POST /credits/check', 'GET /projects/:id/run-estimate'],
-  // What was begun before is paid and arrives, as it is at a provider that knows nothing of our accounts.
+  // Purchases started before are completed, because the provider knows nothing about our accounts.
   ...['POST /credits/complete-purchase/:purchaseId', 'POST /credits/test-checkouts/:purchaseId'],
   'POST /stripe/webhook',
   ...['GET /system/limits', 'GET /health/live', 'GET /health/ready'],
 ];
-/** Those that change who is signed in, or never end; they have tests of their own. */
+/** Endpoints that change who is signed in, or never end; they have their own tests. */
 const ENDS_SOMETHING = [
   ...['POST /auth/signout', 'POST /account/deactivate', 'POST /account/reactivate'],
   ...['DELETE /account/sessions/others', 'GET /projects/:id/events'],
@@ -127,7 +127,7 @@ const ENDS_SOMETHING = [
 const CALLS = Object.values(api).map(({ method, path }) => `${method} ${path}`);
 const CLOSED = CALLS.filter((call) => !OPEN.includes(call));
 
-it('what is written down as open to a deactivated account are calls of the product', {
+it('everything listed as open to a deactivated account is an endpoint', {
   tags: ['@4.53'],
 }, () => {
   expect(OPEN.filter((call) => !CALLS.includes(call))).toEqual([]);
@@ -152,7 +152,7 @@ describe('a deactivated account', () => {
     expect(answer.body.detail).toMatch(/^Please reactivate your account to [a-z ]+\.$/);
   });
 
-  it('has not lost anything by what it was refused', { tags: ['@4.16'] }, async () => {
+  it('has not lost anything through refused calls', { tags: ['@4.16'] }, async () => {
     const { body } = await elsewhere.get<File[]>(`/projects/${projectId}/files`);
     expect(body).toHaveLength(1);
     expect(await countProjects(elsewhere)).toBe(1);
@@ -173,7 +173,7 @@ describe('a deactivated account', () => {
     expect((await elsewhere.get(`/projects/${projectId}/download-single-text-file`)).status).toBe(200);
   });
 
-  it('is active again after reactivating, and reactivating twice changes nothing', {
+  it('is active again after reactivation, and reactivating twice changes nothing', {
     tags: ['@4.12', '@6.4', '@7.46'],
   }, async () => {
     for (const _ of [1, 2]) {
@@ -191,7 +191,7 @@ describe('a deactivated account', () => {
 });
 
 describe('signing in', () => {
-  it('to an account that is active reactivates nothing', async () => {
+  it('to an active account is not reported as a reactivation', async () => {
     const { email } = await personWithTwoSessions(app);
     expect((await signIn(app.visitor(), email)).body.is_reactivated).toBe(false);
   });
@@ -213,7 +213,7 @@ describe('deleting', () => {
     '/account/delete-account',
     '/account/delete-account?confirmation=DELETE_ALL_DATA',
     '/account/delete-account?confirmation=DELETE_MY_ACCOUNT%20',
-  ])('does nothing with a wrong word: %s', { tags: ['@5.22', '@5.23'] }, async (path) => {
+  ])('does nothing with a wrong confirmation: %s', { tags: ['@5.22', '@5.23'] }, async (path) => {
     const person = await app.signedIn();
     await projectWith(person, pileOf(1, ['baking']));
     const answer = await person.delete<Problem>(path);
@@ -222,7 +222,7 @@ describe('deleting', () => {
     expect(await countProjects(person)).toBe(1);
   });
 
-  it('all data takes projects and files, and leaves the account with its credits', {
+  it('all data removes projects and files, and leaves the account with its credits', {
     tags: ['@1.17', '@7.47'],
   }, async () => {
     const person = await app.signedIn();
@@ -237,7 +237,7 @@ describe('deleting', () => {
     expect(again.body).toEqual({ deleted_projects: 0, deleted_files: 0 });
   });
 
-  it('all data and the account itself are open to a deactivated account', { tags: ['@4.17'] }, async () => {
+  it('all data and the account is possible for a deactivated account', { tags: ['@4.17'] }, async () => {
     const { person, elsewhere } = await personWithTwoSessions(app);
     await projectWith(person, pileOf(1, ['baking']));
     await person.post('/account/deactivate');
@@ -248,7 +248,7 @@ describe('deleting', () => {
     );
   });
 
-  it('the account ends every session at once, and its address can never be signed up again', {
+  it('the account ends every session immediately, and its address can never sign up again', {
     tags: ['@4.15', '@4.47', '@4.54', '@7.48'],
   }, async () => {
     const { email, person, elsewhere } = await personWithTwoSessions(app);
@@ -265,7 +265,7 @@ describe('deleting', () => {
     }
   });
 
-  it('the account happens once, however often it is asked for at the same time', async () => {
+  it('the account succeeds even with concurrent requests', async () => {
     const { person } = await personWithTwoSessions(app);
     await projectWith(person, pileOf(1, ['baking']));
     const answers = await Promise.all(

@@ -21,14 +21,14 @@ export interface AccountLifeContext {
   readonly audit: AuditLog;
   readonly queue: Queue;
   readonly keys: SigningKeys;
-  /** Deletes all projects of an account, cancelling what goes on in them; can be called again when it failed. */
+  /** Deletes all projects of an account and cancels their jobs; can be retried after a failure. */
   eraseContent(accountId: string): Promise<{ projects: number; files: number }>;
 }
 
 /**
- * Deactivates the caller's account, ends the session that asked, and informs the owner by mail: all of it, or nothing.
- * Other sessions stay and see the banner. Returns when the account will be deleted; one that is deactivated already
- * keeps its date.
+ * Deactivates the caller's account, ends the caller's session, and informs the owner by mail, all in one transaction.
+ * Other sessions stay open and see the banner. Returns when the account will be deleted; an account that is already
+ * deactivated keeps its date.
  */
 export const deactivateAccount = (
   life: AccountLifeContext,
@@ -54,7 +54,7 @@ export const deactivateAccount = (
     return due;
   });
 
-/** The caller's account, active again. Throws `account_terminated` when it is too late. */
+/** Reactivates the caller's account and returns it. Throws `account_terminated` when it is too late. */
 export const reactivateAccount = (
   { db, clock }: AccountLifeContext,
   { accountId }: { accountId: string },
@@ -65,10 +65,11 @@ export const reactivateAccount = (
   });
 
 /**
- * Ends an account for good: its sessions and everything personal go at once, in one transaction with the keyed hash
- * that keeps the address from being signed up again; then its projects, with whatever goes on in them. From the
- * first moment nobody can add to it, so that nothing is left behind; the daily job resumes what was interrupted.
- * The ledger stays, and names nobody. With `dueAt` an account that is not due then, since its owner came back, stays.
+ * Terminates an account permanently. One transaction deletes its sessions and all personal data and stores the keyed
+ * hash that keeps the address from signing up again; afterward its projects and their jobs are deleted. Nobody can add
+ * anything to the account after the transaction, so nothing is left behind; the daily job resumes an interrupted
+ * deletion. The ledger stays but names nobody. With `dueAt`, an account that is not due by then, because its owner came
+ * back, is left alone.
  */
 export async function terminateAccount(
   life: AccountLifeContext,
@@ -85,12 +86,12 @@ export async function terminateAccount(
     const facts = { cause: 'deadline' };
     life.audit.record({ event: 'account_deletion', outcome: 'success', accountId, facts });
   }
-  // After the account is unlocked: a sign-in locks its counters first.
+  // Only after the account is unlocked, because a sign-in locks its counters before the account.
   await clearAttempts(life.db, ended.email_key ?? '');
   await eraseTerminated(life, accountId);
 }
 
-/** Removes who the account was, and informs the owner for the last time. */
+/** Anonymizes the account, and informs the owner one last time. */
 async function endAccount(
   life: AccountLifeContext,
   tx: Transaction,
@@ -101,7 +102,7 @@ async function endAccount(
   await store.insertTerminatedAddress(tx, { hash: addressHash(life.keys, emailKey), now });
   await store.anonymizeAccount(tx, { id: account.id, now });
   await store.deleteTraces(tx, { accountId: account.id, emailKey, now });
-  // About no account, so that it outlives this one; the address is deleted with the mail when that is sent.
+  // The mail refers to no account, so it outlives this one; the address is deleted with the mail once it is sent.
   await queueMail(life, tx, { definition: accountDeleted, recipient: account.email, payload: {} });
 }
 
@@ -111,8 +112,8 @@ async function eraseTerminated(life: AccountLifeContext, accountId: string): Pro
 }
 
 /**
- * The daily job: ends the accounts whose 30 days are over, and finishes those at which a process died.
- * One that fails does not delay the others; it is tried again the next day.
+ * The daily job: terminates the accounts whose 30 days are over, and finishes those interrupted by a dying process.
+ * A failure does not affect the other accounts and is retried the next day.
  */
 export async function terminateDueAccounts(life: AccountLifeContext): Promise<void> {
   const now = life.clock.now();

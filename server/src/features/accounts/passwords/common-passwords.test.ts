@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each(['ada.lovelace@example.org', 'ADA.LOVELACE@EXAMPLE.ORG', 'ada.lovelace'])(
-  '%s is the address of who chooses it',
+  '%s is refused as the account’s own address',
   async (password) => {
     expect(await refusalOf(password)).toBe(PASSWORD_IS_ADDRESS);
   },
@@ -44,7 +44,7 @@ describe('a common password', () => {
   });
   afterAll(() => app.close());
 
-  it('is refused at sign-up, with what to do, and opens nothing', async () => {
+  it('is refused at sign-up with advice, and opens no account', async () => {
     const visitor = app.visitor();
     const answer = await visitor.post<Problem>('/auth/signup', { email, password: 'iloveyou' });
     expect(answer).toMatchObject({
@@ -57,7 +57,7 @@ describe('a common password', () => {
     expect((await visitor.post('/auth/signup', { email, password: 'a good password' })).status).toBe(200);
   });
 
-  it('is refused at a reset, whose link works on', async () => {
+  it('is refused at a reset, and the link still works', async () => {
     const person = await app.signedIn('resets@example.org');
     await person.post('/auth/forgot-password', { email: 'resets@example.org' });
     const { link } = await waitForMail(app.services.config.dataDir, { to: 'resets@example.org' });
@@ -69,7 +69,7 @@ describe('a common password', () => {
     expect((await reset('a better password')).status).toBe(200);
   });
 
-  it('that somebody has chosen before still signs in', async () => {
+  it('that was chosen earlier still signs in', async () => {
     const { hashPassword } = await import('./password-hash.ts');
     await app.signedIn('long-ago@example.org');
     await app.services.db

@@ -3,13 +3,13 @@ import { DomainError } from '@sheaf/contract/problems';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** The 49,000 or so passwords that people choose most. Loaded at the first use, which takes some 40 ms. */
+/** Loads the roughly 49,000 most common passwords. Called on first use, since loading takes about 40 ms. */
 const loadList = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 };
 
-/** What the list leaves out, since its library finds it by rules: "aaaaaa", "abcabc", "123456789", "fedcba". */
+/** Patterns that the list lacks because its library has rules for them: "aaaaaa", "abcabc", "123456789", "fedcba". */
 const isRepeated = (password: string): boolean => /^(.{1,4}?)\1+$/su.test(password);
 function isSequence(password: string): boolean {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
@@ -19,8 +19,8 @@ function isSequence(password: string): boolean {
 }
 
 /**
- * Throws `invalid_input` for a new password that is among the first to be guessed: one of the most common, in whatever
- * case, or the account's own address.
+ * Throws `invalid_input` for a new password that would be among the first guesses: one of the most common ones,
+ * regardless of case, or the account's own address.
  */
 export async function assertHardToGuess(
   password: string,

@@ -16,7 +16,7 @@ import { HOUR_MS } from '../../../platform/durations.ts';
 const OLD = 'a good password';
 const NEW = 'a better password';
 
-describe('the password of somebody signed in', () => {
+describe('the password of somebody who is signed in', () => {
   let both: AppWithGoogle;
   beforeAll(async () => {
     both = await startAppWithGoogle();
@@ -28,7 +28,7 @@ describe('the password of somebody signed in', () => {
   const signIn = async (email: string, password: string, visitor = both.app.visitor()) =>
     (await visitor.post('/auth/signin', { email, password })).status;
 
-  it('is changed with the present one; every other session ends, and the owner is informed by mail', async () => {
+  it('is changed with the current one; all other sessions end, and the owner is informed by mail', async () => {
     const email = 'changer@example.org';
     const person = await both.app.signedIn(email);
     const elsewhere = both.app.visitor();
@@ -45,7 +45,7 @@ describe('the password of somebody signed in', () => {
   it.each([
     ['a wrong one', 'not it'],
     ['none', undefined],
-  ])('stays, with every session, when %s is given', async (_, current) => {
+  ])('stays, with all sessions, when %s is given', async (_, current) => {
     const email = `stays-${current === undefined}@example.org`;
     const person = await both.app.signedIn(email);
     const elsewhere = both.app.visitor();
@@ -59,7 +59,7 @@ describe('the password of somebody signed in', () => {
     expect(await signIn(email, OLD)).toBe(200);
   });
 
-  it('ends the mailed links that would set another one', async () => {
+  it('invalidates mailed links when it is changed', async () => {
     const email = 'linked@example.org';
     const person = await both.app.signedIn(email);
     await person.post('/auth/forgot-password', { email });
@@ -73,7 +73,7 @@ describe('the password of somebody signed in', () => {
     expect(reset.body.code).toBe('link_invalid');
   });
 
-  it('is changed once by eight that know the same one, at once', async () => {
+  it('is changed only once by eight concurrent changes from the same one', async () => {
     const person = await both.app.signedIn('eight@example.org');
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -83,7 +83,7 @@ describe('the password of somebody signed in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
   });
 
-  it('must not be common, nor the address, and not be shorter than 6', async () => {
+  it('must not be common, the address, or shorter than 6 characters', async () => {
     const email = 'cautious@example.org';
     const person = await both.app.signedIn(email);
     const refusalOf = async (new_password: string) =>
@@ -94,7 +94,7 @@ describe('the password of somebody signed in', () => {
     expect(await signIn(email, OLD)).toBe(200);
   });
 
-  it('is first set, after a proof, where there is only Google; both ways in work then', async () => {
+  it('can be added to an account with only Google after reauthentication; both then sign in', async () => {
     const googler = newPerson();
     const { visitor } = await both.enter(googler);
     await both.app.services.db

@@ -14,11 +14,11 @@ import { hashPassword } from './password-hash.ts';
 import { checkOwnPassword } from './reauthentication.ts';
 
 /**
- * Changes the password of somebody who is signed in, ends every other session and every mailed link of the account, and
- * informs the owner by mail: all of it, or nothing. Of several at once that know the same password one succeeds. An
- * account without a password gets its first one, in a session that was just proven. Returns how many open sessions were
- * ended. Throws `wrong_password`, `reauthentication_needed`, `too_many_requests`, and `invalid_input` for one that is
- * easily guessed.
+ * Changes the password of somebody who is signed in, ends all other sessions and mailed links of the account, and
+ * informs the owner by mail, all in one transaction. Of several concurrent changes from the same password, only one
+ * succeeds. An account without a password gets its first one if the session was recently proven. Returns how many open
+ * sessions were ended. Throws `wrong_password`, `reauthentication_needed`, `too_many_requests`, and `invalid_input` for
+ * a password that is easily guessed.
  */
 export async function changePassword(
   accounts: AccountsContext,

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
 
-it('a password is kept as argon2id makes it of 19 MiB in two passes', async () => {
-  // In a process of its own: in this one, passwords cost as little as may be.
+it('a password is hashed with argon2id, 19 MiB and two passes', async () => {
+  // In a separate process, because the tests' own process uses the lowest possible hashing cost.
   const module = JSON.stringify(new URL('password-hash.ts', import.meta.url).href);
   const script = `import(${module}).then(async (it) => console.log(await it.hashPassword('a good password')))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script]);
@@ -13,7 +13,7 @@ it('a password is kept as argon2id makes it of 19 MiB in two passes', async () =
   expect(await isPasswordOf(stdout.trim(), 'another password')).toBe(false);
 });
 
-it('no password is that of nobody', async () => {
+it('no password matches a missing hash', async () => {
   expect(await isPasswordOf(null, 'a good password')).toBe(false);
   expect(await isPasswordOf(await hashPassword('a good password'), 'a good password')).toBe(true);
 });

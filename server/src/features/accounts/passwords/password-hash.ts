@@ -9,8 +9,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether a hash is that of the password. Without a hash the answer is false and takes as long, so that an unknown
- * address cannot be told from a wrong password by the time.
+ * Whether a hash matches the password. Without a hash it returns false but takes just as long, so that timing does not
+ * distinguish an unknown address from a wrong password.
  */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');

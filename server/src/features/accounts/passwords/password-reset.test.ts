@@ -19,14 +19,14 @@ describe('a forgotten password', () => {
   const forgot = (email: string) =>
     app.visitor().post<{ message: string }>('/auth/forgot-password', { email });
   const signIn = (email: string, password: string) => app.visitor().post('/auth/signin', { email, password });
-  /** The tokens of a mailed link, as the page reads them. */
+  /** The tokens in a mailed link, as the page reads them. */
   const tokensOf = ({ link }: ReceivedMail) => Object.fromEntries(new URL(link).searchParams);
   const reset = (tokens: Record<string, string>, password = NEW, visitor = app.visitor()) =>
     visitor.post<Problem & { user: User; message: string; is_reactivated: boolean }>('/auth/reset-password', {
       ...tokens,
       password,
     });
-  /** A person who has asked for a new password, and the tokens that they got. */
+  /** A person who has requested a new password, and the tokens they received. */
   async function forgetful(email: string) {
     const person = await app.signedIn(email);
     await forgot(email);
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(notice.subject).toBe('Your password was changed');
   });
 
-  it('that is reset makes a deactivated account active again, and says so; an active one stays as it is', async () => {
+  it('reactivates a deactivated account when it is reset, and says so only then', async () => {
     const { person, tokens } = await forgetful('back@example.org');
     await person.post('/account/deactivate');
     const back = await reset(tokens);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect((await reset(later)).body.is_reactivated).toBe(false);
   });
 
-  it('needs no CSRF header to be reset', { tags: ['@7.13'] }, async () => {
+  it('can be reset without a CSRF header', { tags: ['@7.13'] }, async () => {
     const { tokens } = await forgetful('bare@example.org');
     const answer = await app.visitor().send('POST', '/auth/reset-password', {
       body: JSON.stringify({ ...tokens, password: NEW }),
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('answers known and unknown addresses alike, and mails only to known ones', {
+  it('gets the same response for known and unknown addresses, and a mail only for known ones', {
     tags: ['@7.12'],
   }, async () => {
     await app.signedIn('known@example.org');
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect((await person.get('/projects')).status).toBe(401);
   });
 
-  it('is set once by a link, however many use it at once', { tags: ['@4.50'] }, async () => {
+  it('is reset only once by a link that is used concurrently', { tags: ['@4.50'] }, async () => {
     const { tokens } = await forgetful('once@example.org');
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(tokens)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('is reset by any of several links, and then by none of the others', async () => {
+  it('is reset by any one of several links, which invalidates the others', async () => {
     const { tokens } = await forgetful('several@example.org');
     await forgot('several@example.org');
     const later = tokensOf(await waitForMail(dataDir(), { to: 'several@example.org', count: 2 }));
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect((await reset(later)).status).toBe(403);
   });
 
-  it('needs both secrets of one link', { tags: ['@4.50'] }, async () => {
+  it('is reset only with both secrets of the same link', { tags: ['@4.50'] }, async () => {
     const one = await forgetful('one@example.org');
     const other = await forgetful('two@example.org');
     const mixed = { ...one.tokens, refresh_token: other.tokens.refresh_token ?? '' };
@@ -123,21 +123,21 @@ describe('a forgotten password', () => {
   it.each([
     { what: 'just before one hour', afterMs: HOUR_MS - 1, status: 200 },
     { what: 'at one hour', afterMs: HOUR_MS, status: 403 },
-  ])('takes a link $what with status $status', { tags: ['@4.50'] }, async ({ afterMs, status }) => {
+  ])('is reset by a link $what with status $status', { tags: ['@4.50'] }, async ({ afterMs, status }) => {
     app.clock.stand();
     const { tokens } = await forgetful(`late-${status}@example.org`);
     app.clock.advance(afterMs);
     expect((await reset(tokens)).status).toBe(status);
   });
 
-  it('keeps the link for another try when the new password is too short', { tags: ['@5.21'] }, async () => {
+  it('keeps the link usable when the new password is too short', { tags: ['@5.21'] }, async () => {
     const { tokens } = await forgetful('short@example.org');
     const refused = await reset(tokens, '12345');
     expect(refused.body.detail).toBe('Password must be at least 6 characters long');
     expect((await reset(tokens, 'kqzvxp')).status).toBe(200);
   });
 
-  it('asks for an address', { tags: ['@5.19'] }, async () => {
+  it('requires an address', { tags: ['@5.19'] }, async () => {
     const answer = await app.visitor().post<Problem>('/auth/forgot-password', { email: ' ' });
     expect(answer.status).toBe(400);
     expect(answer.body.detail).toBe('Please enter your email address');

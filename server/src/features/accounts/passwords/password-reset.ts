@@ -17,12 +17,12 @@ import { type OpenedSession, openSession, type Visitor } from '../sessions/sessi
 import { assertHardToGuess } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 
-// With a few milliseconds of work, one more row to read could be measured; not in an answer at a set time.
+// Minimum response time: the work takes only a few milliseconds, so one additional row could otherwise be measured.
 const FORGOT_ANSWER_MS = 50;
 
 /**
- * Mails a link for a new password to the owner of an account. For an address without one the same is done, but the
- * mail is for nobody: the two cannot be told apart, in words or in time.
+ * Mails a link for a new password to the owner of an account. For an address without an account it does the same work
+ * but queues a mail without a recipient, so that neither the response nor its timing shows which was the case.
  */
 export async function forgotPassword(
   accounts: AccountsContext,
@@ -42,23 +42,24 @@ export async function forgotPassword(
   await answerTime;
 }
 
-/** The two secrets of a mailed link: the first finds the request, the second proves it. */
+/** The two secrets of a mailed link: the first identifies it, the second proves it. */
 interface ResetLink {
   readonly accessToken: string;
   readonly proof: string;
 }
 
 /**
- * Sets a new password by a mailed link, ends every session of the account, informs its owner by mail, and signs in: all
- * of it, or nothing. A link works once, for one hour, and ends the account's other links. A deactivated account becomes
- * active again, as by any sign-in. Throws `link_invalid`, and where the link still works afterwards: `already_signed_in`
- * where the browser has the session of another account, and `invalid_input` for a password that is easily guessed.
+ * Sets a new password through a mailed link, ends every session of the account, informs its owner by mail, and signs
+ * in, all in one transaction. A link works once, for one hour, and invalidates the account's other links. A deactivated
+ * account becomes active again, as with any sign-in. Throws `link_invalid`. These errors leave the link usable:
+ * `already_signed_in` if the browser has the session of another account, and `invalid_input` for a password that is
+ * easily guessed.
  */
 export async function resetPassword(
   accounts: AccountsContext,
   input: ResetLink & { password: string; present: PresentSession; visitor: Visitor },
 ): Promise<OpenedSession> {
-  // Checked before the costly hash, and used after it.
+  // Checked before the expensive hash, and used after it.
   const found = await findProvenLink(accounts.db, { link: input, now: accounts.clock.now() });
   assertMayOpen(input.present, { accountId: found.accountId, email: found.email });
   await assertHardToGuess(input.password, { email: found.email });
@@ -66,7 +67,7 @@ export async function resetPassword(
   const now = accounts.clock.now();
   return accounts.db.transaction().execute(async (tx) => {
     const { id, accountId } = await findProvenLink(tx, { link: input, now });
-    // Before its links, which another one of them deletes: two that are used at once wait here.
+    // Locked before its links, which another reset deletes: two links used concurrently wait for each other here.
     await store.lockAccount(tx, accountId);
     if (!(await links.useLink(tx, { id, now }))) throw linkInvalid();
     const recipient = await store.setPassword(tx, { accountId, passwordHash, now });

@@ -7,7 +7,7 @@ import { changePassword } from './password-change.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
 import { reauthenticate } from './reauthentication.ts';
 
-// Does not say whether there is an account.
+// Does not reveal whether there is an account.
 const FORGOT_MESSAGE =
   'If there is an account with this address, a mail with a link to set a new password is on its way.';
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => both.close());
 
-/** As if a session had been opened, or proven, so long ago. */
+/** Backdates when the current session was opened or proven. */
 async function age(
   person: Visitor,
   ms: number,
@@ -36,7 +36,7 @@ const prove = (person: Visitor, password = PASSWORD) =>
   person.post<Problem>('/account/reauthenticate', { password });
 
 describe('a session', () => {
-  it('opened in the last 10 minutes may delete data and account, and no later one', async () => {
+  it('may delete the data and the account only within 10 minutes of being opened', async () => {
     for (const [minutes, status] of [
       [9, 200],
       [10, 403],
@@ -50,7 +50,7 @@ describe('a session', () => {
     }
   });
 
-  it('that is older is refused with what to do, and may delete once its password is given', async () => {
+  it('that is older is refused with advice, and may delete once the password is given', async () => {
     const person = await both.app.signedIn();
     await person.post('/projects', { name: 'Kept' });
     await age(person, 11 * MINUTE_MS);
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await person.get<unknown[]>('/projects')).body).toHaveLength(0);
   });
 
-  it('is proven for 10 minutes, and by itself: another one of the account is not', async () => {
+  it('is proven for 10 minutes, without proving another session of the account', async () => {
     const email = 'two-sessions@example.org';
     const person = await both.app.signedIn(email);
     const elsewhere = both.app.visitor();
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await person.delete(DELETE_DATA)).status).toBe(403);
   });
 
-  it('can be proven though strangers have locked the address at the sign-in', async () => {
+  it('can be proven even when strangers have locked the address at the sign-in', async () => {
     const email = 'locked@example.org';
     const person = await both.app.signedIn(email);
     for (let n = 1; n <= 11; n++) {
@@ -104,7 +104,7 @@ describe('a session', () => {
   });
 });
 
-it('asks for a proof before what deletes everything or makes a key, and before nothing else', () => {
+it('requires reauthentication only to delete everything, or to create or rotate a key', () => {
   const asking = Object.values(api).filter((endpoint: Endpoint) => endpoint.needsReauthentication);
   expect(asking.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'DELETE /account/delete-all-data',
@@ -142,7 +142,7 @@ describe('an account without a password', () => {
     const answer = await both.google.visit(url.href, googler);
     expect((await comeBack(visitor, answer)).status).toBe(200);
     expect((await visitor.delete(DELETE_DATA)).status).toBe(200);
-    // What was brought back works once.
+    // A response from Google works only once.
     expect((await comeBack(visitor, answer)).body.code).toBe('google_failed');
   });
 
@@ -155,7 +155,7 @@ describe('an account without a password', () => {
     expect((await visitor.delete(DELETE_DATA)).status).toBe(403);
   });
 
-  it('is not proven where Google says that nobody has signed in since', async () => {
+  it('is not proven if Google reports no sign-in since the start', async () => {
     const { googler, visitor } = await enter();
     const answer = await both.google.visit(await leave(visitor), googler);
     both.google.forgery = { claims: { auth_time: Math.floor(Date.now() / 1000) - 300 } };
@@ -165,7 +165,7 @@ describe('an account without a password', () => {
     expect((await visitor.delete(DELETE_DATA)).status).toBe(403);
   });
 
-  it('is proven by a provider that does not say when somebody has signed in', async () => {
+  it('is proven by a provider that does not report when the person signed in', async () => {
     const { googler, visitor } = await enter();
     const answer = await both.google.visit(await leave(visitor), googler);
     both.google.forgery = { claims: { auth_time: undefined } };
@@ -173,7 +173,7 @@ describe('an account without a password', () => {
     both.google.forgery = undefined;
   });
 
-  it('is proven in the session that left, and neither signs in nor is signed in to by the same answer', async () => {
+  it('is proven only in the session that started, and not by the response to a sign-in', async () => {
     const { googler, visitor } = await enter();
     const other = await enter();
     const answer = await both.google.visit(await leave(visitor), googler);
@@ -185,7 +185,7 @@ describe('an account without a password', () => {
     expect((await comeBack(visitor, answer)).status).toBe(200);
   });
 
-  it('cannot be started by an account that is not linked to Google', async () => {
+  it('cannot be proven with Google if it is not linked to Google', async () => {
     const person = await both.app.signedIn();
     const { body } = await person.post<Problem>('/auth/google/reauthenticate');
     expect(body).toMatchObject({

@@ -8,8 +8,8 @@ import { proveSession } from '../sessions/sessions.store.ts';
 import { isPasswordOf } from './password-hash.ts';
 
 /**
- * Checks the password of somebody who is signed in, and returns its hash. Counts as an attempt of its own, so that
- * guesses at the sign-in lock nobody out here. Throws `wrong_password`, and `too_many_requests` past the limit.
+ * Checks the password of somebody who is signed in, and returns its hash. Counted separately from sign-ins, so that
+ * guesses at the sign-in do not lock anyone out here. Throws `wrong_password`, and `too_many_requests` past the limit.
  */
 export async function checkOwnPassword(
   accounts: AccountsContext,
@@ -23,7 +23,7 @@ export async function checkOwnPassword(
   return passwordHash;
 }
 
-/** Proves the caller's session by the password. Throws `wrong_password` and `too_many_requests`. */
+/** Proves the caller's session with the password. Throws `wrong_password` and `too_many_requests`. */
 export async function reauthenticate(
   accounts: AccountsContext,
   proof: { caller: Caller; password: string; ip: string },

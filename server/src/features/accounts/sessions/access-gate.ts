@@ -16,8 +16,9 @@ import { findCaller } from './sessions.ts';
 const ACCOUNT_HEADER = ACCOUNT_ID_HEADER.toLowerCase();
 
 /**
- * Who may call: keys by header, which no page of another site can send; else sessions by cookie, with origin and CSRF
- * token on every change. Only for the account that the page shows, and only active accounts where the contract says so.
+ * Decides who may call. Programs authenticate with a key in a header, which no page of another site can send; people
+ * with a session cookie, plus origin and CSRF token on every change. A call has to be for the account that the page
+ * shows, and where the contract says so, that account has to be active.
  */
 export function accountGate({
   accounts,
@@ -44,13 +45,13 @@ export function accountGate({
         `This page belongs to another account. You are signed in as ${caller.user.email} now; nothing was done.`,
       );
     },
-    // What a page has asked for before it knew whose it is, it takes for its own only by this.
+    // Lets a page verify whose data a response contains if it sent the request before it knew its account.
     nameAccount: (reply, caller) => {
       if (!caller.key) reply.header(ACCOUNT_ID_HEADER, caller.accountId);
     },
     admit: (caller, { endpoint, request }) => {
       const { access, blockedAction, needsReauthentication, method } = endpoint;
-      // What everybody may read, a program may as well.
+      // Programs may read whatever is public.
       const isForAll = access === 'public' && method === 'GET';
       if (caller?.key && !isForAll) assertKeyAllows(caller.key, { endpoint, request });
       if (access === 'public') return;
@@ -69,7 +70,7 @@ async function identifyProgram(
 ): Promise<Caller> {
   const { ip } = request;
   const caller = await findKeyCaller(accounts, { key, from: ip });
-  // What a tool calls within the process is part of the call that has come from outside, which has a real socket.
+  // A tool's calls within the process are part of a counted call from outside; only those have a real socket.
   if (request.raw.socket instanceof Socket) await keyCalls.count(caller, { ip });
   return caller;
 }

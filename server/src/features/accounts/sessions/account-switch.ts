@@ -1,16 +1,16 @@
 import { DomainError } from '@sheaf/contract/problems';
 import type { Caller } from '../caller.ts';
 
-/** The session that a browser has already when another is to be opened in it. */
+/** The session that a browser already has when another one is to be opened in it. */
 export interface PresentSession {
   readonly caller: Caller | undefined;
-  /** The person has agreed that the session of another account replaces it. */
+  /** Whether the person has agreed to replace it with the session of another account. */
   readonly maySwitch: boolean;
 }
 
 /**
- * Throws `already_signed_in` where opening an account (null: one that does not exist yet) would replace the session of
- * another account without asking: a link can be anybody's.
+ * Throws `already_signed_in` if opening an account (null: one that does not exist yet) would replace the session of
+ * another account without asking: a link may come from anybody.
  */
 export function assertMayOpen(
   { caller, maySwitch }: PresentSession,

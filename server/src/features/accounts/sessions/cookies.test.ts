@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const HTTPS = { PUBLIC_URL: 'https://sheaf.localhost' };
 const NAMES = ['session', 'csrf_token', 'sign_up', 'google_sign_in', 'known_browser'];
 
-/** The cookies that an answer sets, each as it comes: its value, then its attributes. */
+/** The cookies that a response sets, by name, with their values and attributes. */
 function cookiesOf({ headers }: { headers: Headers }) {
   const cookies = headers.getSetCookie().map((line) => {
     const [pair = '', ...attributes] = line.split('; ');
@@ -31,7 +31,7 @@ describe.each([
     return cookiesOf(answer);
   }
 
-  it('keep the session from scripts and other sites, and let the page read the CSRF token', {
+  it('hide the session from scripts and other sites, and let the page read the CSRF token', {
     tags: ['@4.45'],
   }, async () => {
     const cookies = await signUp('cookies@example.org');
@@ -42,7 +42,7 @@ describe.each([
     for (const cookie of [session, csrf]) expect(cookie?.attributes.includes('Secure')).toBe(isSecure);
   });
 
-  it('hold 256 random bits, of which the database keeps a hash alone', { tags: ['@4.45'] }, async () => {
+  it('hold 256 random bits, of which the database stores only a hash', { tags: ['@4.45'] }, async () => {
     const session = (await signUp('secret@example.org'))[`${prefix}session`];
     expect(Buffer.from(session?.value ?? '', 'base64url')).toHaveLength(32);
     const sessions = await app.services.db.selectFrom('sessions').selectAll().execute();
@@ -58,7 +58,7 @@ describe('on https', () => {
   });
   afterAll(() => app.close());
 
-  it('every cookie is one that no sibling host can set, from its first to its last', async () => {
+  it('no cookie can be set by a sibling host', async () => {
     const confirming = await startApp({ hasWorker: false, env: { ...HTTPS, CONFIRM_EMAIL: 'required' } });
     const withGoogle = await startAppWithGoogle(HTTPS);
     const person = await app.signedIn();
@@ -80,11 +80,11 @@ describe('on https', () => {
     await withGoogle.close();
   });
 
-  it('a cookie that a sibling host has set counts for nothing', async () => {
+  it('a cookie set by a sibling host is ignored', async () => {
     const [victim, attacker] = [app.visitor(), await app.signedIn()];
     victim.setCookie('session', attacker.cookie('session') ?? '');
     expect((await victim.get('/account/profile')).status).toBe(401);
-    // A pair of token and cookie that fits itself, as the server gives it to anybody.
+    // A matching pair of token and cookie, as the server issues it to anybody.
     const tossed = app.visitor();
     await tossed.get('/auth/csrf-token');
     const token = tossed.cookie('csrf_token') ?? '';
@@ -97,7 +97,7 @@ describe('on https', () => {
   });
 });
 
-it('on https Google sends a person back with a cookie that completes the sign-in', async () => {
+it('a Google sign-in completes on https', async () => {
   const both = await startAppWithGoogle(HTTPS);
   const { answer, visitor } = await both.enter(newPerson());
   expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-// The order matters: most browsers also call themselves by the names below theirs.
+// The order matters: the User-Agent of most browsers also contains the names listed after theirs.
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A User-Agent header in plain words: "Firefox on Windows", or for a program its own name: "curl". */
+/** Describes a User-Agent header in plain words: "Firefox on Windows", or for a program its own name: "curl". */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Caller } from '../caller.ts';
 
-/** Throws `reauthentication_needed` unless the caller's session was opened, or proven again, in the last minutes. */
+/** Throws `reauthentication_needed` unless the caller's session was opened or proven again in the last few minutes. */
 export function assertRecentlyProven({ clock }: { clock: Clock }, caller: Caller): void {
   const ageMs = clock.now().getTime() - caller.provenAt.getTime();
   if (ageMs < REAUTHENTICATION_MINUTES * MINUTE_MS) return;

@@ -8,7 +8,7 @@ import { issueBrowserCookie } from '../attempts/known-browser.ts';
 import { SESSION_DAYS } from './sessions.rules.ts';
 import { endSession, type OpenedSession, type Visitor } from './sessions.ts';
 
-/** Shows that an account was signed in to in this browser before. */
+/** Shows that an account has been signed in to in this browser before. */
 const KNOWN_BROWSER_COOKIE = 'known_browser';
 const KNOWN_BROWSER_DAYS = 180;
 
@@ -18,19 +18,18 @@ export interface SessionHttpContext {
   readonly cookies: HostCookies;
 }
 
-/** Who makes a request, as far as the request shows. */
 export const visitorOf = (request: FastifyRequest): Visitor => ({
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
 });
 
-/** The value of the known browser's cookie, which may be anybody's invention. */
+/** The value of the known browser's cookie, which is unverified. */
 export const browserCookieOf = (
   { cookies }: Pick<SessionHttpContext, 'cookies'>,
   request: FastifyRequest,
 ): string | undefined => cookies.read(request, KNOWN_BROWSER_COOKIE);
 
-/** Clears the session's cookie, and issues a CSRF token for the sign-in form. */
+/** Clears the session cookie, and issues a CSRF token for the sign-in form. */
 export function clearSession(
   { csrf, cookies }: Pick<SessionHttpContext, 'csrf' | 'cookies'>,
   reply: FastifyReply,
@@ -45,7 +44,7 @@ interface SessionReplacement {
   readonly session: OpenedSession;
 }
 
-/** Sets the cookies of a new session, and ends the one that the browser came with. */
+/** Sets the cookies of a new session, and ends the one the browser had before. */
 export async function replaceSession(
   context: SessionHttpContext,
   { request, reply, session }: SessionReplacement,

@@ -11,7 +11,7 @@ describe('a session', () => {
     [14 * DAY_MS - 1, true],
     [14 * DAY_MS, false],
     [14 * DAY_MS + 1, false],
-  ])('that was last used %i ms ago holds: %s', (ms, isAlive) => {
+  ])('that was last used %i ms ago is alive: %s', (ms, isAlive) => {
     expect(isSessionAlive(session, after(ms))).toBe(isAlive);
   });
 
@@ -19,7 +19,7 @@ describe('a session', () => {
     [60 * DAY_MS - 1, true],
     [60 * DAY_MS, false],
     [60 * DAY_MS + 1, false],
-  ])('that was opened %i ms ago and is in use holds: %s', (ms, isAlive) => {
+  ])('that was opened %i ms ago and is in use is alive: %s', (ms, isAlive) => {
     expect(isSessionAlive({ ...session, last_seen_at: after(ms) }, after(ms))).toBe(isAlive);
   });
 });

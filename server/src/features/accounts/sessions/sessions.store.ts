@@ -36,7 +36,7 @@ export async function findSession(db: Database, tokenHash: string) {
 export const touchSession = (db: Database, sessionId: string, now: Date) =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
 
-/** Deletes a session by the hash of its token; one that is gone already is fine. */
+/** Deletes a session by the hash of its token; a no-op when it is already gone. */
 export const deleteSession = (db: Database, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
@@ -48,7 +48,7 @@ export const deleteSessions = (tx: Transaction, accountId: string) =>
 export const deleteSessionById = (db: Database, id: string) =>
   db.deleteFrom('sessions').where('id', '=', id).execute();
 
-/** The sessions of an account, the last used first. */
+/** The sessions of an account, most recently used first. */
 export const listSessions = (db: Database, accountId: string) =>
   db
     .selectFrom('sessions')
@@ -58,7 +58,7 @@ export const listSessions = (db: Database, accountId: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Deletes every session of an account but one, and returns those. */
+/** Deletes every session of an account but one, and returns the deleted ones. */
 export const deleteOtherSessions = (
   db: Database,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -70,7 +70,7 @@ export const deleteOtherSessions = (
     .returning(['last_seen_at', 'expires_at'])
     .execute();
 
-/** Of each of these sessions what decides whether it is still open; those that are gone are left out. */
+/** For each of these sessions, the data that decides whether it is still open; deleted sessions are left out. */
 export const findSessions = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('sessions')
@@ -85,11 +85,11 @@ export const findSessions = (db: Database, ids: readonly string[]) =>
     .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** Records that a session was just proven to be its owner's. */
+/** Records that a session was just proven to belong to the account's owner. */
 export const proveSession = (db: Database, { id, now }: { id: string; now: Date }) =>
   db.updateTable('sessions').set({ proven_at: now }).where('id', '=', id).execute();
 
-/** Deletes sessions past their end or idle for too long. */
+/** Deletes sessions that have expired or been idle for too long. */
 export const deleteExpiredSessions = (db: Database, { now, idleSince }: { now: Date; idleSince: Date }) =>
   db
     .deleteFrom('sessions')

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const sessionsOf = async (person: Visitor) => (await person.get<Session[]>('/account/sessions')).body;
 
-/** One more browser in which the account is signed in. */
+/** Signs in to the account in another browser. */
 async function alsoSignedIn(email: string, userAgent?: string): Promise<Visitor> {
   const visitor = app.visitor();
   const { body } = await visitor.get<{ csrf_token: string }>('/auth/csrf-token');
@@ -29,7 +29,7 @@ async function alsoSignedIn(email: string, userAgent?: string): Promise<Visitor>
   return visitor;
 }
 
-it('lists where one is signed in: this browser first, each by its device, and nobody else’s', async () => {
+it('lists the account’s own sessions by device, the current one first', async () => {
   const person = await app.signedIn('devices@example.org');
   await app.signedIn('stranger@example.org');
   app.clock.advance(DAY_MS);
@@ -47,7 +47,7 @@ it('lists where one is signed in: this browser first, each by its device, and no
   expect(seenByFirst.map(({ id }) => id).sort()).toEqual(seenByFirefox.map(({ id }) => id).sort());
 });
 
-it('signs out everywhere else, and not here', async () => {
+it('signs out everywhere else, but not in the current session', async () => {
   const person = await app.signedIn('elsewhere@example.org');
   const others = [await alsoSignedIn('elsewhere@example.org'), await alsoSignedIn('elsewhere@example.org')];
   const stranger = await app.signedIn();
@@ -60,7 +60,7 @@ it('signs out everywhere else, and not here', async () => {
   expect((await person.delete('/account/sessions/others')).body).toEqual({ ended_sessions: 0 });
 });
 
-it('neither lists nor counts what has been idle for 14 days, and the daily sweep deletes it', async () => {
+it('does not list a session that has been idle for 14 days, and the daily sweep deletes it', async () => {
   const email = 'idle@example.org';
   const old = await app.signedIn(email);
   app.clock.advance(13 * DAY_MS);

@@ -16,16 +16,16 @@ interface SessionsContext {
   readonly clock: Clock;
 }
 
-/** A session just opened: its token goes into the cookie and is never stored. */
+/** A session that was just opened. Its token goes into the cookie and is never stored. */
 export interface OpenedSession {
   readonly token: string;
   readonly csrfBinding: string;
   readonly user: User;
-  /** The account was deactivated, and coming back has made it active again. */
+  /** Whether opening the session has reactivated a deactivated account. */
   readonly isReactivated: boolean;
 }
 
-/** Who makes a request, before it is known whose account it is about. */
+/** Who makes a request, before it is known which account it is about. */
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string | null;
@@ -33,7 +33,7 @@ export interface Visitor {
   readonly browserCookie?: string | undefined;
 }
 
-/** Opens a session of an account; one that the browser had before is for the caller to end. */
+/** Opens a session of an account. Ending the browser's previous session is up to the caller. */
 export async function openSession(
   { clock }: Pick<SessionsContext, 'clock'>,
   tx: Transaction,
@@ -53,10 +53,10 @@ export async function openSession(
   return { token, csrfBinding: csrfBinding(token), user: toUser(account), isReactivated };
 }
 
-// Marking a session as used costs a write; once in five minutes is exact enough for an end after days.
+// Marking a session as used costs a write; once every five minutes is precise enough for an idle limit of days.
 const TOUCH_EVERY_MS = 5 * MINUTE_MS;
 
-/** Whose session a token is; undefined when it is nobody's any more. */
+/** Returns the caller whose session a token belongs to, and records its use; undefined when the session has ended. */
 export async function findCaller({ db, clock }: SessionsContext, token: string): Promise<Caller | undefined> {
   const row = await store.findSession(db, hashToken(token));
   const now = clock.now();
@@ -73,15 +73,15 @@ export async function findCaller({ db, clock }: SessionsContext, token: string):
   };
 }
 
-/** Identifies a session where a CSRF token is bound to it; made like the hash that is stored, and not the same. */
+/** Identifies a session that a CSRF token is bound to; derived like the stored hash, but different from it. */
 const csrfBinding = (token: string): string => hashToken(`csrf ${token}`);
 
-/** Ends the session of a token; a token of no session is fine. */
+/** Ends the session of a token; a no-op when there is none. */
 export async function endSession({ db }: Pick<SessionsContext, 'db'>, token: string): Promise<void> {
   await store.deleteSession(db, hashToken(token));
 }
 
-/** Where the caller's account is signed in now: the session that asks first, then the last used. */
+/** The open sessions of the caller's account: the caller's own first, then the most recently used. */
 export async function listSessions({ db, clock }: SessionsContext, caller: Caller): Promise<Session[]> {
   const rows = await store.listSessions(db, caller.accountId);
   const now = clock.now();
@@ -97,17 +97,17 @@ export async function listSessions({ db, clock }: SessionsContext, caller: Calle
     .sort((a, b) => Number(b.is_current) - Number(a.is_current));
 }
 
-/** Signs the account out everywhere but in the session that asks; returns in how many places. */
+/** Ends all sessions of the account but the caller's; returns how many of them were open. */
 export async function endOtherSessions({ db, clock }: SessionsContext, caller: Caller): Promise<number> {
   const ended = await store.deleteOtherSessions(db, caller);
   const now = clock.now();
   return ended.filter((row) => isSessionAlive(row, now)).length;
 }
 
-/** The channel on which the database announces each session that is removed (migration 0014). */
+/** The channel on which the database announces each deleted session (migration 0014). */
 const SESSION_ENDED = 'session-ended';
 
-/** The sessions for live streams: every process learns at once of one that is removed. */
+/** Sessions as live streams need them: every process is notified immediately when one is deleted. */
 export const streamSessions = ({
   db,
   clock,

@@ -11,7 +11,7 @@ import * as signUps from './sign-ups.store.ts';
 
 interface Confirmation {
   readonly accessToken: string;
-  /** Of the browser that signed up, where the link is followed in it. */
+  /** The token of the browser that signed up, if the link is followed in that browser. */
   readonly browserToken: string | undefined;
   readonly password: string | undefined;
   readonly present: PresentSession;
@@ -19,10 +19,10 @@ interface Confirmation {
 }
 
 /**
- * Opens the account of a sign-up whose mailed link was followed, and signs it in: all of it, or nothing. A link alone
- * proves the address and not the password, which somebody else may have chosen; so it is followed in the browser that
- * signed up, or with that password. A link works once, and only while no later sign-up has ended its own.
- * Throws `link_invalid`, and where the link still works afterwards: `already_signed_in`, `password_needed`,
+ * Opens the account of a sign-up whose mailed link was followed, and signs in, all in one transaction. A link alone
+ * proves the address but not the password, which somebody else may have chosen; so it has to be followed in the browser
+ * that signed up, or with that password. A link works once, and only until a later sign-up replaces its own.
+ * Throws `link_invalid`. These errors leave the link usable: `already_signed_in`, `password_needed`,
  * `invalid_credentials` and `too_many_requests`.
  */
 export async function confirmSignUp(
@@ -35,7 +35,7 @@ export async function confirmSignUp(
     now: accounts.clock.now(),
   });
   assertMayOpen(present, { accountId: null, email: signUp.email });
-  // Outside of the transaction, whose locks would last for as long as a hash takes.
+  // Outside the transaction, so that its locks are not held while the password is hashed.
   const counted = await proveOwner(accounts, { signUp, confirmation });
   const now = accounts.clock.now();
   return accounts.db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ import { signUp } from './sign-up.ts';
 /** Identifies the browser that signed up, until the mailed link is followed. */
 const SIGN_UP_COOKIE = 'sign_up';
 
-// Does not say whether there is an account.
+// Does not reveal whether there is an account.
 const confirmMessage = (email: string) =>
   `We have sent a mail to ${email}. Follow the link in it to confirm your address.`;
 

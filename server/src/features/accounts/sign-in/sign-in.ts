@@ -10,11 +10,11 @@ import { resendConfirmation } from './sign-up.ts';
 import { findWaitingSignUp } from './sign-ups.store.ts';
 
 /**
- * Signs in with a password. Unknown address and wrong password cannot be told apart, in words or in time.
- * Within 30 days of its deactivation this makes an account active again.
- * Throws `too_many_requests` after too many failures for the mailbox (or in this browser, where the account is known)
- * or from the visitor's network, and `address_unconfirmed` where the password is right but the address waits to be
- * confirmed; the mail goes out once more then.
+ * Signs in with a password. Neither the response nor its timing distinguishes an unknown address from a wrong password.
+ * An account is reactivated if it was deactivated less than 30 days ago.
+ * Throws `too_many_requests` after too many failures for the mailbox (or in this browser, if the account knows it) or
+ * from the visitor's network, and `address_unconfirmed` if the password is right but the address is not confirmed yet;
+ * the mail is then sent again.
  */
 export async function signIn(
   accounts: AccountsContext,

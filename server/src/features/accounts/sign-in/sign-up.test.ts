@@ -15,7 +15,7 @@ interface SignUpAnswer {
   user: User | null;
 }
 
-describe('sign-up where addresses are confirmed', () => {
+describe('a sign-up with address confirmation', () => {
   let app: TestApp;
   const dataDir = () => app.services.config.dataDir;
   beforeAll(async () => {
@@ -29,10 +29,10 @@ describe('sign-up where addresses are confirmed', () => {
     app.visitor().post<Problem>('/auth/signin', { email, password });
   const tokenOf = ({ link }: { link: string }) =>
     new URLSearchParams(new URL(link).hash.slice(1)).get('access_token');
-  /** Follows a link in a browser that knows nothing, with the password. */
+  /** Follows a link with the password, by default in a new browser. */
   const confirm = (accessToken: string | null, { visitor = app.visitor(), password = PASSWORD } = {}) =>
     visitor.post<Problem & { user: User }>('/auth/confirm', { access_token: accessToken, password });
-  /** Signs up, follows the mailed link, and returns the browser that did. */
+  /** Signs up, follows the mailed link, and returns the browser that followed it. */
   async function opened(email: string) {
     await signUp(email);
     const visitor = app.visitor();
@@ -63,7 +63,7 @@ describe('sign-up where addresses are confirmed', () => {
     expect((await signIn('grace@example.org')).status).toBe(200);
   });
 
-  it('keeps no secret of a link', async () => {
+  it('does not store the secret of a link', async () => {
     await signUp('secret@example.org');
     const token = tokenOf(await waitForMail(dataDir(), { to: 'secret@example.org' })) ?? '';
     expect(token).toHaveLength(43);
@@ -74,7 +74,7 @@ describe('sign-up where addresses are confirmed', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('has no account before the link is followed', { tags: ['@4.4'] }, async () => {
+  it('does not open an account before the link is followed', { tags: ['@4.4'] }, async () => {
     await signUp('early@example.org');
     expect((await signIn('early@example.org', 'wrong password')).body.detail).toBe(
       'Invalid e-mail or password.',
@@ -86,7 +86,7 @@ describe('sign-up where addresses are confirmed', () => {
     expect(await found.execute()).toEqual([]);
   });
 
-  it('sends the link once more to who signs in with the right password', async () => {
+  it('sends the link again at a sign-in with the right password', async () => {
     await signUp('again@example.org');
     await waitForMail(dataDir(), { to: 'again@example.org' });
     const answer = await signIn('again@example.org');
@@ -96,7 +96,7 @@ describe('sign-up where addresses are confirmed', () => {
     expect((await confirm(tokenOf(mail))).status).toBe(200);
   });
 
-  it('answers a known address exactly as a new one, and informs its owner by mail', {
+  it('responds to a known address exactly as to a new one, and informs its owner by mail', {
     tags: ['@4.48'],
   }, async () => {
     await opened('owner@example.org');
@@ -116,7 +116,7 @@ describe('sign-up where addresses are confirmed', () => {
     expect(kept.map(({ email }) => email.toLowerCase())).not.toContain('owner@example.org');
   });
 
-  it('opens one account from a link, however many follow it at once', async () => {
+  it('opens only one account from a link that is followed concurrently', async () => {
     await signUp('rush@example.org');
     const token = tokenOf(await waitForMail(dataDir(), { to: 'rush@example.org' }));
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(token)));
@@ -139,7 +139,7 @@ describe('sign-up where addresses are confirmed', () => {
   it.each([
     { what: 'just before 24 hours', afterMs: DAY_MS - 1, status: 200 },
     { what: 'at 24 hours', afterMs: DAY_MS, status: 403 },
-  ])('takes a link $what with status $status', async ({ afterMs, status }) => {
+  ])('responds to a link $what with status $status', async ({ afterMs, status }) => {
     app.clock.stand();
     const email = `late-${status}@example.org`;
     await signUp(email);
@@ -148,7 +148,7 @@ describe('sign-up where addresses are confirmed', () => {
     expect((await confirm(token)).status).toBe(status);
   });
 
-  it('gives a link to nobody but the one address that signed up', async () => {
+  it('sends one link to the address that signed up, and refuses a made-up one', async () => {
     await signUp('solo@example.org');
     await waitForMail(dataDir(), { to: 'solo@example.org' });
     expect(await readOutbox(dataDir(), 'solo@example.org')).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('sign-up where addresses are confirmed', () => {
     );
   });
 
-  it('forgets a sign-up that nobody has confirmed, and its link', async () => {
+  it('is deleted with its link when it expires unconfirmed', async () => {
     await signUp('never@example.org');
     await waitForMail(dataDir(), { to: 'never@example.org' });
     const { db } = app.services;

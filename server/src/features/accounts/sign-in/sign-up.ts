@@ -15,10 +15,10 @@ import * as store from './sign-ups.store.ts';
 
 /**
  * Signs up with an address. Where addresses are confirmed, this mails a link (or informs the owner of an account with
- * that address) and answers null: known and unknown addresses cannot be told apart, in words or in time. Else it
- * opens the account with its first credits and signs it in: all of it, or nothing; and throws `email_taken` when the
- * address has an account, however many sign up at once. Throws `account_terminated` for an address that ended, and
- * `invalid_input` for a password that is easily guessed.
+ * that address) and returns null: neither the response nor its timing shows whether the address is known. Otherwise it
+ * opens the account with its first credits and signs in, all in one transaction, and throws `email_taken` when the
+ * address has an account, even under concurrent sign-ups. Throws `account_terminated` for the address of a terminated
+ * account, and `invalid_input` for a password that is easily guessed.
  */
 export async function signUp(
   accounts: AccountsContext,
@@ -43,8 +43,8 @@ export async function signUp(
 }
 
 /**
- * Does the same work for a known and an unknown address; only the rows differ. Of a sign-up with a known address
- * nothing is kept that says so: a keyed hash stands in the place of the address.
+ * Does the same work for known and unknown addresses; only the rows differ. A sign-up with a known address is stored
+ * with a keyed hash in place of the address, so that the row does not reveal it.
  */
 async function requestConfirmation(
   accounts: AccountsContext,
@@ -72,7 +72,7 @@ async function requestConfirmation(
   });
 }
 
-/** Sends the mail of a waiting sign-up once more, and gives its link a day from now. */
+/** Sends the mail of a pending sign-up again, and extends its link to a day from now. */
 export const resendConfirmation = (
   accounts: AccountsContext,
   signUp: { id: string; email: string },

@@ -38,28 +38,28 @@ const signUpsWithAddressOf = (db: Database, id: string) =>
 
 export type FoundSignUp = Awaited<ReturnType<ReturnType<typeof signUpsWithAddressOf>['execute']>>[number];
 
-/** Of two that were made in the same moment, and so could not end each other, the one with the later id counts. */
+/** If two concurrent sign-ups could not replace each other, the one with the later id counts. */
 function latest(signUps: readonly FoundSignUp[], id: string): FoundSignUp | undefined {
   const last = signUps.at(-1);
   return last?.id === id ? last : undefined;
 }
 
-/** A sign-up by its id; undefined when it is gone, or a later one with its address has replaced it. */
+/** A sign-up by its id; undefined when it no longer exists or a later one with its address has replaced it. */
 export const findLatestSignUp = async (db: Database, id: string): Promise<FoundSignUp | undefined> =>
   latest(await signUpsWithAddressOf(db, id).execute(), id);
 
 /**
- * As `findLatestSignUp`. It locks every sign-up of the address to the end of the transaction, so that the links of
- * two of them, followed at once, wait for each other here and nowhere else.
+ * Like `findLatestSignUp`, but locks every sign-up of the address until the end of the transaction, so that two of
+ * their links, followed concurrently, wait for each other here and nowhere else.
  */
 export const lockLatestSignUp = async (tx: Transaction, id: string): Promise<FoundSignUp | undefined> =>
   latest(await signUpsWithAddressOf(tx, id).forUpdate().execute(), id);
 
-/** Moves the end of a sign-up. */
+/** Sets when a sign-up expires. */
 export const extendSignUp = (tx: Transaction, { id, expiresAt }: { id: string; expiresAt: Date }) =>
   tx.updateTable('sign_ups').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 
-/** Deletes every sign-up under some keys, with their links and mails; in one order, so that two never deadlock. */
+/** Deletes all sign-ups with these keys, with their links and mails; in a fixed order, to avoid deadlocks. */
 export const deleteSignUps = (tx: Transaction, emailKeys: readonly string[]) =>
   tx
     .deleteFrom('sign_ups')

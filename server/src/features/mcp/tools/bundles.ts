@@ -15,7 +15,7 @@ export const checkFit: Tool<'check_fit'> = async ({ call }, { project_id: id, ..
   };
 };
 
-/** Making bundles is waited for so long; most programs give up a call after a minute. */
+/** How long to wait for bundles to be generated; most programs time out a call after a minute. */
 const WAIT_SECONDS = 25;
 
 export const getBundle: Tool<'get_bundle'> = async (context, { project_id: id, name, cursor, ...target }) => {
@@ -50,7 +50,7 @@ export const getBundle: Tool<'get_bundle'> = async (context, { project_id: id, n
   };
 };
 
-/** Names the targets where one was asked for that is not known. */
+/** Adds the list of known targets to the error when the requested one is unknown. */
 async function withTargets<T>(
   call: MakeCall,
   target: string | undefined,

@@ -19,7 +19,7 @@ export const estimateRun: Tool<'estimate_run'> = async ({ call }, { project_id: 
 };
 
 type RunFields = 'max_files' | 'max_categories' | 'reuse_existing';
-/** The call that starts each run, and what of the input it takes beside `max_credits`. */
+/** The API call that starts each run, and the input fields it takes besides `max_credits`. */
 const STARTS = {
   raw_categorization: { name: 'startRawCategorization', fields: ['max_files'] },
   place_new: { name: 'startPlaceNew', fields: [] },
@@ -62,7 +62,7 @@ export const getRun: Tool<'get_run'> = async (context, { job_id, wait_seconds })
 
 const LOOK_EVERY_MS = 500;
 
-/** How a job stands: at once, or once it has ended, but no later than after so many seconds. */
+/** Returns the state of a job once it has ended, or after the given number of seconds at the latest. */
 export async function waitForJob(
   { call, signal, report }: Pick<ToolContext, 'signal' | 'report'> & { call: MakeCall },
   { jobId, seconds }: { jobId: string; seconds: number },
