@@ -47,7 +47,7 @@ export const moveFiles = (
     if (leaving.length > 0 && target.present) assertIsOpen(target.present);
     await applyPlacements(tx, {
       projectId: project.id,
-      // A file that stays keeps its information about who placed it.
+      // If a file stays where it is, who placed it there remains true.
       placements: placements.map(([id, [categoryId, placedBy]]) => [
         id,
         [target.id, categoryId === target.id ? placedBy : null, true],

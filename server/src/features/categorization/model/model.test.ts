@@ -158,7 +158,7 @@ describe('runs with a language model', () => {
   });
 });
 
-it('a run continues in another process where one stopped, without calling the model or charging twice', async () => {
+it('a run continues in another process where one stopped, and repeats neither calls nor charges', async () => {
   const dataDir = await makeDataFolder();
   const first = await start({ dataDir });
   react = hangAfterFirst;

@@ -197,7 +197,7 @@ describe('merging PDFs', () => {
     expect(skipped).toEqual([{ filename: 'a.pdf', reason: 'too heavy to read' }]);
   });
 
-  it('stops when its signal aborts, and leaves no part behind', async () => {
+  it('stops if its signal aborts, and leaves no part behind', async () => {
     for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
     const controller = new AbortController();
     const sources = ['a', 'b', 'c'].map((name) => source(`${name}.pdf`, pdfOf({ pages: [name] })));

@@ -6,7 +6,7 @@ import { addSizes, fullness, isWithin, type Size } from './size.ts';
 /**
  * Combines the smallest bundles until at most `most` are left. Each step combines the smallest bundle with the one, of
  * those that it fits together with, whose categories are nearest in the tree; the smallest one wins a tie. Returns
- * undefined if that does not get there.
+ * undefined if it cannot get down to `most`.
  */
 export function shareBundles(
   input: PlanInput,

@@ -172,7 +172,7 @@ function sizeLimit({ limits }: FilesContext, filename: string): number {
   return acceptedExtension(filename) === '.pdf' ? limits.pdfFileBytes : limits.textFileBytes;
 }
 
-/** Makes the cheap refusals: by name, and by position in the request. */
+/** Returns the cheap refusals: by name, and by position in the request. */
 function refuseByName(file: { filename: string; index: number }): Refusal | undefined {
   if (file.index >= UPLOAD_FILES_PER_REQUEST) return refusal('too_many_in_request');
   if (file.filename === '') return refusal('unusable_name');
