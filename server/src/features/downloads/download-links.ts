@@ -23,12 +23,10 @@ export interface DownloadLink {
 /** How long a link works; it needs no session. */
 const LINK_SECONDS = 600;
 
-/** What a link leads to. */
 type LinkTarget = Pick<store.OutputRow, 'id' | 'storage_key' | 'content_type' | 'filename' | 'size_bytes'>;
 /** What a signature is for; a link for one purpose never works for the other. */
 type Purpose = 'download' | 'original';
 
-/** Creates a link to an output. */
 export const linkTo = (context: LinkContext, output: store.OutputRow): Promise<DownloadLink> =>
   makeLink(context, output, 'download');
 

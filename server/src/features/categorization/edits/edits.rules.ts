@@ -27,7 +27,6 @@ export interface CategoriesState {
   readonly files: ReadonlyMap<string, FilePlacement>;
 }
 
-/** A raw category's row. */
 export interface RawCategoryState {
   readonly id: string;
   readonly name: string;
@@ -115,7 +114,6 @@ export function composeChanges(
   return { categories: rows, files: placements };
 }
 
-/** Returns whether nothing differs. */
 export const isEmpty = ({ categories, files, labels }: EditChanges): boolean =>
   categories.before.length === 0 &&
   categories.after.length === 0 &&

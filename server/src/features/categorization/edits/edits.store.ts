@@ -179,7 +179,6 @@ export async function findTree(
   return row?.tree ? { editId: row.id, tree: row.tree, changes: row.changes } : undefined;
 }
 
-/** Deletes the history of a project. */
 export const deleteEdits = (tx: Transaction, projectId: string) =>
   tx.deleteFrom('edits').where('project_id', '=', projectId).execute();
 
@@ -221,7 +220,6 @@ export async function readPlaces(
   return ids?.map((id, index) => ({ id, categoryId: category_ids?.[index] ?? null })) ?? [];
 }
 
-/** Returns the ids of the pinned files of a project. */
 export async function listPinnedFiles(db: Database, projectId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('files')

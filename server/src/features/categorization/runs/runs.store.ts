@@ -29,7 +29,6 @@ const selectScope = (db: Database, { projectId, scope }: { projectId: string; sc
   return scope.maxFiles === undefined ? inScope : inScope.orderBy('id').limit(scope.maxFiles);
 };
 
-/** Records the files of a run. */
 export async function insertRunFiles(
   tx: Transaction,
   run: { jobId: string; projectId: string; scope: RunScope },

@@ -18,7 +18,6 @@ export interface BucketRow {
   readonly bucket: Uint8Array;
 }
 
-/** A bucket of merged segments. */
 export interface MergedBucketRow {
   readonly mergedId: string;
   readonly term: number;
@@ -72,7 +71,6 @@ export async function readBuckets(
   );
 }
 
-/** Returns buckets of some merged segments of a project. */
 export async function readMergedBuckets(
   db: Database,
   {
@@ -120,7 +118,6 @@ export interface PlacesRange {
   readonly row: PlacesRow;
 }
 
-/** The row that holds places. */
 export type PlacesRow = { readonly mergedId: string } | { readonly fileId: string; readonly segment: number };
 
 /** Returns the bytes of each range, in the order given; undefined if their row no longer exists. */

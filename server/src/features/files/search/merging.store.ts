@@ -7,7 +7,6 @@ import type { Database, Transaction } from '../../../tables.ts';
 import type { Member } from './search.store.ts';
 import { asBuffer } from './search-index.store.ts';
 
-/** The size of a segment. */
 export interface SegmentSize {
   readonly fileId: string;
   readonly segment: number;

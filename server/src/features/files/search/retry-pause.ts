@@ -15,7 +15,7 @@ export class RetryPause {
     this.#clock = clock;
   }
 
-  /** Attempts something unless its backoff is still running; passes the error to `onFailure` if it fails. */
+  /** Attempts something unless it is still backing off; passes the error to `onFailure` if it fails. */
   async attempt(
     key: string,
     { work, onFailure }: { work: () => Promise<unknown>; onFailure: (error: unknown) => void },
@@ -30,7 +30,7 @@ export class RetryPause {
     }
   }
 
-  /** Returns whether something may be tried now. */
+  /** Returns whether the backoff is over. */
   isOver(key: string): boolean {
     return (this.#failed.get(key)?.until ?? 0) <= this.#clock.now().getTime();
   }

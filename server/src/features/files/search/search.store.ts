@@ -32,7 +32,7 @@ export interface ProjectIndex {
   readonly apart: readonly string[];
 }
 
-/** What there is to search in a project. */
+/** Reads what there is to search in a project. */
 export async function findIndex(db: Database, projectId: string): Promise<ProjectIndex> {
   // One query that returns each list as a single value: planning several queries takes longer than executing them.
   const { rows } = await sql<IndexRow>`select

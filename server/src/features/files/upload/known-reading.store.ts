@@ -9,7 +9,7 @@ interface SameFile {
   readonly readerVersion: number;
 }
 
-/** The file still has the text read at upload, which OCR would replace. */
+/** Whether a file still has the text read at upload, rather than one with OCR pages. */
 const isWithoutOcr = sql<boolean>`files.ocr_pages is null and not exists (select from ocr_pages where file_id = files.id)`;
 
 /** A reading depends on the name. After a rename, the byte length of the name takes the place of its token count. */

@@ -31,7 +31,6 @@ export function pageSizesOf(document: PlanDocument, { sizes, pages }: PassageSiz
   };
 }
 
-/** Returns the bytes of each page of a PDF. */
 export function pageBytesOf({ passageCount: count, pdfBytes, size }: PlanDocument): number[] {
   if (pdfBytes?.length === count) return [...pdfBytes];
   return new Array<number>(count).fill(Math.ceil(size.bytes / count));
