@@ -12,8 +12,8 @@ const end = {
   placedBy: {},
 } as const;
 
-describe('what a run says of its end', () => {
-  it('is how many files were placed, in how many categories, and how many need a look', () => {
+describe('the final message of a run', () => {
+  it('says how many files were placed, in how many categories, and how many need a look', () => {
     expect(runSummary(end)).toBe('127 of 127 placed in 9 categories; 3 need a look');
     expect(runSummary({ ...end, type: 'merge_categories', needLook: 0 })).toBe(
       '127 of 127 placed in 9 categories',
@@ -23,7 +23,7 @@ describe('what a run says of its end', () => {
     );
   });
 
-  it('counts one of each as one', () => {
+  it('uses the singular for one of each', () => {
     const one = { ...end, done: 1, total: 1, categories: 1, needLook: 1 };
     expect(runSummary(one)).toBe('1 of 1 placed in 1 category; 1 needs a look');
     expect(runSummary({ ...one, type: 'raw_categorization' })).toBe(
@@ -31,7 +31,7 @@ describe('what a run says of its end', () => {
     );
   });
 
-  it('tells of the credits that came back for what was not done', () => {
+  it('mentions the credits returned for what was not done', () => {
     const phase1 = { ...end, type: 'raw_categorization', done: 37, total: 40, categories: 6 } as const;
     expect(runSummary({ ...phase1, refunded: 3 })).toBe(
       '37 of 40 placed in 6 raw categories; 3 need a look; 3 credits returned',
@@ -48,7 +48,7 @@ describe('what a run says of its end', () => {
       { model: 1, builtin: 1, builtin_no_answer: 1, builtin_unusable: 3 },
       '4 of 6 were placed without the model, which did not answer or gave no usable answer',
     ],
-  ])('says how many files were placed without a model that was asked: %o', (placedBy, clause) => {
+  ])('says how many files were placed without a model that was called: %o', (placedBy, clause) => {
     const six = { ...end, done: 6, total: 6, needLook: 1, placedBy };
     expect(runSummary(six)).toBe(`6 of 6 placed in 9 categories; 1 needs a look; ${clause}`);
     expect(runSummary({ ...six, outcome: 'cancelled', total: 9, refunded: 3 })).toBe(
@@ -56,13 +56,13 @@ describe('what a run says of its end', () => {
     );
   });
 
-  it('says nothing of a model where it placed everything, or none was asked', () => {
+  it('does not mention a model if it placed everything, or none was called', () => {
     for (const placedBy of [{ model: 127 }, { builtin: 127 }, {}]) {
       expect(runSummary({ ...end, placedBy })).toBe('127 of 127 placed in 9 categories; 3 need a look');
     }
   });
 
-  it('says that the model has ended it, and that nothing has changed', () => {
+  it('says that the model ended the run, or that nothing has changed', () => {
     const none = { ...end, outcome: 'failed', done: 0, total: 6, outage: 'no_answer', refunded: 6 } as const;
     expect(runSummary(none)).toBe(
       'Stopped: 0 of 6 files categorized; the language model did not answer; 6 credits returned',
@@ -79,19 +79,19 @@ describe('what a run says of its end', () => {
     ['completed', '37 of 40 files categorized'],
     ['cancelled', 'Cancelled: 37 of 40 files categorized'],
     ['failed', 'Stopped: 37 of 40 files categorized'],
-  ] as const)('tells the ledger what was done when it was %s', (outcome, sentence) => {
+  ] as const)('says in the ledger what was done if it was %s', (outcome, sentence) => {
     expect(settlementText({ outcome, done: 37, total: 40 })).toBe(sentence);
   });
 
   it.each([
     ['cancelled', 'Cancelled: 37 of 40 files categorized; 3 credits returned'],
     ['failed', 'Stopped: 37 of 40 files categorized; 3 credits returned'],
-  ] as const)('begins with how it ended when it was %s', (outcome, sentence) => {
+  ] as const)('begins with how the run ended if it was %s', (outcome, sentence) => {
     expect(runSummary({ ...end, outcome, done: 37, total: 40, refunded: 3 })).toBe(sentence);
   });
 });
 
-describe('whether a result of phase 2 is what was there', () => {
+describe('whether a result of phase 2 equals the present categories', () => {
   const present = [
     { name: 'Bread', files_version: versionOfFiles(['a', 'b']), file_count: 2 },
     { name: 'Boats', files_version: versionOfFiles(['c']), file_count: 1 },
@@ -103,7 +103,7 @@ describe('whether a result of phase 2 is what was there', () => {
   const [boats, bread] = same as [(typeof same)[0], (typeof same)[0]];
   const replacing = { present, isReplacing: true };
 
-  it('is asked of names and files, in whatever order', () => {
+  it('depends on names and files, in any order', () => {
     expect(isSameAsPresent(same, replacing)).toBe(true);
   });
 
@@ -125,7 +125,7 @@ describe('whether a result of phase 2 is what was there', () => {
     expect(isSameAsPresent(groups, replacing)).toBe(false);
   });
 
-  it('counts an empty category where it would go, and not where it stays', () => {
+  it('considers an empty category if it would be deleted, but not if it stays', () => {
     const withEmpty = [...present, { name: 'Empty', files_version: versionOfFiles([]), file_count: 0 }];
     expect(isSameAsPresent(same, { present: withEmpty, isReplacing: true })).toBe(false);
     expect(isSameAsPresent(same, { present: withEmpty, isReplacing: false })).toBe(true);

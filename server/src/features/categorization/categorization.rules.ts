@@ -21,7 +21,7 @@ export interface PhaseCounts {
   readonly isAccountActive: boolean;
 }
 
-/** The status of both phases: complete, running, or startable. */
+/** Returns the status of both phases: complete, running, or startable. */
 export function phasesOf(counts: PhaseCounts) {
   const { totalFiles, labeled, placed, categories, activeRun, isAccountActive } = counts;
   const canStart = activeRun === undefined && isAccountActive;
@@ -46,17 +46,17 @@ export function phasesOf(counts: PhaseCounts) {
 /** How a run ended, and what it had done by then. */
 interface RunEnd {
   readonly outcome: JobOutcome;
-  /** Files that the run has placed: in a raw category, or in a category. */
+  /** Files that the run has placed, in a raw category or in a category. */
   readonly done: number;
   readonly total: number;
-  /** Why the language model failed, where that ended the run. */
+  /** Why the language model failed, if that ended the run. */
   readonly outage?: ModelOutage | undefined;
   /** Whether the result of phase 2 is the same as before. */
   readonly isUnchanged?: boolean;
 }
 
 /**
- * The final message of a run: "127 of 127 placed in 9 categories; 3 need a look", or "Cancelled: 37 of 40 files
+ * Returns the final message of a run: "127 of 127 placed in 9 categories; 3 need a look", or "Cancelled: 37 of 40 files
  * categorized; 3 credits returned"; with the failures of the language model, if any. Numbers have no separators, since
  * the reader's locale is not known here.
  */
@@ -67,7 +67,7 @@ export function runSummary(
     /** Files among them that a person should check. */
     needLook: number;
     refunded: number;
-    /** How many files each of the sources has placed. */
+    /** How many files each source has placed. */
     placedBy: PlacedCounts;
   },
 ): string {
@@ -89,7 +89,10 @@ const OUTCOME_PREFIX: Record<JobOutcome, string> = {
 
 const UNCHANGED = 'the categories are the same as before';
 
-/** What a run did, how it ended and why, for the ledger's line about returned credits: "Stopped: 37 of 40 files categorized". */
+/**
+ * Returns what a run did, how it ended and why, for the ledger's line about refunded credits: "Stopped: 37 of 40 files
+ * categorized".
+ */
 export function settlementText({ outcome, done, total, outage, isUnchanged }: RunEnd): string {
   const did = `${OUTCOME_PREFIX[outcome]}${done} of ${total} ${plural(total, 'file')} categorized`;
   return joinClauses(did, outage && outageClause(outage), isUnchanged && UNCHANGED);
@@ -105,8 +108,8 @@ interface CategoryContent {
 }
 
 /**
- * Whether a result of phase 2 is the same as the present categories: the same names with the same files, whatever their
- * ids. Empty categories count only where all are replaced, since they stay where categories are reused.
+ * Returns whether a result of phase 2 equals the present categories: the same names with the same files, regardless of
+ * ids. Empty categories count only if all categories are replaced, since they stay if categories are reused.
  */
 export function isSameAsPresent(
   groups: ReadonlyArray<{ name: string; documentIds: readonly string[] }>,
@@ -123,6 +126,6 @@ export function isSameAsPresent(
   );
 }
 
-/** The version of a category with these files; computed as `listCategories` does in SQL. */
+/** Returns the version of a category with these files, computed as in the SQL of `listCategories`. */
 export const versionOfFiles = (fileIds: readonly string[]): string =>
   createHash('md5').update(fileIds.toSorted().join(',')).digest('hex');

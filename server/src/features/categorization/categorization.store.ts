@@ -5,13 +5,13 @@ import type { Database, Transaction } from '../../tables.ts';
 
 const FILES_VERSION = sql<string>`md5(coalesce(string_agg(files.id::text, ',' order by files.id), ''))`;
 
-/** What a merged file of these is made from: their bytes never change, but their names may. */
+/** The version of a merged output of these files: their bytes never change, but their names may. */
 const contentVersion = (alias: 'files' | 'copies') =>
   sql<string>`md5(coalesce(string_agg(${sql.ref(`${alias}.id`)}::text || ${sql.ref(`${alias}.filename`)}, ',' order by ${sql.ref(`${alias}.id`)}), ''))`;
 
 /**
- * The categories of a project, or one of them, with the counts of their files. `files_version` identifies the set of files, `version` also
- * their names, and the copies of them that are left out: merged files name both.
+ * Returns the categories of a project, or one of them, with their file counts. `files_version` identifies the set of
+ * files; `version` also their names and their left-out copies, since merged files name both.
  */
 export const listCategories = (db: Database, projectId: string, only?: { categoryId: string }) =>
   db
@@ -57,7 +57,7 @@ export const listCategories = (db: Database, projectId: string, only?: { categor
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 
-/** The generated files of a project's categories. */
+/** Returns the generated outputs of a project's categories. */
 export const listCategoryOutputs = (db: Database, projectId: string) =>
   db
     .selectFrom('outputs')
@@ -66,7 +66,7 @@ export const listCategoryOutputs = (db: Database, projectId: string) =>
     .where('kind', 'in', ['category_txt', 'category_pdf'])
     .execute();
 
-/** The raw categories of a project that have files. */
+/** Returns the raw categories of a project that have files. */
 export const listRawCategories = (db: Database, projectId: string) =>
   db
     .selectFrom('raw_categories')
@@ -89,14 +89,14 @@ export const listRawCategories = (db: Database, projectId: string) =>
     .orderBy('raw_categories.name')
     .execute();
 
-/** Finds raw categories by name, regardless of case, and creates those that are missing: their ids by name. */
+/** Finds raw categories by name, ignoring case, and creates the missing ones; returns their ids by name. */
 export async function ensureRawCategories(
   tx: Transaction,
   { projectId, categories, now }: { projectId: string; categories: readonly NewRawCategory[]; now: Date },
 ): Promise<Map<string, string>> {
   if (categories.length === 0) return new Map();
   const names = categories.map(({ name }) => name);
-  // Selected first, since an upsert would write a new version of every existing row.
+  // Selected first, since an upsert would write a new row version for every existing row.
   const find = () =>
     sql<{ name: string; id: string }>`
       select wanted.name, raw_categories.id
@@ -175,11 +175,11 @@ interface NewCategory {
   readonly name: string;
   readonly language: string;
   readonly description?: string | null;
-  /** False unless given: whether the owner made it. */
+  /** Whether the owner created it; defaults to false. */
   readonly isOwn?: boolean;
 }
 
-/** Places any number of files in one statement. With `placedBy` null, a file keeps the one it has. */
+/** Places any number of files in one statement. If `placedBy` is null, a file keeps its current value. */
 export const placeFiles = (
   tx: Transaction,
   placements: ReadonlyArray<{ fileId: string; categoryId: string; placedBy: PlacedBy | null }>,
@@ -194,8 +194,8 @@ export const placeFiles = (
     where files.id = placed.file_id`.execute(tx);
 
 /**
- * Deletes all categories of a project but those to keep. Its files still refer to them: place them anew, or call
- * `clearDeletedCategories`.
+ * Deletes all categories of a project except those to keep. Its files still refer to the deleted ones: place them
+ * again, or call `clearDeletedCategories`.
  */
 export const deleteCategories = (
   tx: Transaction,

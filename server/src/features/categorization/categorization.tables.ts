@@ -5,7 +5,7 @@ import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { EditChanges, SummaryPart } from './edits/edits.rules.ts';
 
-/** Raw categories (phase 1), categories (phase 2) and their edits, runs, and the state of calls to the language model. */
+/** Raw categories (phase 1), categories (phase 2) and their edits, runs, and the state of language model calls. */
 export interface CategorizationTables {
   raw_categories: { id: string; project_id: string; name: string; language: string; created_at: Date };
   categories: {
@@ -18,11 +18,11 @@ export interface CategorizationTables {
     is_own: Generated<boolean>;
     created_at: Date;
   };
-  /** The history of the categories: each edit with what takes it back. */
+  /** The history of the categories: each edit with the changes needed to undo it. */
   edits: {
     id: string;
     project_id: string;
-    /** Numbers the edits of a project in their order. */
+    /** Numbers the edits of a project in order. */
     seq: number;
     kind: EditKind;
     summary: JSONColumnType<SummaryPart[]>;
@@ -31,7 +31,7 @@ export interface CategorizationTables {
     is_undone: Generated<boolean>;
     changes: JSONColumnType<EditChanges>;
   };
-  /** The trees of the runs of phase 2, each with the run's edit. */
+  /** The trees of phase 2 runs, each with the run's edit. */
   category_trees: { edit_id: string; tree: JSONColumnType<CategoryTree> };
   runs: {
     job_id: string;
@@ -39,9 +39,9 @@ export interface CategorizationTables {
     /** The result of phase 2 until it is written: the category of each file. */
     placed_file_ids: string[] | null;
     placed_category_ids: string[] | null;
-    /** Who placed each file; null for one that was in its category before. */
+    /** Who placed each file; null for one that already was in its category. */
     placed_by: Array<PlacedBy | null> | null;
-    /** How many files each source has placed in phase 2, saved with the result. */
+    /** How many files each source placed in phase 2, saved with the result. */
     placed_counts: JSONColumnType<PlacedCounts> | null;
     /** Whether the result of phase 2 is the same as before. */
     is_unchanged: Generated<boolean>;
@@ -49,7 +49,7 @@ export interface CategorizationTables {
   };
   /** Cached replies of the language model, by project and hash of the prompt. */
   model_replies: { project_id: string; key: string; reply: JSONColumnType<object>; created_at: Date };
-  /** The tokens that a run has used. */
+  /** The tokens used by a run. */
   model_usage: {
     job_id: string;
     model: string;
@@ -57,8 +57,8 @@ export interface CategorizationTables {
     prompt_tokens: number;
     completion_tokens: number;
   };
-  /** The leases of the processes on the slots for concurrent calls. */
+  /** The leases of processes on the slots for concurrent calls. */
   model_slots: { holder: string; slots: number; wanted: number; expires_at: Date };
-  /** Until when no process makes calls: one row. */
+  /** The time until which no process makes calls; a single row. */
   model_pause: { is_only: Generated<boolean>; until: Date };
 }

@@ -26,7 +26,7 @@ describe('the two phases', () => {
   const creditsOf = async (person: Visitor) =>
     (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
 
-  it('take a pile to categories, and charge what they said', {
+  it('categorize a pile, and charge the announced price', {
     tags: ['@1.9', '@3.24', '@7.27', '@7.35', '@9.3'],
   }, async () => {
     const person = await app.signedIn();
@@ -62,7 +62,7 @@ describe('the two phases', () => {
     expect(await creditsOf(person)).toBe(16);
   });
 
-  it('say at their end how many files were placed in how many categories, and how many need a look', async () => {
+  it('finally say how many files were placed in how many categories, and how many need a look', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(4));
     const first = await run(person, `/ai/${id}/categorize-raw`);
@@ -93,7 +93,7 @@ describe('the two phases', () => {
     }
   });
 
-  it('leave out a file without readable text: it costs nothing, is never guessed at, and is not lost', {
+  it('skip a file without readable text: it costs nothing, is never guessed at, and is not lost', {
     tags: ['@5.26'],
   }, async () => {
     const person = await app.signedIn();
@@ -134,7 +134,7 @@ describe('the two phases', () => {
     expect(content.toString()).toContain('[page 1: a scan without text]');
   });
 
-  it('put documents of one topic together, and of two languages apart', { tags: ['@4.57'] }, async () => {
+  it('group documents by topic, and separate them by language', { tags: ['@4.57'] }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(6));
     await run(person, `/ai/${id}/categorize-raw`);
@@ -150,7 +150,7 @@ describe('the two phases', () => {
     expect(new Set(names.flat()).size).toBe(4);
   });
 
-  it('keep to one category when one is the most, whatever the languages', {
+  it('create one category if one is the maximum, regardless of the languages', {
     tags: ['@1.9', '@4.57'],
   }, async () => {
     const person = await app.signedIn();
@@ -198,7 +198,7 @@ describe('the two phases', () => {
     expect(late?.raw_category).not.toBeNull();
   });
 
-  it('cannot be started without enough credits, and then change nothing', { tags: ['@5.14'] }, async () => {
+  it('cannot be started without enough credits, and then nothing changes', { tags: ['@5.14'] }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(13).slice(0, 51));
     const answer = await person.post<Problem>(`/ai/${id}/categorize-raw`);
@@ -228,7 +228,7 @@ describe('the two phases', () => {
     },
   );
 
-  it('come in their order, and need files', async () => {
+  it('run in order, and need files', async () => {
     const person = await app.signedIn();
     const empty = await projectWith(person, []);
     expect((await person.post<Problem>(`/ai/${empty}/categorize-raw`)).body.code).toBe('nothing_to_do');
@@ -236,7 +236,7 @@ describe('the two phases', () => {
     expect((await person.post<Problem>(`/ai/${id}/merge`)).body.code).toBe('phase_order');
   });
 
-  it('can be cleared: the categories alone, or the raw categories too', {
+  it('can be cleared: only the categories, or the raw categories too', {
     tags: ['@4.44', '@7.25'],
   }, async () => {
     const person = await app.signedIn();
@@ -265,7 +265,7 @@ describe('the two phases', () => {
     expect((await phases(person, id)).phase2.complete).toBe(false);
   });
 
-  it('go with the files when all of them are deleted: no category and no raw category stays', {
+  it('leave no category and no raw category when all files are deleted', {
     tags: ['@7.22'],
   }, async () => {
     const person = await app.signedIn();
@@ -309,7 +309,7 @@ describe('the two phases', () => {
     expect((await phases(person, id)).last_run_message).toBeNull();
   });
 
-  it('are told of while what the last run did is there: phase 1 after its categories are cleared', async () => {
+  it('show the last run as long as its result exists: phase 1 even after the categories are cleared', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(1));
     const { progress_message } = await run(person, `/ai/${id}/categorize-raw`);
@@ -322,14 +322,14 @@ describe('the two phases', () => {
   });
 });
 
-describe('a run that waits', () => {
+describe('a waiting run', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ hasWorker: false });
   });
   afterAll(() => app.close());
 
-  it('is started once, however often it is asked for', { tags: ['@4.41'] }, async () => {
+  it('is started once, no matter how often it is requested', { tags: ['@4.41'] }, async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(2));
     const answers = await Promise.all(
@@ -340,7 +340,7 @@ describe('a run that waits', () => {
     expect((await person.get<CreditTransaction[]>('/credits/transactions')).body).toHaveLength(2);
   });
 
-  it('keeps its files, categories and project from being deleted, but takes new files', {
+  it('prevents its files, categories and project from being deleted, but not new uploads', {
     tags: ['@4.43', '@4.60'],
   }, async () => {
     const person = await app.signedIn();
@@ -368,7 +368,7 @@ describe('a run that waits', () => {
     });
   });
 
-  it("is nobody else's to see or to cancel", async () => {
+  it('cannot be seen or canceled by other accounts', async () => {
     const person = await app.signedIn();
     const stranger = await app.signedIn();
     const id = await projectWith(person, pileOf(1));

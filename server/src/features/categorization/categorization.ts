@@ -30,16 +30,16 @@ export interface CategorizationContext {
   readonly cutter: CategoryCutter;
   readonly cuts: CutCache;
   readonly removal: ObjectRemovalContext;
-  /** Called in the transaction that removes content of a project: deletes the outputs made from it. */
+  /** Called in the transaction that removes content of a project: deletes the outputs built from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
-  /** Called with an edit done and not committed; what it throws takes the edit back. */
+  /** Called after an edit is made and before it is committed; throwing rolls the edit back. */
   readonly onEdited?: (tx: Transaction) => Promise<void>;
 }
 
 export { type CategoryRow, listCategories as findCategories } from './categorization.store.ts';
 export { findTree as findCategoryTree } from './edits/edits.store.ts';
 
-/** The categories of a project, or one of them, by file count descending. */
+/** Returns the categories of a project, or one of them, by descending file count. */
 export async function listCategories(
   { db }: Pick<CategorizationContext, 'db'>,
   project: { id: string },
@@ -73,7 +73,7 @@ export async function listCategories(
   });
 }
 
-/** The raw categories of a project with their counts. */
+/** Returns the raw categories of a project with their file counts. */
 export async function getRawCategories(
   { db }: CategorizationContext,
   project: AuthorizedProject,
@@ -86,7 +86,7 @@ export async function getRawCategories(
   };
 }
 
-/** The status of both phases, and the active jobs. */
+/** Returns the status of both phases, and the active jobs. */
 export async function getPhaseStatus(
   { db, counts }: CategorizationContext,
   project: AuthorizedProject,
@@ -110,11 +110,11 @@ export async function getPhaseStatus(
   };
 }
 
-/** The final message of a run; null once some of its results have been removed. */
+/** Returns the final message of a run; null once some of its results have been removed. */
 const endMessage = (run: JobRow): string | null =>
   run.is_outdated ? null : (run.progress_message ?? run.error_message);
 
-/** Whether a run is active, and its progress in one sentence. */
+/** Returns whether a run is active, and its progress in one sentence. */
 export async function getProgress(
   { db }: CategorizationContext,
   project: AuthorizedProject,
@@ -128,7 +128,10 @@ export async function getProgress(
   };
 }
 
-/** Deletes all categories and raw categories of a locked project with their history, in the transaction that deletes its files. */
+/**
+ * Deletes all categories and raw categories of a locked project, and their history, in the transaction that deletes its
+ * files.
+ */
 export async function removeAllCategories(tx: Transaction, projectId: string): Promise<void> {
   await store.deleteAllCategories(tx, projectId);
   await editsStore.deleteEdits(tx, projectId);
@@ -137,7 +140,7 @@ export async function removeAllCategories(tx: Transaction, projectId: string): P
 /** Removes a deleted file from the history of the categories, in the transaction that deletes it. */
 export const removeFileFromHistory = editsStore.removeFile;
 
-/** Makes outputs of the former categories stale, and notifies open pages; call it with the project locked. */
+/** Invalidates outputs of the previous categories and notifies open pages. Requires the project's lock. */
 export async function publishCategoryChange(
   { events, onContentRemoved }: Pick<CategorizationContext, 'events' | 'onContentRemoved'>,
   tx: Transaction,

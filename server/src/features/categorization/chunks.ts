@@ -1,12 +1,15 @@
 /** The limits of a chunk, which has at least one item. */
 export interface ChunkLimits<T> {
   readonly items: number;
-  /** For the sum of the items' weights. */
+  /** The limit for the sum of the items' weights. */
   readonly weight: number;
   readonly weightOf: (item: T) => number;
 }
 
-/** Splits a list into chunks in its order, small enough that handling one does not block its thread or the database for long. */
+/**
+ * Splits a list into chunks, in order, small enough that handling one does not block its thread or the database for
+ * long.
+ */
 export function* chunksOf<T>(list: readonly T[], most: ChunkLimits<T>): Generator<T[]> {
   let chunk: T[] = [];
   let weight = 0;

@@ -15,7 +15,7 @@ import type { OutputContent } from './output-content.ts';
 import type { WorkBudget } from './output-limits.ts';
 import type { CategorySources, Source } from './sources.ts';
 
-/** A generated download before it is stored: the path of a finished file, or what one is written from. */
+/** A generated download before it is stored: the path of a finished file, or the source to write one from. */
 export interface BuiltOutput {
   readonly content: string | Readable | PackedBytes;
   readonly filename: string;
@@ -107,7 +107,7 @@ function buildZip(build: Build, categories: CategorySources[]): BuiltOutput {
   };
 }
 
-/** For each category its text, then its PDFs, which are merged only when the ZIP gets to them. */
+/** Yields for each category its text, then its PDFs, which are merged only when the ZIP reaches them. */
 async function* zipEntries(build: Build, categories: CategorySources[]): AsyncGenerator<ZipEntry> {
   const { control, folder, budget } = build;
   const uniqueName = uniqueNamer();
@@ -162,7 +162,7 @@ function buildSingleText(
   };
 }
 
-/** Reports each document as it is opened, and throws there once the job is cancelled. */
+/** Reports progress as each document is opened; throws at that point once the job is canceled. */
 function progressOver(control: JobControl, total: number): (source: Source) => Source {
   let opened = 0;
   return (source) => ({

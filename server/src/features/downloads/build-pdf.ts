@@ -9,23 +9,23 @@ import { noteOfCopies } from './copies-note.ts';
 import type { WorkBudget } from './output-limits.ts';
 import { copyToFile, type Source } from './sources.ts';
 
-/** The merged PDFs of one category: one file, or numbered parts where it would be too large for one. */
+/** The merged PDFs of one category: one file, or numbered parts if it would be too large. */
 export interface BuiltPdf {
   readonly parts: ReadonlyArray<{ path: string; sizeBytes: number; entry: ZipEntry }>;
   readonly mergedCount: number;
-  /** What each PDF among the sources takes in the merged files, in their order; 0 for one that is skipped. */
+  /** The size of each PDF among the sources in the merged files, in source order; 0 for a skipped one. */
   readonly sourceBytes: readonly number[];
   readonly skipped: MergedPdf['skipped'];
-  /** Removes its files. */
+  /** Deletes its files. */
   discard(): Promise<void>;
 }
 
-/** A file to merge: whole, or some of its pages under a name that says which. */
+/** A file to merge: whole, or some of its pages, under a name that says which. */
 export type PdfPiece = Source & { readonly name?: string; readonly pages?: PageRange | undefined };
 
 /**
- * Merges the PDFs among the sources, with contents in front and a bookmark for each; those that cannot be merged are left
- * out, and listed there as the texts among the sources are.
+ * Merges the PDFs among the sources, with a table of contents in front and a bookmark for each. PDFs that cannot be
+ * merged are left out and listed there, as are the texts among the sources.
  */
 export async function buildMergedPdf(
   input: {
@@ -68,7 +68,10 @@ export async function buildMergedPdf(
   };
 }
 
-/** Copies one source at a time to local disk, since PDFium reads from a descriptor; each replaces the one before. */
+/**
+ * Copies one source at a time to local disk, since PDFium reads from a file descriptor; each copy replaces the previous
+ * one.
+ */
 async function* localCopies(pdfs: readonly PdfPiece[], folder: string): AsyncGenerator<PdfSource> {
   const copy = path.join(folder, 'source.pdf');
   for (const source of pdfs) {
@@ -82,10 +85,10 @@ async function* localCopies(pdfs: readonly PdfPiece[], folder: string): AsyncGen
   await rm(copy, { force: true });
 }
 
-// The contents of the merged file name every source that was left out.
+// The table of contents of the merged file names every source that was left out.
 const MAX_NAMED = 5;
 
-/** "12 PDFs merged", in how many parts, and which ones were left out and why. */
+/** "12 PDFs merged", into how many parts, and which ones were left out and why. */
 export function pdfMessage({ mergedCount, skipped, parts }: BuiltPdf): string {
   const merged = `${mergedCount} ${plural(mergedCount, 'PDF')} merged`;
   const inParts = parts.length > 1 ? ` into ${parts.length} parts` : '';

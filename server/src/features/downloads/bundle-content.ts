@@ -11,8 +11,9 @@ import * as store from './downloads.store.ts';
 import type { DownloadsContext } from './downloads.ts';
 
 /**
- * What is in the ZIP of a set of bundles, with a page of one of them; or the job that makes it, as `requestBundles`
- * does. A page is read from the very bytes of the ZIP. Throws `invalid_input` for a bundle that is not there.
+ * Returns what is in the ZIP of a set of bundles, with a page of one of them; or the job that builds it, like
+ * `requestBundles`. A page is read from the very bytes of the ZIP. Throws `invalid_input` for a bundle that does not
+ * exist.
  */
 export async function readBundles(
   context: DownloadsContext,
@@ -38,7 +39,7 @@ export async function readBundles(
     const { download_url, filename } = await linkTo(context, output);
     return { download_url, filename, files, page };
   } catch (error) {
-    // The output was replaced after it was found.
+    // The output was replaced after it was looked up.
     throw error instanceof ObjectMissing ? outputGone() : error;
   }
 }
@@ -77,7 +78,7 @@ async function readPage(
   return { name, text: text.toString('utf8'), next: isLast ? null : from + text.length };
 }
 
-/** The bytes of a page; what comes before it is passed over, and nothing after it is read. */
+/** Returns the bytes of a page; skips what comes before it and reads nothing after it. */
 async function readRange(content: AsyncIterable<Buffer>, from: number): Promise<Buffer> {
   const end = from + BUNDLE_PAGE_BYTES;
   const taken: Buffer[] = [];
@@ -91,7 +92,7 @@ async function readRange(content: AsyncIterable<Buffer>, from: number): Promise<
   return Buffer.concat(taken);
 }
 
-/** How many bytes at the beginning are whole characters of UTF-8. */
+/** Returns how many leading bytes form complete UTF-8 characters. */
 function endOfCharacters(bytes: Buffer): number {
   let start = bytes.length - 1;
   while (start > 0 && ((bytes[start] ?? 0) & 0b1100_0000) === 0b1000_0000) start--;

@@ -1,6 +1,6 @@
 import type { SourceRow } from './downloads.store.ts';
 
-/** What an output says of the files that are left out as copies of one in it; undefined where there are none. */
+/** Returns what an output says about the files left out as copies of a file; undefined if there are none. */
 export function noteOfCopies(copies: SourceRow['copies']): string | undefined {
   if (copies.length === 0) return undefined;
   const names = copies.map(

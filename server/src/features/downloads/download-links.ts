@@ -20,19 +20,17 @@ export interface DownloadLink {
   readonly filename: string;
 }
 
-/** How long a link works, without a session. */
+/** How long a link works; it needs no session. */
 const LINK_SECONDS = 600;
 
-/** What a link leads to. */
 type LinkTarget = Pick<store.OutputRow, 'id' | 'storage_key' | 'content_type' | 'filename' | 'size_bytes'>;
-/** What a signature is for; a link to one of them never works for the other. */
+/** What a signature is for; a link for one purpose never works for the other. */
 type Purpose = 'download' | 'original';
 
-/** The link to an output. */
 export const linkTo = (context: LinkContext, output: store.OutputRow): Promise<DownloadLink> =>
   makeLink(context, output, 'download');
 
-/** The link to a file of a project as it was uploaded. Throws `file_not_found`. */
+/** Creates a link to a file of a project as uploaded. Throws `file_not_found`. */
 export async function linkToOriginal(
   context: LinkContext,
   file: { projectId: string; fileId: string },
@@ -55,7 +53,7 @@ function originalOf(row: store.OriginalRow): LinkTarget {
   };
 }
 
-/** A presigned URL where the storage supports them, else a signed path of ours. */
+/** Creates a presigned URL if the storage supports them, otherwise a signed path of this server. */
 async function makeLink(
   { storage, clock, keys }: LinkContext,
   target: LinkTarget,
@@ -72,14 +70,14 @@ async function makeLink(
   return { download_url: presigned ?? ownUrl, filename: target.filename };
 }
 
-/** The link to the output of a completed job, while that exists. */
+/** Creates a link to the output of a completed job, as long as that exists. */
 export async function linkToResult(context: LinkContext, job: JobRow): Promise<DownloadLink | undefined> {
   const outputId = job.result?.outputId;
   const output = outputId ? await store.findOutputById(context.db, outputId) : undefined;
   return output && linkTo(context, output);
 }
 
-/** What a signed link leads to. Throws `link_invalid`, or `not_found` when it has been deleted. */
+/** Returns what a signed link leads to. Throws `link_invalid`, or `not_found` if it has been deleted. */
 export async function resolveLink(
   { db, clock, keys }: LinkContext,
   link: { outputId: string; expires: string; signature: string },
@@ -105,7 +103,7 @@ async function findOriginal(db: Database, fileId: string): Promise<LinkTarget | 
   return row && originalOf(row);
 }
 
-/** For an output that has been replaced, or deleted with some of its content. */
+/** The error for an output that has been replaced, or deleted along with some of its content. */
 export const outputGone = () =>
   new DomainError(
     'not_found',

@@ -44,21 +44,21 @@ function targetOf({ targets }: DownloadsContext, { job }: JobControl): store.Out
   };
 }
 
-/** Some of an output's content was deleted while it was made, so the output must not be kept. */
+/** Some of an output's content was deleted while it was being built, so the output must not be stored. */
 class ContentRemoved extends Error {}
 
-/** Each new plan knows more of what the PDFs take, and cuts what was too large at least somewhat finer. */
+/** Each new plan knows more about the actual sizes of the PDFs, and cuts what was too large at least somewhat finer. */
 const MAX_PLANS = 20;
 
-/** After so many attempts that a deletion has interrupted, the job fails. */
+/** After this many attempts interrupted by deletions, the job fails. */
 const MAX_ATTEMPTS = 5;
 const KEEPS_CHANGING =
   'Files or categories were deleted again and again while this download was made, so nothing was kept of it. Download again when you are done.';
 
 /**
- * Generates an output, stores it, and replaces the row of the one before. Content that is added meanwhile makes the new
- * output stale; where content is deleted meanwhile, the output is made anew without it, and where PDFs take more than was
- * planned with, with what they take.
+ * Generates an output, stores it, and replaces the row of the previous one. Content added in the meantime makes the new
+ * output stale. If content is deleted in the meantime, the output is rebuilt without it; if PDFs turn out larger than
+ * planned, it is rebuilt with their measured sizes.
  */
 async function generate(context: DownloadsContext, control: JobControl): Promise<JobResult> {
   const budget = new WorkBudget(context.limits);
@@ -102,7 +102,7 @@ async function generateOnce(
   }
 }
 
-/** Where the database fails too, the first error is the one to report. */
+/** If the database fails too, the first error is the one to report. */
 const hasAllContent = ({ db }: DownloadsContext, content: OutputContent): Promise<boolean> =>
   db
     .transaction()
@@ -128,11 +128,11 @@ async function storeOutput(
     typeof built.content === 'string'
       ? built.content
       : await writeToFile(built.content, { file: path.join(output.folder, 'output'), control });
-  // Recorded before it is stored, so that the object is removed should this process die.
+  // Registered before it is stored, so that the object is removed if this process dies.
   await registerPendingObject(context, key);
   const { sizeBytes } = await context.storage.putFile(key, file, { contentType: built.contentType });
   await insertRow(context, control, { id, key, sizeBytes, output }).catch(async (error) => {
-    // The job was cancelled, or content deleted meanwhile. Where the row was committed nevertheless, the object stays.
+    // The job was canceled, or content was deleted in the meantime. If the row was committed anyway, the object stays.
     if (!(await store.findOutputById(context.db, id))) await discardObject(context.removal, key);
     throw error;
   });
@@ -140,7 +140,7 @@ async function storeOutput(
   return id;
 }
 
-/** Replaces the row of the output before, unless some of the content has been deleted meanwhile. */
+/** Replaces the row of the previous output, unless some of the content has been deleted in the meantime. */
 const insertRow = (
   context: DownloadsContext,
   control: JobControl,

@@ -10,25 +10,27 @@ import type { DownloadsTables } from './downloads.tables.ts';
 export type OutputKind = DownloadsTables['outputs']['kind'];
 export type OutputRow = DownloadsTables['outputs'];
 
-/** What an output is of: a whole project, or one category. */
+/** What an output covers: a whole project, or one category. */
 export interface OutputTarget {
   readonly projectId: string;
   readonly kind: OutputKind;
   readonly categoryId: string | null;
-  /** Of a set of bundles: for which tool, how, and since when. */
+  /** For a set of bundles: the tool, the format, and the download to compare with. */
   readonly bundles?: BundleRequest | undefined;
 }
 
-/** A set of bundles for a target, in one of its formats; with `changedSince`, those that differ from a download. */
+/**
+ * A set of bundles for a target in one of its formats; with `changedSince`, only those that differ from that download.
+ */
 export interface BundleRequest {
   readonly target: Target;
   readonly format: BundleFormat;
   readonly changedSince: string | null;
-  /** Categories to leave out, by id, in order; see `UNCATEGORIZED_ID`. */
+  /** Ids of categories to leave out, sorted; see `UNCATEGORIZED_ID`. */
   readonly leaveOut: readonly string[];
 }
 
-/** Tells apart the outputs of one kind; another once the target's limits change. */
+/** Returns the key that distinguishes outputs of one kind; it changes with the target's limits. */
 export const variantOf = ({ bundles }: Pick<OutputTarget, 'bundles'>): string => {
   if (!bundles) return '';
   const hashed = (value: object) =>
@@ -38,7 +40,7 @@ export const variantOf = ({ bundles }: Pick<OutputTarget, 'bundles'>): string =>
   return [target.id, format, changedSince ?? '', hashed(target).slice(0, 8), without].join(':');
 };
 
-/** The output of a target, of any version. */
+/** Finds the output of a target, of any version. */
 export const findOutput = (db: Database, target: OutputTarget): Promise<OutputRow | undefined> =>
   db
     .selectFrom('outputs')
@@ -54,7 +56,7 @@ export const findOutputById = (db: Database, id: string): Promise<OutputRow | un
 
 export const newOutputId = (): string => uuid();
 
-/** Inserts an output, and deletes the one that its target had; of bundles, all that are stale. */
+/** Inserts an output and deletes the previous one of its target; for bundles, also all stale ones. */
 export async function replaceOutput(tx: Transaction, output: OutputRow): Promise<void> {
   await tx
     .deleteFrom('outputs')
@@ -76,7 +78,7 @@ export const listOutputs = (db: Database, projectId: string) =>
 export const deleteOutputs = (tx: Transaction, ids: readonly string[]) =>
   tx.deleteFrom('outputs').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 
-/** Whether these files and categories of a project all exist. */
+/** Returns whether these files and categories of a project all exist. */
 export async function doAllExist(
   tx: Transaction,
   content: { projectId: string; fileIds: readonly string[]; categoryIds: readonly string[] },
@@ -95,7 +97,7 @@ export async function doAllExist(
   );
 }
 
-/** A project's name and content versions. */
+/** Returns a project's name and content versions. */
 export const findProject = (db: Database, projectId: string) =>
   db
     .selectFrom('projects')
@@ -103,7 +105,7 @@ export const findProject = (db: Database, projectId: string) =>
     .where('id', '=', projectId)
     .executeTakeFirst();
 
-/** The files that are left out as copies of one. */
+/** Selects the files that are left out as copies of a file. */
 export const copiesOf = (row: ExpressionBuilder<Tables, 'files'>) =>
   jsonArrayFrom(
     row
@@ -114,7 +116,7 @@ export const copiesOf = (row: ExpressionBuilder<Tables, 'files'>) =>
       .orderBy('copies.filename'),
   );
 
-/** A project's files for outputs, by name. */
+/** Returns a project's files for outputs, sorted by name. */
 export const listSources = (db: Database, projectId: string) =>
   db
     .selectFrom('files')
@@ -142,7 +144,7 @@ export const listSources = (db: Database, projectId: string) =>
 
 export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 
-/** A file for a link to it as it was uploaded. */
+/** Returns what a link to the uploaded original of a file needs. */
 export const findOriginal = (db: Database, fileId: string) =>
   db
     .selectFrom('files')

@@ -2,14 +2,14 @@ import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { JSONColumnType } from 'kysely';
 import type { BundleManifest } from './bundles/manifest.ts';
 
-/** Generated downloads; `version` is the content version that they were made from. */
+/** Generated downloads; `version` is the content version that they were built from. */
 export interface DownloadsTables {
   outputs: {
     id: string;
     project_id: string;
     category_id: string | null;
     kind: 'category_txt' | 'category_pdf' | 'categories_zip' | 'single_text' | 'bundles_zip';
-    /** Of several of one kind: which. */
+    /** Distinguishes several outputs of one kind. */
     variant: string;
     version: string;
     storage_key: string;
@@ -19,7 +19,7 @@ export interface DownloadsTables {
     message: string | null;
     created_at: Date;
   };
-  /** Each set of bundles that was made: what was in it, by ids and numbers. */
+  /** Each set of bundles that was generated: what it contained, by ids and numbers. */
   bundle_downloads: {
     id: string;
     project_id: string;

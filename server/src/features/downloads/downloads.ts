@@ -13,9 +13,9 @@ export interface DownloadsContext extends LinkContext {
   readonly removal: ObjectRemovalContext;
   readonly temporaryFolder: string;
   readonly limits: OutputLimits;
-  /** The tools that bundles are made for. */
+  /** The tools that bundles can be generated for. */
   readonly targets: readonly Target[];
-  /** Counts the passages of those files of a project where nobody has yet. */
+  /** Counts the passages of a project's files that have not been counted yet. */
   readonly measureFiles: (projectId: string) => Promise<void>;
 }
 
@@ -41,8 +41,8 @@ const targetOf = (projectId: string, request: OutputRequest): store.OutputTarget
 });
 
 /**
- * Returns the link to a generated download while it matches the present content, and otherwise the job that makes it:
- * the active one, or a new one. Throws `category_not_found`, or `nothing_to_do` where there is no content.
+ * Returns the link to a generated download if it matches the present content, otherwise the job that builds it: the
+ * active one, or a new one. Throws `category_not_found`, or `nothing_to_do` if there is no content.
  */
 export async function requestOutput(
   context: DownloadsContext,
@@ -57,7 +57,7 @@ export async function requestOutput(
   return { job_id: job.id, progress: job.progress, progress_message: job.progress_message };
 }
 
-/** The job that makes an output: at most one at a time for each target. */
+/** Returns the job that builds an output; there is at most one per target at a time. */
 async function ensureJob(
   { db, jobs }: DownloadsContext,
   project: AuthorizedProject,

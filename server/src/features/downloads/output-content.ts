@@ -11,16 +11,16 @@ export interface OutputContent {
   readonly version: string;
   /** The project's name. */
   readonly project: string;
-  /** For an output of one category, that one alone. */
+  /** For an output of one category, only that one. */
   readonly categories: CategorySources[];
   readonly uncategorized: Source[];
-  /** What a set of bundles is made of. */
+  /** What a set of bundles is built from. */
   readonly bundles: BundleSet | undefined;
 }
 
 /**
- * Reads the content of an output. Call it with the project locked, so that the version matches the content. Throws as
- * `versionOf` does.
+ * Reads the content of an output. Requires the project's lock, so that the version matches the content. Throws like
+ * `versionOf`.
  */
 export async function readOutputContent(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function readOutputContent(
   };
 }
 
-/** Whether all content of an output still exists; call it with the project locked. */
+/** Returns whether all content of an output still exists. Requires the project's lock. */
 export function isComplete(tx: Transaction, content: OutputContent): Promise<boolean> {
   const sources = [...content.categories.flatMap((one) => one.sources), ...content.uncategorized];
   return store.doAllExist(tx, {

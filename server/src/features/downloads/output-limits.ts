@@ -3,13 +3,13 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { OutputContent } from './output-content.ts';
 import type { Source } from './sources.ts';
 
-/** Lower in tests. */
+/** Tests use lower limits. */
 export type OutputLimits = Readonly<Record<keyof typeof MOST_OUTPUT, number>>;
 export const OUTPUT_LIMITS: OutputLimits = MOST_OUTPUT;
 
 const refuse = (excess: OutputExcess) => new DomainError('output_too_heavy', outputExcess(excess));
 
-/** Throws `output_too_heavy` by what is known of the files, before any of them is read. */
+/** Throws `output_too_heavy` based on what is known about the files, before any of them is read. */
 export function assertWithinLimits(
   { target, categories, uncategorized }: OutputContent,
   limits: OutputLimits,
@@ -27,7 +27,7 @@ export function assertWithinLimits(
   if (sum(pdfs, (row) => row.page_count ?? 0) > limits.pages) throw refuse('pages');
 }
 
-/** The processor time for all PDFs of one output together. */
+/** The CPU time budget for all PDFs of one output. */
 export class WorkBudget {
   #leftMs: number;
 

@@ -4,7 +4,10 @@ import { type CategoryRow, findCategories } from '../categorization/categorizati
 import { clearResults } from '../jobs/jobs.ts';
 import * as store from './downloads.store.ts';
 
-/** The version of the content that an output of the target would be made from now. Throws when there is no content. */
+/**
+ * Returns the version of the content that an output of the target would be built from now. Throws if there is no
+ * content.
+ */
 export async function versionOf(db: Database, target: store.OutputTarget): Promise<string> {
   if (target.categoryId !== null) return (await findCategory(db, target)).version;
   const project = await store.findProject(db, target.projectId);
@@ -21,11 +24,11 @@ export async function versionOf(db: Database, target: store.OutputTarget): Promi
   return String(project.categories_version);
 }
 
-/** Whether an output holds every file of its project. */
+/** Returns whether outputs of a kind contain every file of the project. */
 export const isOfAllFiles = (kind: store.OutputKind): boolean =>
   kind === 'single_text' || kind === 'bundles_zip';
 
-/** The category of a target, which has files of the target's kind. */
+/** Finds the category of a target; throws if it has no files of the target's kind. */
 async function findCategory(db: Database, target: store.OutputTarget): Promise<CategoryRow> {
   const category = (await findCategories(db, target.projectId)).find(({ id }) => id === target.categoryId);
   if (!category) throw new DomainError('category_not_found', 'This category does not exist any more.');
@@ -38,7 +41,7 @@ async function findCategory(db: Database, target: store.OutputTarget): Promise<C
 
 const nothingToDo = (detail: string) => new DomainError('nothing_to_do', detail);
 
-/** Deletes the outputs of a project, and the messages of the jobs that made them. Call it with the project locked. */
+/** Deletes the outputs of a project, and the messages of the jobs that built them. Requires the project's lock. */
 export async function deleteAllOutputs(tx: Transaction, projectId: string): Promise<void> {
   const outputs = await store.listOutputs(tx, projectId);
   await store.deleteOutputs(
@@ -49,9 +52,9 @@ export async function deleteAllOutputs(tx: Transaction, projectId: string): Prom
 }
 
 /**
- * Deletes the outputs of a project that do not match its present content, and the messages of the jobs that made them.
- * Call it with the project locked when content has been removed: no remaining output can contain that, since an output
- * stores the version of exactly what was read into it.
+ * Deletes the outputs of a project that do not match its present content, and the messages of the jobs that built them.
+ * Requires the project's lock. Called when content has been removed: no remaining output can contain it, since an
+ * output stores the version of exactly what was read into it.
  */
 export async function deleteStaleOutputs(tx: Transaction, projectId: string): Promise<void> {
   const outputs = await store.listOutputs(tx, projectId);

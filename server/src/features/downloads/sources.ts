@@ -9,11 +9,11 @@ import { safeNames } from './assembly/safe-names.ts';
 import { zipStream } from './assembly/zip.ts';
 import * as store from './downloads.store.ts';
 
-/** A file as the assembly reads it. */
+/** A file as the output builders read it. */
 export interface Source {
   readonly row: store.SourceRow;
   openText(): Promise<Readable>;
-  /** The same, for who puts many together. */
+  /** The same, for merging many texts. */
   readText(): Promise<ObjectReader>;
   openOriginal(): Promise<Readable>;
 }
@@ -23,7 +23,7 @@ export interface CategorySources {
   readonly sources: Source[];
 }
 
-/** All files of a project, in the order of their names. */
+/** Returns all files of a project, sorted by name. */
 async function readSources(
   db: Database,
   { storage, projectId }: { storage: Storage; projectId: string },
@@ -40,7 +40,7 @@ async function readSources(
   });
 }
 
-/** The files of a project by category, the largest category first; without empty categories. */
+/** Returns the files of a project by category, largest category first, without empty categories. */
 export async function readCategorySources(
   db: Database,
   { storage, projectId }: { storage: Storage; projectId: string },
@@ -56,7 +56,7 @@ export async function readCategorySources(
   };
 }
 
-/** Streams a ZIP of a project's PDFs as they were uploaded; undefined without any. */
+/** Streams a ZIP of a project's PDFs as uploaded; returns undefined if there are none. */
 export async function zipOfPdfs(
   { db, storage }: { db: Database; storage: Storage },
   projectId: string,

@@ -94,15 +94,18 @@ export function fileRoutes(
   );
 }
 
-/** The file parts of a multipart body. Fields are skipped; each stream has to be read before the next part comes. */
+/**
+ * Yields the file parts of a multipart body. Fields are skipped; each stream has to be consumed before the next part
+ * arrives.
+ */
 async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFile> {
   const parts = request.parts({
-    // More than the request's 50 files are read, so that each one too many gets its own refusal.
+    // More than the 50 files allowed per request are read, so that each excess file gets its own refusal.
     limits: {
       files: 4 * UPLOAD_FILES_PER_REQUEST,
       parts: 5 * UPLOAD_FILES_PER_REQUEST,
       fileSize: Infinity,
-      // Fields are ignored, but the parser holds them in memory until the end.
+      // Fields are ignored, but the parser buffers them in memory until the end.
       fieldSize: 1_024,
     },
   });
@@ -112,8 +115,8 @@ async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFi
 }
 
 /**
- * The file name of a part: browsers encode quotes and line breaks as %22, %0A and %0D, and no other character, not even
- * the percent sign (HTML, "multipart/form-data encoding").
+ * Decodes the file name of a part: browsers encode quotes and line breaks as %22, %0A and %0D, and no other character,
+ * not even the percent sign (HTML, "multipart/form-data encoding").
  */
 const decodePartName = (name: string): string =>
   name.replace(/%(22|0A|0D)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

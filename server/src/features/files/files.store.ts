@@ -19,11 +19,11 @@ const selectFiles = (db: Database) =>
 
 export type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['execute']>>[number];
 
-/** The files of a project, in the order of upload (ids are in time order). */
+/** Returns the files of a project in upload order (ids are time-ordered). */
 export const listFiles = (db: Database, projectId: string): Promise<FileRow[]> =>
   selectFiles(db).where('files.project_id', '=', projectId).orderBy('files.id').execute();
 
-/** The files of a project by name and bytes, in the order of upload. */
+/** Returns the names, sizes and hashes of the files of a project, in upload order. */
 export const listHashes = (db: Database, projectId: string) =>
   db
     .selectFrom('files')
@@ -32,7 +32,7 @@ export const listHashes = (db: Database, projectId: string) =>
     .orderBy('id')
     .execute();
 
-/** The file of a project that has a name, regardless of case. */
+/** Finds a file of a project by its name, ignoring case. */
 export const findByName = (db: Database, file: { projectId: string; filename: string }) =>
   db
     .selectFrom('files')
@@ -53,10 +53,10 @@ export async function sumFiles(db: Database, projectId: string): Promise<{ count
   return { count: Number(row.count), bytes: Number(row.bytes) };
 }
 
-// Replaced by `_`, which matches any character in LIKE: the collation of some databases folds ASCII letters alone.
+// Replaced by `_`, which matches any character in LIKE: the collation of some databases folds only ASCII letters.
 const LETTER_BEYOND_ASCII = /[^\P{Changes_When_Casemapped}\p{ASCII}]/gu;
 
-/** The names in a project that may begin with a stem, regardless of case. */
+/** Returns the names in a project that may begin with a stem, ignoring case. */
 export async function findNamesLike(
   tx: Transaction,
   file: { projectId: string; stem: string },
@@ -71,7 +71,7 @@ export async function findNamesLike(
   return rows.map(({ filename }) => filename);
 }
 
-/** The names of the files of a project with the same bytes, in the order of upload. */
+/** Returns the names of the files of a project with the same bytes, in upload order. */
 export async function findDuplicates(
   db: Database,
   file: { projectId: string; sha256: string },
@@ -100,14 +100,14 @@ export interface NewFile {
   readonly hasText: boolean;
   readonly notes: string[];
   readonly reading: Reading;
-  /** Whether it was read by the name that it is kept under. */
+  /** Whether it was read under the name that it is stored under. */
   readonly isReadByName: boolean;
   readonly passages: MeasuredPassages | undefined;
   readonly segments: readonly IndexSegment[] | undefined;
   readonly now: Date;
 }
 
-/** Inserts a file with what was read from it; undefined when the project has one of this name. */
+/** Inserts a file with what was read from it; returns undefined if the project already has a file of this name. */
 export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRow | undefined> {
   const row = await tx
     .insertInto('files')
@@ -151,8 +151,8 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
 }
 
 /**
- * Inserts the passages of a file that has none; without effect where it has been deleted, or has them. Where it has been
- * renamed since they were measured, the bytes of its name bound the tokens of that.
+ * Inserts the passages of a file that has none; a no-op if the file has been deleted or already has them. If it has
+ * been renamed since they were measured, the byte length of the new name is the upper bound for its tokens.
  */
 export const insertPassages = (
   db: Database,
@@ -171,7 +171,7 @@ export const insertPassages = (
     on conflict do nothing`.execute(db);
 };
 
-/** The files of a project whose passages have not been counted. */
+/** Returns the files of a project whose passages have not been counted. */
 export const listUnmeasured = (db: Database, projectId: string) =>
   db
     .selectFrom('files')
@@ -187,7 +187,10 @@ export const listUnmeasured = (db: Database, projectId: string) =>
     .where('passages.file_id', 'is', null)
     .execute();
 
-/** The name and type of a file of a project, and whether its text is the original itself; undefined when there is no such file. */
+/**
+ * Returns the name and type of a file of a project, and whether its text is the original itself; undefined if there is
+ * no such file.
+ */
 export const findFile = (db: Database, file: { projectId: string; fileId: string }) =>
   db
     .selectFrom('files')
@@ -196,7 +199,7 @@ export const findFile = (db: Database, file: { projectId: string; fileId: string
     .where('project_id', '=', file.projectId)
     .executeTakeFirst();
 
-/** Renames a file of a project; its name stands in each of its passages. */
+/** Renames a file of a project; its name is part of each of its passages. */
 export async function renameFile(
   tx: Transaction,
   { projectId, fileId, filename }: { projectId: string; fileId: string; filename: string },
@@ -215,7 +218,7 @@ export async function renameFile(
     .execute();
 }
 
-/** Deletes one file of a project, and takes in its copies that were left out; undefined when it is not there. */
+/** Deletes one file of a project and takes its left-out copies back in; returns undefined if it does not exist. */
 export async function deleteFile(tx: Transaction, file: { projectId: string; fileId: string }) {
   await tx
     .updateTable('files')
@@ -234,7 +237,7 @@ export async function deleteFile(tx: Transaction, file: { projectId: string; fil
 export const deleteFiles = (tx: Transaction, projectId: string) =>
   tx.deleteFrom('files').where('project_id', '=', projectId).returning(['id', 'category_id']).execute();
 
-/** Which of these ids belong to a file or a generated download. */
+/** Returns which of these ids belong to a file or a generated download. */
 export async function findOwners(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

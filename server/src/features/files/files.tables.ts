@@ -4,7 +4,7 @@ import type { PageKinds } from '@sheaf/contract/scans/page-kinds';
 import type { Reading } from '@sheaf/engine/text/reading';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** How a left-out file is like the one that it copies. */
+/** How a left-out file resembles the one that it copies. */
 export type CopyKind = Exclude<DuplicateKind, 'series'>;
 
 /** Uploaded files, and what was read from each at upload. */
@@ -20,7 +20,7 @@ export interface FilesTables {
     text_size_bytes: number;
     token_count: number;
     page_count: number | null;
-    /** Of a PDF; null for one that was read before pages were told apart. */
+    /** PDFs only; null for one that was read before page kinds were distinguished. */
     page_kinds: JSONColumnType<PageKinds> | null;
     has_text: boolean;
     notes: string[];
@@ -39,7 +39,7 @@ export interface FilesTables {
     is_pinned: Generated<boolean>;
     placed_by: PlacedBy | null;
     uploaded_at: Date;
-    /** Its number in the project, given by the database once and for ever. */
+    /** Its number in the project, assigned by the database once and never changed. */
     number: Generated<number>;
     /** Whether its owner leaves it out of runs and downloads. */
     left_out: Generated<boolean>;
@@ -52,7 +52,7 @@ export interface FilesTables {
     ocr_pages: number[] | null;
     hard_to_read: number[] | null;
   };
-  /** What is searched of a file: the engine's `IndexSegment`. */
+  /** The search index of a file: the engine's `IndexSegment`. */
   search_segments: {
     file_id: string;
     segment: number;
@@ -63,16 +63,19 @@ export interface FilesTables {
     terms: Uint8Array;
     places: Uint8Array;
     blocks: Uint8Array;
-    /** Where its terms and places are, if they are not here. */
+    /** The merged segments that hold its terms and places, if they are not in this row. */
     merged_in: Generated<string | null>;
   };
-  /** The segments of several files of a project, whose buckets lie together: the engine's `mergeBuckets`. Never changed. */
+  /**
+   * The segments of several files of a project, with their buckets stored together: the engine's `mergeBuckets`.
+   * Immutable.
+   */
   merged_segments: {
     id: string;
     project_id: string;
     /** The engine's `MERGED_FORMAT`. */
     format: number;
-    /** Of each segment: whose it is, which of that file, and how many terms it has. */
+    /** For each segment: its file, its number within that file, and how many terms it has. */
     file_ids: string[];
     segments: number[];
     lengths: number[];
@@ -80,12 +83,12 @@ export interface FilesTables {
     terms: Uint8Array;
     places: Uint8Array;
   };
-  /** Files whose words are to be taken out of merged segments, and are not found any more: a trigger notes them. */
+  /** Files whose words have to be removed from merged segments and are no longer found; inserted by a trigger. */
   removed_members: {
     merged_id: string;
     file_id: string;
   };
-  /** What OCR has read, also of files whose text is not made anew yet. */
+  /** What OCR has read, including pages of files whose text has not been rebuilt yet. */
   ocr_pages: {
     file_id: string;
     page: number;
@@ -94,7 +97,7 @@ export interface FilesTables {
     confidence: number;
     language: string;
   };
-  /** A file's text in passages: sums, and one number for each passage. */
+  /** The passages of a file's text: sums, and one number per passage. */
   passages: {
     file_id: string;
     name_tokens: number;
@@ -109,16 +112,19 @@ export interface FilesTables {
     tokens: number[];
     growth: number[];
     pages: number[] | null;
-    /** What it takes in a merged PDF, as far as measured: one number for the whole, or one for each page. */
+    /** Its size in a merged PDF, as far as measured: one number for the whole file, or one per page. */
     pdf_bytes: number[] | null;
   };
   readings: {
     file_id: string;
     digest: string;
     terms: JSONColumnType<Reading['terms']>;
-    /** 32-bit numbers, little-endian; null for a file that was read before they were kept. */
+    /** 32-bit numbers, little-endian; null for a file that was read before sketches were stored. */
     sketch: Uint8Array | null;
-    /** The `READER_VERSION` that has read it by the name that it has been kept under, without OCR; else null. */
+    /**
+     * The `READER_VERSION` that read it, if that was under the name that it was stored under and without OCR; otherwise
+     * null.
+     */
     reader_version: number | null;
   };
 }

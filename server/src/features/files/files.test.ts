@@ -35,7 +35,7 @@ describe('files', () => {
   const listOf = async ({ person, id }: { person: Visitor; id: string }) =>
     (await person.get<File[]>(`/projects/${id}/files`)).body;
 
-  it('keeps texts and PDFs with what was read from them', { tags: ['@1.8'] }, async () => {
+  it('stores texts and PDFs with what was read from them', { tags: ['@1.8'] }, async () => {
     const project = await emptyProject();
     const { body } = await uploadTo(project, [
       { name: 'garten.md', content: documentAbout('garten', 1) },
@@ -52,7 +52,7 @@ describe('files', () => {
     }
   });
 
-  it('refuses each bad file with its own sentence and keeps the rest of the batch', {
+  it('refuses each bad file with its own message and keeps the rest of the batch', {
     tags: ['@3.21', '@5.11', '@5.25'],
   }, async () => {
     const project = await emptyProject();
@@ -82,7 +82,7 @@ describe('files', () => {
     expect(await listOf(project)).toHaveLength(2);
   });
 
-  it('leaves nothing behind of a file that it refused', async () => {
+  it('leaves nothing behind of a refused file', async () => {
     const project = await emptyProject();
     await uploadTo(project, [{ name: 'page.pdf', content: 'not a PDF' }]);
     const keys = [];
@@ -91,7 +91,7 @@ describe('files', () => {
     expect(await readdir(app.services.temporaryFolder)).toEqual([]);
   });
 
-  it('reads texts in old encodings', { tags: ['@5.12'] }, async () => {
+  it('reads texts in legacy encodings', { tags: ['@5.12'] }, async () => {
     const project = await emptyProject();
     const french =
       "Le conseil municipal s'est réuni mardi soir à l'hôtel de ville. Les élus ont voté à l'unanimité le budget de l'année prochaine, qui prévoit une légère hausse des dépenses liées à l'éducation et à la santé. Où irons-nous désormais ?";
@@ -106,7 +106,7 @@ describe('files', () => {
     expect(body.uploaded_files).toHaveLength(2);
   });
 
-  it('gives a second file of a name its own name, and says when the bytes are the same', {
+  it('gives a second file of the same name its own name, and says if the bytes are the same', {
     tags: ['@5.12'],
   }, async () => {
     const project = await emptyProject();
@@ -117,7 +117,7 @@ describe('files', () => {
     expect(third.body.uploaded_files).toMatchObject([{ filename: 'b.txt', duplicate_of: 'a.txt' }]);
   });
 
-  it('skips what is there already, with the same name and the same bytes, unless it is to be kept twice', {
+  it('skips a file that exists with the same name and bytes, unless duplicates are kept', {
     tags: ['@5.12'],
   }, async () => {
     const project = await emptyProject();
@@ -152,7 +152,7 @@ describe('files', () => {
     expect(body.uploaded_files[0]?.filename).toBe('Prüfung 試験 اختبار.txt');
   });
 
-  it('gives the last slot to one of two uploads that race for it', { tags: ['@5.11'] }, async () => {
+  it('gives the last slot to only one of two racing uploads', { tags: ['@5.11'] }, async () => {
     const project = await emptyProject();
     await uploadTo(project, pileOf(13, ['baking', 'sailing', 'garten', 'santé']).slice(0, 50));
     await uploadTo(project, pileOf(22, ['baking']).slice(13));
@@ -170,7 +170,7 @@ describe('files', () => {
     expect(await listOf(project)).toHaveLength(60);
   });
 
-  it('keeps a project within its storage', { tags: ['@3.13', '@5.11', '@7.23'] }, async () => {
+  it('keeps a project within its storage limit', { tags: ['@3.13', '@5.11', '@7.23'] }, async () => {
     const project = await emptyProject();
     const texts = Array.from({ length: 12 }, (_, index) => ({
       name: `big-${index}.txt`,
@@ -187,7 +187,7 @@ describe('files', () => {
     expect(usage.remaining_mb).toBeCloseTo(34 / 1024, 2);
   });
 
-  it('takes 50 files in one request and tells of each one above', { tags: ['@7.17'] }, async () => {
+  it('accepts 50 files in one request and refuses each one beyond', { tags: ['@7.17'] }, async () => {
     const project = await emptyProject();
     const { body } = await uploadTo(
       project,
@@ -222,7 +222,7 @@ describe('files', () => {
     expect(await listOf(project)).toHaveLength(1);
   });
 
-  it('asks for multipart where something else comes', { tags: ['@7.16'] }, async () => {
+  it('asks for multipart if it gets something else', { tags: ['@7.16'] }, async () => {
     const project = await emptyProject();
     const answer = await project.person.post<Problem>(`/projects/${project.id}/upload`, { files: [] });
     expect(answer.status).toBe(415);

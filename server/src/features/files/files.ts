@@ -21,7 +21,7 @@ import * as store from './files.store.ts';
 import type { Inspector } from './inspection/inspection.ts';
 import type { UploadLimiter } from './upload/upload-limiter.ts';
 
-/** The limits that hold for the files of one project. */
+/** The limits on the files of one project. */
 export type FileLimits = Omit<Limits, 'projectsPerAccount'>;
 
 export interface FilesContext {
@@ -32,12 +32,15 @@ export interface FilesContext {
   readonly inspector: Inspector;
   readonly limiter: UploadLimiter;
   readonly removal: ObjectRemovalContext;
-  /** Called after each deletion: takes the words of deleted files out of what is searched. Never throws. */
+  /** Called after each deletion: removes the words of deleted files from the search index. Never throws. */
   readonly eraseFromIndex: (projectId: string) => Promise<void>;
-  /** Called in the transaction that removes content of a project: deletes the outputs made from it. */
+  /** Called in the transaction that removes content of a project: deletes the outputs built from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
   readonly limits: FileLimits;
-  /** For uploads until they are kept; on the same disk as a folder storage, so that they are moved, not copied. */
+  /**
+   * Holds uploads until they are stored; on the same disk as a folder storage, so that they are moved rather than
+   * copied.
+   */
   readonly temporaryFolder: string;
   /** Removes the categories of a project in the transaction that deletes all its files. */
   readonly removeCategories: (tx: Transaction, projectId: string) => Promise<void>;
@@ -45,18 +48,18 @@ export interface FilesContext {
   readonly onFileDeleted: (tx: Transaction, file: { projectId: string; fileId: string }) => Promise<unknown>;
 }
 
-/** The keys of a file's objects: the bytes as uploaded, and its text, which may be the same. */
+/** Returns the keys of a file's objects: the bytes as uploaded, and its text, which may be the same object. */
 export function fileKeys(file: { projectId: string; fileId: string; textIsOriginal: boolean }) {
   const folder = `${projectPrefix(file.projectId)}files/${file.fileId}/`;
   return { original: `${folder}original`, text: file.textIsOriginal ? `${folder}original` : `${folder}text` };
 }
 
-/** The files of a project, in the order of upload. */
+/** Returns the files of a project in upload order. */
 export async function listFiles(context: FilesContext, project: AuthorizedProject): Promise<File[]> {
   return (await store.listFiles(context.db, project.id)).map(toFile);
 }
 
-/** The files of a project by name and hash, in the order of upload. */
+/** Returns the names and hashes of the files of a project, in upload order. */
 export const listFileHashes = ({ db }: FilesContext, project: AuthorizedProject): Promise<FileHash[]> =>
   store.listHashes(db, project.id);
 
@@ -89,7 +92,7 @@ export async function deleteFile(
   ]);
 }
 
-/** Deletes the row of a file, and what the history knows of it. Throws `file_not_found`. */
+/** Deletes the row of a file and its traces in the history. Throws `file_not_found`. */
 export async function deleteFileRow(
   context: FilesContext,
   tx: Transaction,
@@ -101,7 +104,7 @@ export async function deleteFileRow(
   return row;
 }
 
-/** Deletes all files of a project with its categories, and returns how many files there were. Throws `run_in_progress`. */
+/** Deletes all files and categories of a project; returns how many files there were. Throws `run_in_progress`. */
 export const deleteAllFiles = (context: FilesContext, project: AuthorizedProject): Promise<number> =>
   deleteRows(context, project, async (tx) => {
     const rows = await store.deleteFiles(tx, project.id);
@@ -109,7 +112,7 @@ export const deleteAllFiles = (context: FilesContext, project: AuthorizedProject
     return rows;
   });
 
-/** Deletes rows under the project's lock, with every output made from them, and their objects after the commit. */
+/** Deletes rows under the project's lock, with every output built from them; removes their objects after the commit. */
 async function deleteRows(
   context: FilesContext,
   project: AuthorizedProject,
@@ -133,7 +136,10 @@ interface DeletedRow {
   readonly category_id: string | null;
 }
 
-/** Makes stale, in the transaction that deletes rows, what was made of them; their objects go after its commit. */
+/**
+ * Invalidates everything derived from deleted rows, in the transaction that deletes them; the objects are removed after
+ * its commit.
+ */
 export async function afterDeletion(
   context: FilesContext,
   tx: Transaction,
@@ -148,7 +154,7 @@ export async function afterDeletion(
   }
 }
 
-/** Bytes uploaded to a project, against its limit. */
+/** Returns how many bytes were uploaded to a project, compared with its limit. */
 export async function getStorageUsage(
   context: FilesContext,
   project: AuthorizedProject,

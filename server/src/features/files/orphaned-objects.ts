@@ -10,9 +10,9 @@ const BATCH_SIZE = 500;
 const OWNED_KEY = /^projects\/[0-9a-f-]{36}\/(?:files|outputs)\/([0-9a-f-]{36})(?:\/|$)/;
 
 /**
- * Removes orphaned objects, which a crash left between storing an object and inserting its row, or between deleting a
- * row and its objects; and unfinished uploads to the store. Those younger than a day may still get their row, and stay.
- * Returns how many objects were removed.
+ * Removes orphaned objects, left by a crash between storing an object and inserting its row, or between deleting a row
+ * and its objects. Also aborts unfinished uploads to the store. Objects younger than a day may still get their row, so
+ * they stay. Returns how many objects were removed.
  */
 export async function sweepObjects(context: {
   db: Database;
@@ -36,7 +36,10 @@ export async function sweepObjects(context: {
   return removed;
 }
 
-/** Every object that has no row now; a new one may still get it. `onObject` is called for every object in the store. */
+/**
+ * Yields every object that currently has no row; a new one may still get it. `onObject` is called for every object in
+ * the store.
+ */
 export async function* findOrphans(context: {
   db: Database;
   storage: Storage;

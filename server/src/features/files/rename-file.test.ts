@@ -10,7 +10,7 @@ import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-describe('a file that is renamed', () => {
+describe('a renamed file', () => {
   let app: TestApp;
   let person: Visitor;
   let project: string;
@@ -40,7 +40,7 @@ describe('a file that is renamed', () => {
     await run(person, `${ai}/merge`, { max_categories: 2 });
   };
 
-  it('stays what it was but for its name, and has no other place in the history', async () => {
+  it('changes nothing but its name, and shows in the history under the new one', async () => {
     await sort();
     const { body: categories } = await person.get<Category[]>(`${project}/categories`);
     const { id, final_category_id } = await fileOf('baking-0.txt');
@@ -70,7 +70,7 @@ describe('a file that is renamed', () => {
     expect((await fileOf('baking-0.txt')).filename).toBe('baking-0.txt');
   });
 
-  it('may change capital letters alone, have the extension of the other kind of text, and keep its name', async () => {
+  it('may change only in case, get the extension of the other text type, or keep its name', async () => {
     for (const [from, to] of [
       ['baking-0.txt', 'Baking-0.TXT'],
       ['Baking-0.TXT', 'notes.md'],
@@ -82,7 +82,7 @@ describe('a file that is renamed', () => {
     }
   });
 
-  it('has its new name in every download, and in none the old one', async () => {
+  it('has its new name in every download, and the old one in none', async () => {
     await sort();
     const { body: categories } = await person.get<Category[]>(`${project}/categories`);
     const { final_category_id } = await fileOf('baking-0.txt');
@@ -107,7 +107,7 @@ describe('a file that is renamed', () => {
     expect(await names()).toEqual(paths.map(() => ['bread.txt']));
   });
 
-  it('makes its bundle another one, and that one alone', async () => {
+  it('changes its own bundle and no other', async () => {
     await sort();
     const query = 'target=gemini-notebook-free&format=md';
     const planOf = async () =>
@@ -132,7 +132,7 @@ describe('a file that is renamed', () => {
   });
 });
 
-it('a file is not renamed while a run goes on', async () => {
+it('a file cannot be renamed during a run', async () => {
   const app = await startApp({ hasWorker: false });
   const person = await app.signedIn();
   const id = await projectWith(person, pileOf(1, ['baking']));

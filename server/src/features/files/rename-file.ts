@@ -13,9 +13,9 @@ import { type FilesContext, fileNotFound } from './files.ts';
 import { fileTypeOf } from './inspection/inspection.rules.ts';
 
 /**
- * Gives a file another name. What was sorted stays, since it hangs on the file and not on its name; what was made for
- * downloading holds the old name, and goes. Throws `file_not_found`, `name_taken`, `run_in_progress`, and `invalid_input`
- * for a name of another type.
+ * Renames a file. Its category stays, since it belongs to the file and not to its name; generated downloads contain the
+ * old name, so they are deleted. Throws `file_not_found`, `name_taken`, `run_in_progress`, and `invalid_input` for a
+ * name of another type.
  */
 export async function renameFile(
   context: FilesContext,
@@ -42,7 +42,7 @@ export async function renameFile(
   return { id: fileId, filename };
 }
 
-/** Its bytes were read by its type, which its name keeps telling. */
+/** The bytes were read as this type, so the name must keep showing it. */
 function assertSameType(type: 'pdf' | 'text', filename: string): void {
   if (fileTypeOf(filename) === type) return;
   const sentence =
@@ -57,7 +57,7 @@ async function assertFree(
   { projectId, fileId, filename }: { projectId: string; fileId: string; filename: string },
 ): Promise<void> {
   const other = await store.findByName(tx, { projectId, filename });
-  // Capital and small letters make no other name, but may be changed.
+  // Names are compared case-insensitively, but the case of a file's own name may be changed.
   if (!other || other.id === fileId) return;
   throw new DomainError('name_taken', `There is a file named "${filename}" already. Choose another name.`);
 }

@@ -7,13 +7,13 @@ import { receiveChunks, sendChunks } from '../../../platform/threads/transfer-ch
 import { openWorkerPool } from '../../../platform/threads/worker-pool.ts';
 import { chunksOf } from '../chunks.ts';
 
-/** Cuts through a tree and splits of a category, named. */
+/** Cuts trees and splits categories into named groups. */
 export interface CategoryCutter {
   cutCategories(
     input: CutRequest<EngineDocument> & { tree: CategoryTree },
     options: CategorizerOptions,
   ): Promise<Group[]>;
-  /** The parts; none where nothing tells the documents apart. */
+  /** Returns the parts; an empty list if nothing distinguishes the documents. */
   splitGroup(
     input: SplitOptions & { documents: readonly EngineDocument[] },
     options: CategorizerOptions,
@@ -25,19 +25,19 @@ type Method = keyof ThreadedEngine;
 
 type Input<M extends Method> = Parameters<ThreadedEngine[M]>[0];
 
-/** A call of a method. The documents come by the port, in chunks, and so does the result go back. */
+/** A call of a method. The documents arrive through the port in chunks, and the result is returned the same way. */
 export type CategorizerTask = {
   [M in Method]: { method: M; input: Omit<Input<M>, 'documents'>; port: MessagePort };
 }[Method];
 
-/** How far a call is: the share that is done, and a message for people; or the tree that its result is cut from. */
+/** The progress of a call: the share that is done and a message for people, or the tree that its result is cut from. */
 export type CategorizerReport = readonly [done: number, message: string] | { readonly tree: CategoryTree };
 
-// Copying such a chunk blocks this thread, which serves requests, for a few milliseconds.
+// Copying a chunk of this size blocks this thread, which serves requests, for a few milliseconds.
 const CHUNK_LIMITS = { items: 200, weight: 256 * 1024, weightOf: (of: EngineDocument) => of.digest.length };
 
 const HEAP_MB = { heapMb: 2048, youngHeapMb: 48 };
-// Idle threads are kept for the next run, which often follows soon: a thread takes half a second to start.
+// Idle threads are kept for the next run, which often follows soon, since a thread takes half a second to start.
 const IDLE_MS = 30_000;
 
 type Pool = ReturnType<typeof openPool>;
@@ -73,8 +73,8 @@ function callIn<M extends Method>(pool: Pool, method: M): ThreadedEngine[M] {
 }
 
 /**
- * The built-in categorizer in worker threads, so that the server stays responsive. Each call has a thread to itself,
- * which is terminated when the call is aborted.
+ * Creates the built-in categorizer in worker threads, so that the server stays responsive. Each call has its own
+ * thread, which is terminated if the call is aborted.
  */
 export function createThreadedCategorizer(): Categorizer {
   const pool = openPool(Number.POSITIVE_INFINITY);
@@ -85,7 +85,10 @@ export function createThreadedCategorizer(): Categorizer {
   };
 }
 
-/** Cuts and splits in one thread, in the order of asking: however many are asked for, runs and requests go on. */
+/**
+ * Creates a cutter that works in a single thread, in request order, so that any number of cuts leaves runs and requests
+ * unaffected.
+ */
 export function createThreadedCutter(): CategoryCutter {
   const pool = openPool(1);
   return { cutCategories: callIn(pool, 'cutCategories'), splitGroup: callIn(pool, 'splitGroup') };

@@ -6,7 +6,7 @@ import { chunksOf } from '../chunks.ts';
 import type { CategorizerReport, CategorizerTask, CategoryCutter } from './categorizer-thread.ts';
 
 lowerThreadPriority();
-// Imported after the priority is lowered, since loading it is half a second of work.
+// Imported after lowering the priority, since loading it is half a second of work.
 const { createBuiltinCategorizer } = await import('@sheaf/engine/builtin/builtin');
 const { cutCategories } = await import('@sheaf/engine/builtin/cut-names');
 const { splitGroup } = await import('@sheaf/engine/builtin/split-group');
@@ -18,19 +18,20 @@ const engine = { ...createBuiltinCategorizer(), ...cutter };
 
 /** Every method of a categorizer returns a list: of placements, or of groups of many documents. */
 type ResultItem = { documentIds?: string[] };
-// The main thread reads such a chunk in a few milliseconds.
+// The main thread reads a chunk of this size in a few milliseconds.
 const CHUNK_LIMITS = {
   items: 250,
   weight: 2_000,
   weightOf: ({ documentIds }: ResultItem) => documentIds?.length ?? 1,
 };
-// After a larger run the thread ends at once, for its memory: many hundred MB, which would grow with the next run.
+// After a larger run the thread exits immediately to free its memory: many hundred MB, which would grow with the next
+// run.
 const MAX_DOCUMENTS_TO_REUSE = 2_000;
 
 answerTasks<unknown, CategorizerTask, void, CategorizerReport>(
   async ({ method, input, port }, { report }) => {
     const documents = await receiveChunks<EngineDocument>(port);
-    // The task's type ties method and input together; the call cannot see that.
+    // The task's type ties method and input together, which the compiler cannot infer at this call.
     const work = engine[method] as (input: object, options: CategorizerOptions) => Promise<ResultItem[]>;
     const options: CategorizerOptions = {
       onProgress: (...progress) => report(progress),

@@ -15,18 +15,18 @@ interface Request {
   readonly after_edit?: string | null | undefined;
 }
 
-/** The categories of a project and the ends of its history, at one moment. */
+/** The categories of a project and the newest part of its history, at one moment. */
 interface Moment {
   readonly categories: readonly Category[];
   readonly edits: readonly Edit[];
 }
 
-/** Takes back an edit that was only to be looked at. */
+/** Rolls back an edit that was only a preview. */
 class PreviewEnded extends Error {}
 
 /**
- * Makes one edit of any kind, or says what it would change: a preview is the edit itself, rolled back. Where another edit
- * comes between reading the categories and changing them, it is refused. Throws as the edit does.
+ * Makes one edit of any kind, or returns what it would change: a preview is the edit itself, rolled back. If another
+ * edit is made between reading the categories and changing them, it is refused. Throws like the edit itself.
  */
 export async function editCategories(
   context: CategorizationContext,
@@ -49,7 +49,7 @@ export async function editCategories(
   return compare(before, after, apply);
 }
 
-/** An undone edit stands beside the one before it, which `after` shows too. */
+/** Two, since an undone edit is listed next to the one before it, which `after` lists too. */
 const STEPS_TO_COMPARE = 2;
 
 async function readMoment(db: Database, project: AuthorizedProject, limit: number): Promise<Moment> {

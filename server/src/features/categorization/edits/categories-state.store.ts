@@ -9,7 +9,7 @@ import type {
   RawCategoryState,
 } from './edits.rules.ts';
 
-// One text of a thousand lines is read much faster than arrays, and those faster than rows.
+// Reading one text of a thousand lines is much faster than reading arrays, and those are faster than rows.
 const PLACEMENTS = sql<string | null>`string_agg(concat_ws(' ', id, coalesce(category_id::text, '-'),
   coalesce(placed_by, '-'), is_pinned::text), E'\\n')`;
 
@@ -27,7 +27,7 @@ function* placementsOf(lines: string | null): Generator<[string, FilePlacement]>
   }
 }
 
-/** The categories of a project and the placements of its files, in one statement. */
+/** Reads the categories of a project and the placements of its files, in one statement. */
 export async function readState(tx: Transaction, projectId: string): Promise<CategoriesState> {
   const { rows } = await sql<{ categories: CategoryState[] | null; placements: string | null }>`
     select
@@ -39,8 +39,8 @@ export async function readState(tx: Transaction, projectId: string): Promise<Cat
 }
 
 /**
- * The same after work of this very transaction: the rows that it has written are read, and all others are as they were
- * before. It has to write them outside of savepoints.
+ * Does the same after work in this transaction: reads only the rows that the transaction has written; all others are
+ * taken from `before`. The work must not write within savepoints.
  */
 export async function readStateAfter(
   tx: Transaction,
@@ -72,8 +72,8 @@ export async function readStateAfter(
 }
 
 /**
- * Replaces rows of categories. A row that stays is deleted and inserted too, so that names can be swapped, and so that
- * downloads that bear the former name go with it.
+ * Replaces rows of categories. Even a row that stays is deleted and reinserted, so that names can be swapped, and so
+ * that downloads with the previous name are deleted with it.
  */
 export async function replaceCategories(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function replaceCategories(
         created_at timestamptz)`.execute(tx);
 }
 
-/** Puts files of a project where the placements say; those that do not exist any more are left out. */
+/** Applies placements to files of a project; files that no longer exist are skipped. */
 export async function applyPlacements(
   tx: Transaction,
   {
@@ -113,7 +113,7 @@ export async function applyPlacements(
     where files.id = placed.file_id and files.project_id = ${projectId}`.execute(tx);
 }
 
-/** The labels of a project's files, and its raw categories. */
+/** Reads the labels of a project's files, and its raw categories. */
 export async function readLabels(
   tx: Transaction,
   projectId: string,
@@ -140,7 +140,7 @@ interface LabelsOf {
   readonly files: Readonly<Record<string, LabelState>>;
 }
 
-/** Labels files as they were labeled before. Files that have been labeled since keep their new label, which was paid for. */
+/** Restores previous labels of files. Files labeled again since keep their new label, which was paid for. */
 export async function restoreLabels(
   tx: Transaction,
   { projectId, rawCategories, files }: LabelsOf,
@@ -163,7 +163,7 @@ export async function restoreLabels(
   );
 }
 
-/** Removes labels again. Files that have been labeled otherwise since keep their label. */
+/** Removes labels again. Files that have been labeled differently since keep their label. */
 export async function removeLabels(tx: Transaction, { projectId, files }: LabelsOf): Promise<void> {
   await sql`
     update files set raw_category_id = null, raw_language = null, confidence = null, reason = '{}',
@@ -184,11 +184,13 @@ const labelRows = (files: Readonly<Record<string, LabelState>>) => sql`jsonb_to_
 )}::jsonb) as label (id uuid, raw_name text, raw_language text, confidence real, reason text[],
   raw_placed_by text, reason_sentence text, second_category text, second_nearness real, fits_nowhere boolean)`;
 
-/** Changes the description, lock or owner's mark of a category; its downloads stay. */
+/** Updates the description, lock or `is_own` flag of a category; its downloads stay. */
 export const updateCategory = (tx: Transaction, { id, description, lock, is_own }: CategoryState) =>
   tx.updateTable('categories').set({ description, lock, is_own }).where('id', '=', id).execute();
 
-/** The language of most of some files, or of most files of the project without them; null without files. */
+/**
+ * Returns the most common language of some files, or of all files of the project if none are given; null without files.
+ */
 export async function findMainLanguage(
   tx: Transaction,
   { projectId, fileIds }: { projectId: string; fileIds?: readonly string[] },

@@ -22,7 +22,7 @@ const NO_RULES: OwnerRules = {
   namingLanguage: null,
 };
 
-/** What the categories would be at another number of them; changes nothing. Throws `no_tree`. */
+/** Returns what the categories would be with another number of them; changes nothing. Throws `no_tree`. */
 export async function previewCut(
   context: CategorizationContext,
   project: AuthorizedProject,
@@ -45,7 +45,7 @@ export async function previewCut(
   };
 }
 
-/** The cut of a project as it is now, at a number of categories. Throws `no_tree`. */
+/** Returns the cut of a project in its present state into a number of categories. Throws `no_tree`. */
 export function cutProject(
   context: CategorizationContext,
   project: AuthorizedProject,
@@ -72,7 +72,7 @@ export function cutProject(
     const former = formerGroups(changes);
     const cut = { present, rules, maxCategories, named: former };
     const members = membersOfCut(tree, { ...cut, documents: placed }).map(({ group }) => group);
-    // Only new names need the documents, and the thread that reads them: what is there, or was, is known without.
+    // Only new names require the documents and the thread that reads them; present and former groups are known without.
     const groups = members.every((group) => group !== null)
       ? members
       : await cutter.cutCategories(
@@ -88,7 +88,7 @@ export function cutProject(
 
 type FormerGroup = Pick<Group, 'name' | 'language' | 'documentIds'> & { id: string };
 
-/** The categories that a run has made, with the files that it put there. */
+/** Returns the categories that a run created, with the files that it placed there. */
 function formerGroups({ categories, files }: EditChanges): FormerGroup[] {
   const members = Map.groupBy(Object.entries(files), ([, [, [categoryId]]]) => categoryId);
   return categories.after.map(({ id, name, language }) => ({

@@ -15,12 +15,12 @@ import {
 import { type CategoriesState, type CategoryState, type Labels, listNames } from './edits.rules.ts';
 import { recordEdit } from './record-edit.ts';
 
-/** The newest edit that the caller knows; undefined where it does not say. */
+/** The newest edit that the caller knows; undefined if not given. */
 interface AfterEdit {
   readonly after_edit?: string | null | undefined;
 }
 
-/** Makes a category of the owner's own. Throws `name_taken` or `category_limit`. */
+/** Creates an own category. Throws `name_taken` or `category_limit`. */
 export const createCategory = (
   context: CategorizationContext,
   project: AuthorizedProject,
@@ -46,7 +46,10 @@ interface CategoryChange extends AfterEdit {
   readonly lock?: CategoryLock | undefined;
 }
 
-/** Renames, describes or locks a category. A named or described one is the owner's own. Throws `category_not_found` or `name_taken`. */
+/**
+ * Renames, describes or locks a category. Naming or describing it makes it an own category. Throws `category_not_found`
+ * or `name_taken`.
+ */
 export const updateCategory = (
   context: CategorizationContext,
   project: AuthorizedProject,
@@ -97,8 +100,8 @@ interface MergeRequest extends AfterEdit {
 }
 
 /**
- * Merges categories into the largest of them, which keeps its id, and its name unless one is given; their files keep
- * their pins. Throws `category_not_found`, `category_locked` or `name_taken`.
+ * Merges categories into the largest of them, which keeps its id, and its name unless one is given; files keep their
+ * pins. Throws `category_not_found`, `category_locked` or `name_taken`.
  */
 export const mergeCategories = (
   context: CategorizationContext,
@@ -132,7 +135,7 @@ export const mergeCategories = (
     };
   });
 
-/** The category with most files; of several the one whose name comes first. */
+/** Returns the category with the most files; ties are broken by name. */
 function largestOf(categories: readonly CategoryState[], { files }: CategoriesState): CategoryState {
   const counts = new Map<string | null, number>();
   for (const [, [categoryId]] of files) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
@@ -142,7 +145,7 @@ function largestOf(categories: readonly CategoryState[], { files }: CategoriesSt
   return largest;
 }
 
-/** Deletes a category; its files stay, without a category. Throws `category_not_found` or `run_in_progress`. */
+/** Deletes a category; its files remain, without a category. Throws `category_not_found` or `run_in_progress`. */
 export const deleteCategory = (
   context: CategorizationContext,
   project: AuthorizedProject,
@@ -156,7 +159,7 @@ export const deleteCategory = (
     return { result: undefined, summary: [`Deleted ${name}`] };
   });
 
-/** Removes all categories; files and raw categories stay. Throws `run_in_progress`. */
+/** Removes all categories; files and raw categories remain. Throws `run_in_progress`. */
 export const clearCategories = (context: CategorizationContext, project: AuthorizedProject): Promise<void> =>
   recordEdit(context, project, { kind: 'clear' }, async (tx, before) => {
     await categoriesStore.deleteCategories(tx, { projectId: project.id });
@@ -165,7 +168,7 @@ export const clearCategories = (context: CategorizationContext, project: Authori
     return { result: undefined, summary: [`Cleared ${listNames(names)}`] };
   });
 
-/** Removes all categories and raw categories; files stay. Throws `run_in_progress`. */
+/** Removes all categories and raw categories; files remain. Throws `run_in_progress`. */
 export const clearAllCategorization = (
   context: CategorizationContext,
   project: AuthorizedProject,

@@ -1,22 +1,22 @@
 import type { Group } from '@sheaf/engine/categorizer';
 
-/** A category of a cut: a present one, one that the run of the tree had made, or a new one. */
+/** A category of a cut: a present one, one created by the tree's run, or a new one. */
 export interface CutGroup extends Group {
-  /** The id that a category of the run had, which it has again. */
+  /** The former id of a category of the run, which it gets back; null for any other group. */
   readonly formerId: string | null;
 }
 
-/** The categories of a cut, and how many there can be. */
+/** The categories of a cut, and the possible range of their number. */
 export interface Cut {
   readonly groups: readonly CutGroup[];
   readonly range: { readonly min: number; readonly max: number };
 }
 
-/** Cuts are made anew for each number of categories that a slider shows: the last ones are kept. */
+/** An LRU cache of cuts, since a slider requests one for each number of categories that it shows. */
 export class CutCache {
   readonly #cuts = new Map<string, Promise<Cut>>();
 
-  /** The cut by its key, made unless it is cached. */
+  /** Returns the cut of a key, creating it unless it is cached. */
   get(key: string, make: () => Promise<Cut>): Promise<Cut> {
     const cut = this.#cuts.get(key) ?? make();
     this.#cuts.delete(key);

@@ -7,14 +7,14 @@ import { listCategories } from '../categorization.ts';
 import { findMainLanguage } from './categories-state.store.ts';
 import type { CategoriesState, CategoryState } from './edits.rules.ts';
 
-/** A category of a state. Throws `category_not_found`. */
+/** Finds a category of a state. Throws `category_not_found`. */
 export function categoryOf({ categories }: CategoriesState, id: string): CategoryState {
   const category = categories.find((one) => one.id === id);
   if (!category) throw new DomainError('category_not_found', 'This category does not exist any more.');
   return category;
 }
 
-/** Throws `name_taken` when a category other than `except` has the name, regardless of case. */
+/** Throws `name_taken` if a category outside `except` has the name, ignoring case. */
 export function assertNameIsFree(
   { categories }: CategoriesState,
   { name, except = [] }: { name: string; except?: readonly string[] },
@@ -27,7 +27,7 @@ export function assertNameIsFree(
   });
 }
 
-/** Throws `category_limit` when a project may have no more categories. */
+/** Throws `category_limit` if a project cannot have more categories. */
 export function assertHasRoom({ categories }: CategoriesState): void {
   if (categories.length < MAX_CATEGORIES.max) return;
   throw new DomainError(
@@ -36,19 +36,19 @@ export function assertHasRoom({ categories }: CategoriesState): void {
   );
 }
 
-/** Throws `category_locked` when a category lets no file in or out. */
+/** Throws `category_locked` if no file may enter or leave a category. */
 export function assertIsOpen({ name, lock }: CategoryState): void {
   if (lock !== 'closed') return;
   throw new DomainError('category_locked', `"${name}" is locked as it is. Unlock it first.`);
 }
 
-/** The categories of the project by id, with their counts. */
+/** Returns the categories of a project by id, with their counts. */
 export async function readCategories(tx: Transaction, projectId: string): Promise<Map<string, Category>> {
   const categories = await listCategories({ db: tx }, { id: projectId });
   return new Map(categories.map((category) => [category.id, category]));
 }
 
-/** One of them that is known to be there. */
+/** Returns one category that is known to exist. */
 export async function readCategory(
   tx: Transaction,
   { projectId, id }: { projectId: string; id: string },
@@ -58,7 +58,7 @@ export async function readCategory(
   return category;
 }
 
-/** The language of a new category: the project's own for names, else that of most of its files. */
+/** Returns the language of a new category: the project's naming language, or else that of most of its files. */
 export async function languageOfNew(
   tx: Transaction,
   of: { projectId: string; fileIds?: readonly string[] },

@@ -3,7 +3,7 @@ import type { EditKind } from '@sheaf/contract/edits';
 import type { PlacedBy } from '@sheaf/contract/placed-by';
 import { plural } from '@sheaf/contract/plural';
 
-/** A category's row, with its times as the database writes them, to the microsecond. */
+/** A category's row, with timestamps as the database writes them, to the microsecond. */
 export interface CategoryState {
   readonly id: string;
   readonly name: string;
@@ -14,20 +14,19 @@ export interface CategoryState {
   readonly created_at: string;
 }
 
-/** Where a file is: its category, who placed it there, and whether its owner did. */
+/** The placement of a file: its category, who placed it there, and whether its owner pinned it. */
 export type FilePlacement = readonly [
   categoryId: string | null,
   placedBy: PlacedBy | null,
   isPinned: boolean,
 ];
 
-/** The categories of a project, and where its files are. */
+/** The categories of a project, and the placements of its files. */
 export interface CategoriesState {
   readonly categories: readonly CategoryState[];
   readonly files: ReadonlyMap<string, FilePlacement>;
 }
 
-/** A raw category's row. */
 export interface RawCategoryState {
   readonly id: string;
   readonly name: string;
@@ -35,7 +34,7 @@ export interface RawCategoryState {
   readonly created_at: string;
 }
 
-/** The label of a file; its raw category by name, since that may be made anew under another id. */
+/** The label of a file; its raw category by name, since that may be recreated under another id. */
 export interface LabelState {
   readonly raw_name: string;
   readonly raw_language: string | null;
@@ -48,27 +47,30 @@ export interface LabelState {
   readonly fits_nowhere: boolean;
 }
 
-/** The labels of files by their ids, with their raw categories. */
+/** The labels of files by id, with their raw categories. */
 export interface Labels {
   readonly rawCategories: readonly RawCategoryState[];
   readonly files: Readonly<Record<string, LabelState>>;
 }
 
-/** What an edit has changed: rows that differ, as they were and as they are then. */
+/** What an edit changed: the rows that differ, before and after. */
 export interface EditChanges {
   readonly categories: {
     readonly before: readonly CategoryState[];
     readonly after: readonly CategoryState[];
   };
   readonly files: Readonly<Record<string, readonly [before: FilePlacement, after: FilePlacement]>>;
-  /** The labels that it has removed. */
+  /** The labels that it removed. */
   readonly labels?: Labels;
 }
 
-/** A part of a summary: a text, or so many files; a single one with its id, to be named while it is there. */
+/**
+ * A part of a summary: a text, or a number of files. A single file comes with its id, so that it can be named as long
+ * as it exists.
+ */
 export type SummaryPart = string | { readonly files: number; readonly id?: string };
 
-/** What differs between two states. Files that are in one of them alone are left out. */
+/** Returns what differs between two states. Files present in only one of them are left out. */
 export function changesBetween(before: CategoriesState, after: CategoriesState): EditChanges {
   const rowsOf = ({ categories }: CategoriesState) => new Map(categories.map((row) => [row.id, row]));
   const [rowsBefore, rowsAfter] = [rowsOf(before), rowsOf(after)];
@@ -91,7 +93,10 @@ export function changesBetween(before: CategoriesState, after: CategoriesState):
   };
 }
 
-/** What several edits come to, undone or redone one after the other: the last state of each row; null for one that is gone. */
+/**
+ * Returns the net effect of several edits, undone or redone one after the other: the last state of each row; null for a
+ * removed one.
+ */
 export function composeChanges(
   all: readonly EditChanges[],
   step: 'undo' | 'redo',
@@ -109,24 +114,23 @@ export function composeChanges(
   return { categories: rows, files: placements };
 }
 
-/** Whether nothing differs. */
 export const isEmpty = ({ categories, files, labels }: EditChanges): boolean =>
   categories.before.length === 0 &&
   categories.after.length === 0 &&
   Object.keys(files).length === 0 &&
   Object.keys(labels?.files ?? {}).length === 0;
 
-/** The part of a summary that stands for files. */
+/** Returns the part of a summary that represents files. */
 export const filesPart = (ids: readonly string[]): SummaryPart => {
   const [id] = ids;
   return { files: ids.length, ...(ids.length === 1 && id !== undefined && { id }) };
 };
 
-/** The ids of the files that a summary names. */
+/** Returns the ids of the files that a summary names. */
 export const namedFiles = (summary: readonly SummaryPart[]): string[] =>
   summary.flatMap((part) => (typeof part !== 'string' && part.id ? [part.id] : []));
 
-/** A summary as a sentence; a file that is not there any more is "1 file". */
+/** Renders a summary as a sentence; a file that no longer exists is "1 file". */
 export const renderSummary = (
   summary: readonly SummaryPart[],
   filenames: ReadonlyMap<string, string>,
@@ -139,7 +143,7 @@ export const renderSummary = (
     })
     .join('');
 
-/** The summary of a run of phase 2: "14 files moved, 113 stayed, 2 new categories". */
+/** Returns the summary of a phase 2 run: "14 files moved, 113 stayed, 2 new categories". */
 export function runSummaryParts(before: CategoriesState, after: CategoriesState): SummaryPart[] {
   // By name, since a run that replaces the categories gives them new ids.
   const nameIn = (state: CategoriesState) => {
@@ -161,7 +165,7 @@ export function runSummaryParts(before: CategoriesState, after: CategoriesState)
   ];
 }
 
-/** Edits after which the final messages of earlier runs do not hold any more, and of which phases. */
+/** Returns which earlier runs have outdated final messages after an edit of a kind: those of phase 2, all, or none. */
 export function outdatedRuns(kind: EditKind): 'categories' | 'all' | null {
   if (kind === 'clear_all') return 'all';
   const kinds: readonly EditKind[] = ['clear', 'delete', 'merge', 'split', 'regroup'];

@@ -11,11 +11,13 @@ const selectEdits = (db: Database, projectId: string) =>
     .select(['id', 'seq', 'kind', 'summary', 'created_at', 'is_undone'])
     .where('project_id', '=', projectId);
 
-/** Where an edit is in the history of its project; null where it is not. */
+/** The position of an edit in the history of its project; null if it is not there. */
 const seqOf = (db: Database, { projectId, id }: { projectId: string; id: string }) =>
   db.selectFrom('edits').select('seq').where('project_id', '=', projectId).where('id', '=', id);
 
-/** So many of a project's edits that stand, newest first, without the changes: all, or those before one. */
+/**
+ * Returns up to `limit` of a project's edits in effect, newest first, without their changes: all, or those before one.
+ */
 export const listStanding = (
   db: Database,
   { projectId, limit, before }: { projectId: string; limit: number; before?: string | undefined },
@@ -27,15 +29,15 @@ export const listStanding = (
     .limit(limit)
     .execute();
 
-/** So many of a project's edits that were undone, the next to be redone first. */
+/** Returns up to `limit` of a project's undone edits, the next one to redo first. */
 export const listUndone = (db: Database, { projectId, limit }: { projectId: string; limit: number }) =>
   selectEdits(db, projectId).where('is_undone', '=', true).orderBy('seq', 'asc').limit(limit).execute();
 
-/** One edit, without its changes. */
+/** Finds one edit, without its changes. */
 export const findEdit = (db: Database, { projectId, id }: { projectId: string; id: string }) =>
   selectEdits(db, projectId).where('id', '=', id).executeTakeFirst();
 
-/** The newest edit after one that stands, and how many there are after it. */
+/** Returns the newest edit in effect, and how many edits in effect come after a position. */
 export async function findLater(
   db: Database,
   { projectId, seq }: { projectId: string; seq: number },
@@ -53,7 +55,7 @@ export async function findLater(
 
 export type EditRow = Awaited<ReturnType<typeof listUndone>>[number];
 
-/** The names of files of a project, by id. */
+/** Returns the names of files of a project, by id. */
 export async function readFilenames(
   db: Database,
   { projectId, ids }: { projectId: string; ids: readonly string[] },
@@ -68,7 +70,7 @@ export async function readFilenames(
   return new Map(rows.map(({ id, filename }) => [id, filename]));
 }
 
-/** The id of the newest edit that is not undone, in a locked project. */
+/** Returns the id of the newest edit that is not undone, in a locked project. */
 export async function findCurrentEdit(tx: Database, projectId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('edits')
@@ -81,7 +83,7 @@ export async function findCurrentEdit(tx: Database, projectId: string): Promise<
   return row?.id ?? null;
 }
 
-/** The edits that `undo` takes back, in this order, or that `redo` does again: one, or all on the way to one. */
+/** Returns the edits that `undo` reverts or `redo` reapplies, in this order: one, or all on the way to one. */
 export async function listSteps(
   tx: Transaction,
   { projectId, step, to }: { projectId: string; step: 'undo' | 'redo'; to?: string | undefined },
@@ -107,7 +109,7 @@ export const markUndone = (
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** Adds an edit to the end of the history of a locked project, and deletes those that were undone. Returns its id. */
+/** Appends an edit to the history of a locked project and deletes the undone ones. Returns its id. */
 export async function insertEdit(
   tx: Transaction,
   edit: {
@@ -141,14 +143,14 @@ export async function insertEdit(
   return id;
 }
 
-/** Saves the tree that the categories of a run are a cut through, with the run's edit. */
+/** Saves the tree that the categories of a run are a cut of, with the run's edit. */
 export const insertTree = (tx: Transaction, { editId, tree }: { editId: string; tree: CategoryTree }) =>
   tx
     .insertInto('category_trees')
     .values({ edit_id: editId, tree: JSON.stringify(tree) })
     .execute();
 
-/** Saves what a tree has come to know since. */
+/** Saves a tree that has been extended since its run. */
 export const updateTree = (tx: Transaction, { editId, tree }: { editId: string; tree: CategoryTree }) =>
   tx
     .updateTable('category_trees')
@@ -157,8 +159,8 @@ export const updateTree = (tx: Transaction, { editId, tree }: { editId: string; 
     .execute();
 
 /**
- * The tree of the run that the categories come from, with the changes of that run: the newest run that is not undone.
- * Undefined where that left no tree, or where categories have been cleared since.
+ * Finds the tree of the run that the categories come from, with the changes of that run: the newest run that is not
+ * undone. Returns undefined if that run left no tree, or if categories have been cleared since.
  */
 export async function findTree(
   db: Database,
@@ -177,11 +179,10 @@ export async function findTree(
   return row?.tree ? { editId: row.id, tree: row.tree, changes: row.changes } : undefined;
 }
 
-/** Deletes the history of a project. */
 export const deleteEdits = (tx: Transaction, projectId: string) =>
   tx.deleteFrom('edits').where('project_id', '=', projectId).execute();
 
-/** Removes what edits keep of a file: where it was, and its labels, which quote it. */
+/** Removes what edits retain of a file: where it was, and its labels, which quote it. */
 export const removeFile = (tx: Transaction, { projectId, fileId }: { projectId: string; fileId: string }) =>
   sql`
     update edits set changes = changes #- array['files', ${fileId}::text] #- array['labels', 'files', ${fileId}::text]
@@ -190,7 +191,7 @@ export const removeFile = (tx: Transaction, { projectId, fileId }: { projectId: 
     tx,
   );
 
-/** The tokens of each file of a project. */
+/** Returns the token count of each file of a project. */
 export async function readTokenCounts(db: Database, projectId: string): Promise<Map<string, number>> {
   const { ids, counts } = await db
     .selectFrom('files')
@@ -203,7 +204,7 @@ export async function readTokenCounts(db: Database, projectId: string): Promise<
   return new Map(ids?.map((id, index) => [id, Number(counts?.[index] ?? 0)]));
 }
 
-/** The files of a project, with the categories that they are in. */
+/** Returns the files of a project, with their categories. */
 export async function readPlaces(
   db: Database,
   projectId: string,
@@ -219,7 +220,6 @@ export async function readPlaces(
   return ids?.map((id, index) => ({ id, categoryId: category_ids?.[index] ?? null })) ?? [];
 }
 
-/** The ids of the pinned files of a project. */
 export async function listPinnedFiles(db: Database, projectId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('files')
@@ -230,7 +230,7 @@ export async function listPinnedFiles(db: Database, projectId: string): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The names of a project's categories. */
+/** Returns the names of a project's categories, except one. */
 export async function listNames(
   db: Database,
   { projectId, except }: { projectId: string; except: string | null },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A project of eight files in categories that its owner made: four in Bread, two in Boats, two in none. */
+/** Creates a project of eight files in own categories: four in Bread, two in Boats, two in none. */
 async function sortedProject() {
   const person = await app.signedIn();
   const id = await projectWith(person, pileOf(4, ['baking', 'sailing']));
@@ -40,7 +40,7 @@ const codeOf = async (answer: Promise<{ status: number; body: Problem }>) => {
 };
 
 describe('a category', () => {
-  it('is made by its owner, with a description, and is empty at first', async () => {
+  it('can be created by its owner with a description, and is empty at first', async () => {
     const { person, base } = await sortedProject();
     const { status, body } = await person.post<Category>(`${base}/categories`, {
       name: ' Gardens ',
@@ -56,7 +56,7 @@ describe('a category', () => {
     expect(await countsOf(person, base)).toEqual({ Bread: 4, Boats: 2, Gardens: 0 });
   });
 
-  it('has a name of its own, whatever the case; a taken one is answered with the category that has it', async () => {
+  it('has a unique name, ignoring case; a taken one is refused with the category that has it', async () => {
     const { person, base, bread, boats } = await sortedProject();
     const taken = { status: 409, body: { code: 'name_taken', category_id: bread.id } };
     expect(await person.post(`${base}/categories`, { name: 'BREAD' })).toMatchObject(taken);
@@ -65,7 +65,7 @@ describe('a category', () => {
     expect(own.body).toMatchObject({ id: bread.id, name: 'bread', file_count: 4 });
   });
 
-  it('is renamed, described and locked, and what is left out stays', async () => {
+  it('can be renamed, described and locked; omitted properties stay', async () => {
     const { person, base, bread } = await sortedProject();
     const path = `${base}/categories/${bread.id}`;
     await person.patch(path, { description: 'Of flour and water.' });
@@ -85,7 +85,7 @@ describe('a category', () => {
     ]);
   });
 
-  it('takes in others when they are merged: the largest keeps its id and name, unless one is given', async () => {
+  it('can be merged with others: the largest keeps its id, and its name unless one is given', async () => {
     const { person, base, bread, boats } = await sortedProject();
     const category_ids = [boats.id, bread.id];
     const { body } = await person.post<Category>(`${base}/categories/merge`, { category_ids });
@@ -97,7 +97,7 @@ describe('a category', () => {
     expect((await editsOf(person, base))[0]?.summary).toBe('Merged Boats and Bread into boats');
   });
 
-  it('that is locked as it is lets no file in or out, by moving or merging', async () => {
+  it('that is closed lets no file in or out, by moving or merging', async () => {
     const { person, base, bread, boats, ids } = await sortedProject();
     await person.patch(`${base}/categories/${bread.id}`, { lock: 'closed' });
     const locked = [409, 'category_locked'];
@@ -111,7 +111,7 @@ describe('a category', () => {
     expect(await countsOf(person, base)).toEqual({ Bread: 4, Boats: 2 });
   });
 
-  it('is one of 300 at most', async () => {
+  it('is one of at most 300', async () => {
     const { person, id, base, ids } = await sortedProject();
     await sql`insert into categories (id, project_id, name, language, created_at)
       select gen_random_uuid(), ${id}, 'Number ' || number, 'en', now() from generate_series(3, 300) number`.execute(
@@ -129,7 +129,7 @@ describe('a category', () => {
 });
 
 describe('files', () => {
-  it('move to a category, to a new one, or out of all, and are pinned there until they are unpinned', async () => {
+  it('can be moved to a category, to a new one, or out of all, and are pinned there until unpinned', async () => {
     const { person, base, boats, ids } = await sortedProject();
     const move = (file_ids: string[], to: object) =>
       person.post<{ moved_files: number; category: Category | null }>(`${base}/files/move`, {
@@ -166,7 +166,7 @@ describe('files', () => {
     ]);
   });
 
-  it('move all together or not at all', async () => {
+  it('are all moved or none', async () => {
     const { person, base, boats, ids } = await sortedProject();
     const stranger = await sortedProject();
     const file_ids = [ids[0], stranger.ids[0]];
@@ -181,7 +181,7 @@ describe('files', () => {
     expect(await codeOf(missing)).toEqual([404, 'category_not_found']);
   });
 
-  it('that are deleted are named in no edit any more, and stay away when edits are undone', async () => {
+  it('that are deleted are no longer named in any edit, and do not return when edits are undone', async () => {
     const { person, base, boats, ids } = await sortedProject();
     await person.post(`${base}/files/move`, { file_ids: ids.slice(0, 1), category_id: boats.id });
     expect((await editsOf(person, base))[0]?.summary).toBe('Moved baking-0.txt from Bread to Boats');
@@ -202,7 +202,7 @@ describe('files', () => {
 });
 
 describe('the history', () => {
-  it('is undone and redone step by step, to the very same rows; a new edit ends the redo', async () => {
+  it('can be undone and redone step by step, to exactly the same rows; a new edit ends the redo', async () => {
     const { person, base, bread, boats, ids } = await sortedProject();
     const look = async () => ({
       categories: await categoriesOf(person, base),
@@ -237,7 +237,7 @@ describe('the history', () => {
     expect((await editsOf(person, base)).filter(({ undone }) => undone)).toEqual([]);
   });
 
-  it('ends where nothing is left to undo', async () => {
+  it('ends when nothing is left to undo', async () => {
     const { person, base } = await sortedProject();
     for (let step = 0; step < 4; step++) expect((await person.post(`${base}/edits/undo`)).status).toBe(200);
     expect(await codeOf(person.post<Problem>(`${base}/edits/undo`))).toEqual([409, 'nothing_to_undo']);
@@ -245,7 +245,7 @@ describe('the history', () => {
     expect((await editsOf(person, base)).map(({ undone }) => undone)).toEqual([true, true, true, true]);
   });
 
-  it('holds no edit that changed nothing', async () => {
+  it('contains no edit that changed nothing', async () => {
     const { person, base, bread, ids } = await sortedProject();
     const before = await editsOf(person, base);
     await person.post(`${base}/files/move`, { file_ids: ids.slice(0, 4), category_id: bread.id });
@@ -253,7 +253,7 @@ describe('the history', () => {
     expect(await editsOf(person, base)).toEqual(before);
   });
 
-  it('refuses an edit of a tab that has not seen the newest one, and says what changed', async () => {
+  it('refuses an edit from a tab that has not seen the newest one, and says what changed', async () => {
     const { person, base, bread, boats, ids } = await sortedProject();
     const [seen] = await editsOf(person, base);
     await person.post(`${base}/files/move`, {
@@ -275,7 +275,7 @@ describe('the history', () => {
     expect(await codeOf(person.post<Problem>(`${base}/categories`, none))).toEqual([409, 'edited_meanwhile']);
   });
 
-  it('is nobody else’s, and no edit is made while a run works', async () => {
+  it('is inaccessible to other accounts, and no edit can be made during a run', async () => {
     const { person, id, base, bread, ids } = await sortedProject();
     const stranger = await app.signedIn();
     const calls = (by: Visitor) => [
@@ -295,7 +295,7 @@ describe('the history', () => {
 });
 
 describe('a project', () => {
-  it('is renamed and set, and what is left out stays as it is', async () => {
+  it('can be renamed and configured; omitted properties stay', async () => {
     const { person, base } = await sortedProject();
     const set = { category_mode: 'strict', across_languages: true, naming_language: 'fr' };
     expect((await person.patch(base, set)).body).toMatchObject({ name: 'Pile', ...set });

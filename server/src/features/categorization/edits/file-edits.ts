@@ -21,14 +21,14 @@ interface FilesRequest {
   readonly after_edit?: string | null | undefined;
 }
 
-/** Files move to a new category where one is given, else to `category_id`. */
+/** Files move to a new category if one is given, else to `category_id`. */
 interface MoveRequest extends FilesRequest {
   readonly category_id?: string | null | undefined;
   readonly new_category?: { readonly name: string } | undefined;
 }
 
 /**
- * Moves files to a category, to a new one, or out of all, and pins them there. All move, or none does. Throws
+ * Moves files to a category, to a new one, or out of all categories, and pins them there; all or nothing. Throws
  * `file_not_found`, `category_not_found`, `category_locked`, `name_taken` or `category_limit`.
  */
 export const moveFiles = (
@@ -47,7 +47,7 @@ export const moveFiles = (
     if (leaving.length > 0 && target.present) assertIsOpen(target.present);
     await applyPlacements(tx, {
       projectId: project.id,
-      // Who placed a file that stays where it is, is still true.
+      // If a file stays where it is, who placed it there remains true.
       placements: placements.map(([id, [categoryId, placedBy]]) => [
         id,
         [target.id, categoryId === target.id ? placedBy : null, true],
@@ -62,7 +62,7 @@ export const moveFiles = (
     return { result: { moved_files: leaving.length, category }, summary };
   });
 
-/** Lets runs move files again. Throws `file_not_found`. */
+/** Unpins files, so that runs may move them again. Throws `file_not_found`. */
 export const unpinFiles = (
   context: CategorizationContext,
   project: AuthorizedProject,
@@ -78,7 +78,7 @@ export const unpinFiles = (
     return { result: { unpinned_files: pinned.length }, summary };
   });
 
-/** Where files are, each once. Throws `file_not_found`. */
+/** Returns the placements of files, without duplicates. Throws `file_not_found`. */
 function placementsOf(
   { files }: CategoriesState,
   fileIds: readonly string[],
@@ -90,7 +90,7 @@ function placementsOf(
   });
 }
 
-/** The category that files move to; a new one is made. */
+/** Returns the category that files move to; creates it if it is a new one. */
 async function targetOf(
   { clock }: CategorizationContext,
   tx: Transaction,

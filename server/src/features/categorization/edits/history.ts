@@ -11,11 +11,14 @@ import { changeCategories } from './record-edit.ts';
 
 interface HistoryPage {
   readonly limit: number;
-  /** Only what is older than this edit. */
+  /** Only edits older than this one. */
   readonly before?: string | undefined;
 }
 
-/** The history of a project's categories, newest first: what was undone next to what stands, and that. */
+/**
+ * Returns the history of a project's categories, newest first: the undone edits closest to the current state, then
+ * those in effect.
+ */
 export async function listEdits(
   { db }: { db: Database },
   project: AuthorizedProject,
@@ -44,15 +47,15 @@ async function present(
 
 interface Step {
   readonly step: 'undo' | 'redo';
-  /** Everything after this edit is undone, or everything up to it redone; one edit without it. */
+  /** Undoes everything after this edit, or redoes everything up to it; without it, steps by one edit. */
   readonly to?: string | undefined;
   readonly afterEdit: string | null | undefined;
 }
 
 /**
- * Takes back the newest edit that is not undone, or does the oldest undone one again; or all of them on the way to one, of
- * which all are or none is. The lock makes each call one step, however many come at once. Throws `nothing_to_undo`,
- * `nothing_to_redo`, `run_in_progress` or `edited_meanwhile`.
+ * Undoes the newest edit in effect, or redoes the oldest undone one; or all edits on the way to a given one, all or
+ * nothing. The lock makes each call one step, even with concurrent calls. Throws `nothing_to_undo`, `nothing_to_redo`,
+ * `run_in_progress` or `edited_meanwhile`.
  */
 export const stepThroughHistory = (
   context: CategorizationContext,

@@ -22,7 +22,7 @@ import {
 } from './edits.rules.ts';
 import * as store from './edits.store.ts';
 
-/** An edit as it is asked for: `afterEdit` is the newest that the caller knows, undefined where it does not matter. */
+/** A requested edit: `afterEdit` is the newest edit that the caller knows, undefined if that does not matter. */
 export interface EditRequest {
   readonly kind: EditKind;
   readonly afterEdit?: string | null | undefined;
@@ -31,15 +31,15 @@ export interface EditRequest {
 interface EditOutcome<T> {
   readonly result: T;
   readonly summary: readonly SummaryPart[];
-  /** The kind, where it shows only from what was done. */
+  /** The kind, if it depends on what was done. */
   readonly kind?: EditKind;
   /** The labels that were removed. */
   readonly labels?: Labels;
 }
 
 /**
- * Changes the categories under the project's lock, while no run is active, and records what has changed as one edit; work
- * that changes nothing is no edit. Throws `run_in_progress`, or `edited_meanwhile` where the caller has not seen the
+ * Changes the categories under the project's lock while no run is active, and records the changes as one edit; work
+ * that changes nothing records no edit. Throws `run_in_progress`, or `edited_meanwhile` if the caller has not seen the
  * newest edit.
  */
 export const recordEdit = <T>(
@@ -71,7 +71,10 @@ export const recordEdit = <T>(
     return outcome.result;
   });
 
-/** Runs work under the project's lock while no run is active, and makes stale what was made from the former categories. */
+/**
+ * Runs work under the project's lock while no run is active, and invalidates what was built from the previous
+ * categories.
+ */
 export async function changeCategories<T>(
   context: CategorizationContext,
   project: AuthorizedProject,

@@ -10,15 +10,15 @@ import * as store from './edits.store.ts';
 interface RunEdit {
   readonly job: JobRow;
   readonly before: CategoriesState;
-  /** Where the run places files; with `placedBy` null, a file keeps the one it has. */
+  /** Where the run places files; if `placedBy` is null, a file keeps its current value. */
   readonly placements: ReadonlyArray<{ fileId: string; categoryId: string; placedBy: FilePlacement[1] }>;
   readonly tree: CategoryTree | undefined;
   readonly now: Date;
 }
 
 /**
- * Records a run of phase 2 as an edit, in the transaction that saves its result and has changed the categories: the files
- * are placed in later steps, so their part is computed from the result. Once saved, a result is always completed.
+ * Records a phase 2 run as an edit, in the transaction that saves its result and has changed the categories. The files
+ * are placed in later steps, so their part is computed from the result. A saved result is always completed.
  */
 export async function recordRun(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function recordRun(
   if (isPlaceNew) await addToTree(tx, { projectId: job.project_id, placements, files });
 }
 
-/** Lets the tree of the categories know where new files have been put, so that finer and coarser cuts take them along. */
+/** Records in the category tree where new files were placed, so that finer and coarser cuts include them. */
 async function addToTree(
   tx: Transaction,
   {

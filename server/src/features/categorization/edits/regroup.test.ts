@@ -18,7 +18,7 @@ const categoriesOf = async (person: Visitor, base: string) =>
   (await person.get<Category[]>(`${base}/categories`)).body;
 const filesOf = async (person: Visitor, base: string) => (await person.get<File[]>(`${base}/files`)).body;
 
-/** A project of 20 files on four topics, in as many categories as its run has made. */
+/** Creates a project of 20 files on four topics, in as many categories as its run created. */
 async function sortedProject() {
   const person = await app.signedIn();
   const id = await projectWith(person, pileOf(5));
@@ -28,7 +28,7 @@ async function sortedProject() {
 }
 
 describe('finer and coarser', () => {
-  it('shows what the categories would be, and makes them so, free and undoable; the way back leads to the same', async () => {
+  it('previews the categories and applies the cut, free and undoable; cutting back restores the same ones', async () => {
     const { person, base } = await sortedProject();
     const [categories, files] = [await categoriesOf(person, base), await filesOf(person, base)];
     const count = categories.length;
@@ -57,7 +57,7 @@ describe('finer and coarser', () => {
     expect(await filesOf(person, base)).toEqual(files);
   });
 
-  it('leaves pinned files, own and locked categories as they are', async () => {
+  it('leaves pinned files, own and locked categories unchanged', async () => {
     const { person, base } = await sortedProject();
     const files = await filesOf(person, base);
     const mixed = ['baking-0.txt', 'garten-0.txt'].map(
@@ -84,7 +84,7 @@ describe('finer and coarser', () => {
     expect(pinned.map(({ id }) => id).toSorted()).toEqual(mixed.toSorted());
   });
 
-  it('goes on beyond the raw categories that a run has merged, and splits a category where the tree has it in parts', async () => {
+  it('reaches at least the raw categories that a run has merged, and splits a category into its parts in the tree', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(6));
     const base = `/projects/${id}`;
@@ -112,12 +112,12 @@ describe('finer and coarser', () => {
       `${base}/categories/${largest?.id}/split`,
       {},
     );
-    // Each raw category is whole in one of the parts.
+    // Each raw category is entirely in one of the parts.
     expect((await labelsOf(body.categories.map((part) => part.id))).flat().sort()).toEqual(before);
     expect(body.categories.length).toBeGreaterThan(1);
   });
 
-  it('takes along what was placed since, and leads it back', async () => {
+  it('includes files placed since, and takes them back', async () => {
     const { person, id, base } = await sortedProject();
     await person.upload(`${base}/upload`, [{ name: 'new.txt', content: documentAbout('sailing', 90) }]);
     await run(person, `/ai/${id}/place-new`);
@@ -139,7 +139,7 @@ describe('finer and coarser', () => {
     );
   });
 
-  it('gives no category the name that another one has been given since', async () => {
+  it('gives no category a name that another one has received since', async () => {
     const { person, base } = await sortedProject();
     const made = await categoriesOf(person, base);
     const [first] = made;
@@ -171,7 +171,7 @@ describe('finer and coarser', () => {
 });
 
 describe('splitting a category', () => {
-  it('makes categories of its natural parts, and leaves all else', async () => {
+  it('creates categories of its natural parts, and changes nothing else', async () => {
     const { person, base } = await sortedProject();
     const files = (await filesOf(person, base)).filter(({ filename }) => /^(baking|sailing)/.test(filename));
     const file_ids = files.map(({ id }) => id);
@@ -204,7 +204,7 @@ describe('splitting a category', () => {
     expect(await categoriesOf(person, base)).toEqual(before);
   });
 
-  it('is refused where nothing tells its documents apart, or where it is locked as it is', async () => {
+  it('is refused if nothing distinguishes its documents, or if it is closed', async () => {
     const { person, base } = await sortedProject();
     const { body: empty } = await person.post<Category>(`${base}/categories`, { name: 'Empty' });
     const split = async () =>

@@ -20,9 +20,9 @@ interface AfterEdit {
 }
 
 /**
- * Cuts the tree of the last run of phase 2 into another number of categories. Pins, locks and own categories stay. The cut
- * is computed outside the transaction, for the newest edit: where another comes meanwhile, it is refused. Throws `no_tree`
- * or `edited_meanwhile`.
+ * Cuts the tree of the last phase 2 run into another number of categories. Pins, locks and own categories stay. The cut
+ * is computed outside the transaction, for the newest edit; if another edit is made in the meantime, it is refused.
+ * Throws `no_tree` or `edited_meanwhile`.
  */
 export async function regroupCategories(
   context: CategorizationContext,
@@ -30,7 +30,7 @@ export async function regroupCategories(
   { max_categories, after_edit }: AfterEdit & { max_categories: number },
 ): Promise<{ categories: Category[] }> {
   const afterEdit = await knownEdit(context, project, after_edit);
-  // Its version is read after the newest edit, so that the cut is of that one or refused.
+  // The project's version is read after the newest edit, so that the cut either matches that edit or is refused.
   const current = await authorizeProject(context.db, project);
   const { groups } = await cutProject(context, current, max_categories);
   return recordEdit(context, project, { kind: 'regroup', afterEdit }, async (tx, before) => {
@@ -46,7 +46,10 @@ export async function regroupCategories(
   });
 }
 
-/** Splits a category into its natural parts; pinned files stay in it, else the parts take its place. Throws `cannot_split`. */
+/**
+ * Splits a category into its natural parts. Pinned files stay in it; without any, the parts replace it. Throws
+ * `cannot_split`.
+ */
 export async function splitCategory(
   context: CategorizationContext,
   project: AuthorizedProject,
@@ -79,7 +82,7 @@ export async function splitCategory(
   });
 }
 
-/** The parts of a category's files that are not pinned, with names that no other category has. */
+/** Returns the natural parts of a category's unpinned files, with names that no other category has. */
 async function naturalParts(
   { db, cutter }: CategorizationContext,
   project: AuthorizedProject,
@@ -102,7 +105,10 @@ async function naturalParts(
   return cutter.splitGroup({ documents: free, ...options }, {});
 }
 
-/** The edit that the caller knows, or else the newest one now: what is computed from is then what is changed. */
+/**
+ * Returns the edit that the caller knows, or else the current newest one, so that the state computed from is the state
+ * that is changed.
+ */
 async function knownEdit(
   { db }: CategorizationContext,
   project: AuthorizedProject,
@@ -130,12 +136,14 @@ function rowOf(group: CutGroup, { before, now }: { before: CategoriesState; now:
 interface NewGroups {
   readonly projectId: string;
   readonly before: CategoriesState;
-  /** The categories that go, unless they are among the groups. */
+  /** The categories to delete, unless they are among the groups. */
   readonly removed: readonly string[];
   readonly groups: ReadonlyArray<{ readonly row: CategoryState; readonly documentIds: readonly string[] }>;
 }
 
-/** Replaces categories by groups. A file that comes to another category was placed by the built-in categorizer. */
+/**
+ * Replaces categories with groups. A file that moves to another category counts as placed by the built-in categorizer.
+ */
 async function replaceGroups(
   tx: Transaction,
   { projectId, before, removed, groups }: NewGroups,

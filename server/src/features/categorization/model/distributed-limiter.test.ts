@@ -25,7 +25,7 @@ describe('the calls of several processes', () => {
   const slotsHeld = async () =>
     (await database.db.selectFrom('model_slots').select('slots').execute()).map(({ slots }) => slots);
 
-  it('are never more at once than the installation may make, and each process gets its share', async () => {
+  it('never exceed the limit of the installation, and each process gets its share', async () => {
     const WIDTH = 6;
     let atOnce = 0;
     let mostAtOnce = 0;
@@ -44,7 +44,7 @@ describe('the calls of several processes', () => {
             atOnce -= 1;
             own[i] = (own[i] ?? 0) - 1;
           };
-          // How many calls it takes until each has its share depends on how fast the database answers.
+          // The number of calls until each process has its share depends on the speed of the database.
           for (let number = 0; number < 5 || !wereShared; number += 1) await gate.run(call, signal);
         }),
       ),
@@ -53,7 +53,7 @@ describe('the calls of several processes', () => {
     expect(wereShared).toBe(true);
   });
 
-  it('all fit into one process while the others have none', async () => {
+  it('may all be made by one process while the others have none', async () => {
     let atOnce = 0;
     let mostAtOnce = 0;
     const gate = process(5);
@@ -70,7 +70,7 @@ describe('the calls of several processes', () => {
     await expect.poll(slotsHeld, { timeout: 30_000 }).toEqual([]);
   });
 
-  it('go on when a process dies with all of them', async () => {
+  it('continue if a process dies holding all slots', async () => {
     const dead = {
       holder: '00000000-0000-7000-8000-000000000000',
       wanted: 3,
@@ -86,7 +86,7 @@ describe('the calls of several processes', () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
-  it('all wait when one process is told to', async () => {
+  it('all pause if one process is told to', async () => {
     const start = performance.now();
     process(3).pause(500);
     await expect
@@ -96,7 +96,7 @@ describe('the calls of several processes', () => {
     expect(performance.now() - start).toBeGreaterThan(495);
   });
 
-  it('stop when the database can no longer be asked', async () => {
+  it('stop if the database is no longer reachable', async () => {
     const lost = await openPostgresTables();
     const gate = new DistributedLimiter({ db: lost.db, log, width: 2, leaseMs: 300 });
     let made = 0;
@@ -132,11 +132,11 @@ describe('the share of a process', () => {
     [16, [0, 16], [0, 16]],
     [4, [4, 4, 4], [2, 1, 1]],
     [10, [1, 2, 3], [1, 2, 3]],
-  ])('of %i among those that want %j is %j', (width, wanted, expected) => {
+  ])('of %i slots among processes that want %j is %j', (width, wanted, expected) => {
     expect(shares(width, wanted)).toEqual(expected);
   });
 
-  it('comes round where there are fewer slots than processes', () => {
+  it('rotates if there are fewer slots than processes', () => {
     const turns = [0, 15_000, 30_000].map((now) => shares(1, [5, 5, 5], now));
     expect(turns.map((share) => share.indexOf(1)).sort()).toEqual([0, 1, 2]);
     for (const share of turns) expect(share.reduce((sum, slots) => sum + slots)).toBe(1);

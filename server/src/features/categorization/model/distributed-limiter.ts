@@ -5,14 +5,14 @@ import type { Logger } from '../../../platform/log/log.ts';
 import type { Database } from '../../../tables.ts';
 import * as store from './model.store.ts';
 
-/** How long the slots of a process that dies stay taken. */
+/** How long the slots of a dead process remain taken. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 1_000;
 const RENEW_SOON_MS = 100;
 
 /**
  * Limits the concurrent calls of all processes together. A process leases its share of the slots for a few seconds at a
- * time, so that a call needs no query; it starts no new calls once its lease has expired without being renewed.
+ * time, so that a call needs no query; it starts no new calls once its lease has expired without renewal.
  */
 export class DistributedLimiter implements CallGate {
   readonly width: number;
@@ -50,7 +50,7 @@ export class DistributedLimiter implements CallGate {
   /** Leases slots for as long as there are calls, then releases them. */
   async #lease(): Promise<void> {
     this.#isLeasing = true;
-    // A call that arrives while the slots are being released waits for that, and then they are leased anew.
+    // A call that arrives during the release waits for it, and then the slots are leased again.
     do {
       while (this.#local.demand > 0) await this.#sleep(await this.#renew());
       this.#stopCalls();
@@ -61,7 +61,7 @@ export class DistributedLimiter implements CallGate {
     this.#isLeasing = false;
   }
 
-  /** Renews the lease, and returns after how many milliseconds to renew it again. */
+  /** Renews the lease; returns after how many milliseconds to renew it again. */
   async #renew(): Promise<number> {
     const requestedAt = performance.now();
     const { demand, running, width } = this.#local;
@@ -87,7 +87,7 @@ export class DistributedLimiter implements CallGate {
     }
   }
 
-  /** Waits until the lease is to be renewed, or until there are more calls than slots were requested for. */
+  /** Waits until the lease is due for renewal, or until there are more calls than requested slots. */
   async #sleep(ms: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#renewNow = resolve;

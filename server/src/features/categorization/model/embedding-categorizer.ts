@@ -6,8 +6,8 @@ import * as store from './model.store.ts';
 import { openGate } from './model-categorizer.ts';
 
 /**
- * Provides each run with the built-in categorizer, which compares documents by the embedding model of the settings. Its
- * embeddings are kept with the project for as long as a language model's replies.
+ * Provides each run with the built-in categorizer, which compares documents by the configured embedding model. Its
+ * embeddings are cached with the project for as long as language model replies.
  */
 export function withEmbeddingCategorizer(
   { db, clock, log, database }: Pick<Services, 'db' | 'clock' | 'log' | 'database'>,

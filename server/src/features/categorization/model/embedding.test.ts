@@ -16,7 +16,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-it('the built-in categorizer compares documents by the embedding model, which is asked once for each', async () => {
+it('the built-in categorizer compares documents by the embedding model, which embeds each document once', async () => {
   const person = await app.signedIn();
   const id = await projectWith(person, pileOf(4, ['garten', 'santé']));
   await run(person, `/ai/${id}/categorize-raw`);
@@ -28,7 +28,7 @@ it('the built-in categorizer compares documents by the embedding model, which is
   expect(fake.embeddingCalls.flatMap(({ input }) => input)).toHaveLength(sent.length);
 });
 
-it('a run goes on without the embedding model while that is out', async () => {
+it('a run continues without the embedding model during an outage', async () => {
   isOut = true;
   const person = await app.signedIn();
   const id = await projectWith(person, pileOf(4, ['garten', 'sailing']));

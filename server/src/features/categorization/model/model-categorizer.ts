@@ -20,13 +20,13 @@ export const modelCalled: Announcement<TokenUsage> = announcement('model-called'
 /** Emitted for each failed call to the language model; most are retried. */
 export const modelFailed: Announcement<{ kind: string }> = announcement('model-failed');
 
-/** Provides each run with a categorizer that calls the language model of the settings, and records its usage. */
+/** Provides each run with a categorizer that calls the configured language model, and records its usage. */
 export function withModelCategorizer(
   { db, clock, log, database, config }: Pick<Services, 'db' | 'clock' | 'log' | 'database' | 'config'>,
   { settings, fallback }: { settings: ModelConfig; fallback: Categorizer },
 ): WithCategorizer {
   const tracedGate = openGate({ db, log, database }, settings.concurrency);
-  // Loading takes a third of a second and 50 MB, which a process that performs no runs is spared.
+  // Loading takes a third of a second and 50 MB, which a process without runs can save.
   let model = config.role === 'api' ? undefined : loadModel(settings);
   model?.catch(() => {});
   return async (job, work) => {
@@ -66,7 +66,7 @@ export function withModelCategorizer(
       }
       throw error;
     } finally {
-      // Fails where the project, and the run with it, was deleted meanwhile.
+      // Fails if the project, and the run with it, has been deleted in the meantime.
       await modelUsage
         .close()
         .catch((err: unknown) => log.warn({ err, jobId: job.id }, 'usage was not written'));
@@ -74,7 +74,7 @@ export function withModelCategorizer(
   };
 }
 
-/** Bounds the calls of all runs and processes, and traces them. */
+/** Opens a gate that limits the concurrent calls of all runs and processes, and traces them. */
 export function openGate(
   { db, log, database }: Pick<Services, 'db' | 'log' | 'database'>,
   width: number,

@@ -16,7 +16,7 @@ import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** Overloaded, so that nobody waits between the tries of a call. */
+/** Overloaded, without a delay between the retries of a call. */
 const DOWN: Reaction = { status: 503, headers: { 'retry-after': '0' } };
 const REFUSES: Reaction = { status: 400, body: { error: { message: 'content policy' } } };
 const NONSENSE: Reaction = { text: 'As a helpful assistant, I love documents! {"oops": [}' };
@@ -44,7 +44,7 @@ const start = (options: { dataDir?: string } = {}) =>
   });
 const filesOf = async (person: Visitor, id: string) =>
   (await person.get<File[]>(`/projects/${id}/files`)).body;
-/** The ledger since the account was opened, the oldest line first. */
+/** The ledger since the account was opened, oldest line first. */
 const ledgerOf = async (person: Visitor) =>
   (await person.get<CreditTransaction[]>('/credits/transactions')).body
     .filter(({ transaction_type }) => transaction_type !== 'courtesy')
@@ -52,12 +52,12 @@ const ledgerOf = async (person: Visitor) =>
     .reverse();
 const lastRunOf = async (person: Visitor, id: string) =>
   (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body.last_run_message;
-/** Answers questions about documents in German, and takes the others so. */
+/** Answers prompts about German documents, and reacts to the others as given. */
 const germanOr =
   (otherwise: Reaction) =>
   ({ material }: FakeModelQuestion): Reaction =>
     material.includes('German') ? 'answer' : otherwise;
-/** Answers, but says of one item alone where it belongs. */
+/** Answers, but places only one item. */
 const placeOne = (question: FakeModelQuestion): Reaction => {
   if (question.kind !== 'place') return 'answer';
   const { places } = JSON.parse(answerTo(question)) as { places: unknown[] };
@@ -71,7 +71,10 @@ describe('a run whose language model', () => {
   });
   afterAll(() => app.close());
 
-  /** A person with a project of three files on each of four topics (two in English, one in German, one in French). */
+  /**
+   * Creates a person with a project of three files on each of four topics (two in English, one in German, one in
+   * French).
+   */
   async function personWithFiles({ areLabeled = false } = {}) {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(3));
@@ -83,7 +86,7 @@ describe('a run whose language model', () => {
     ['does not answer', DOWN, 'is not available: it did not answer', 'did not answer'],
     ['answers nonsense', NONSENSE, 'is not available: it gave no usable answer', 'gave no usable answer'],
     ['refuses everything', REFUSES, 'refused every file', 'refused'],
-  ])('%s fails with that reason, and all credits go back: phase 1', async (_, reaction, reason, clause) => {
+  ])('%s fails with that reason and refunds all credits: phase 1', async (_, reaction, reason, clause) => {
     react = () => reaction;
     const { person, id } = await personWithFiles();
     expect(await run(person, `/ai/${id}/categorize-raw`)).toMatchObject({
@@ -103,7 +106,7 @@ describe('a run whose language model', () => {
   });
 
   it.each(['merge', 'assign-categories'])(
-    'does not answer fails, and the price goes back: phase 2 (%s)',
+    'does not answer fails, and the price is refunded: phase 2 (%s)',
     async (call) => {
       const { person, id } = await personWithFiles({ areLabeled: true });
       react = () => DOWN;
@@ -128,7 +131,7 @@ describe('a run whose language model', () => {
     ['gave no usable answer', NONSENSE, 'builtin_unusable'],
     ['refused', REFUSES, 'builtin_refused'],
   ])(
-    '%s for some files says so, of the run and of each file, and keeps its price: phase 1',
+    '%s for some files says so, for the run and each file, and keeps its price: phase 1',
     async (did, reaction, by) => {
       react = germanOr(reaction);
       const { person, id } = await personWithFiles();
@@ -144,10 +147,10 @@ describe('a run whose language model', () => {
   );
 
   it.each([
-    // It is asked twice: it places one of the two English raw categories, and two of the six English files.
+    // The model is called twice: it places one of the two English raw categories, and two of the six English files.
     ['merge', 3],
     ['assign-categories', 4],
-  ])('leaves some out says so, of the run and of each file: phase 2 (%s)', async (call, without) => {
+  ])('leaves some out says so, for the run and each file: phase 2 (%s)', async (call, without) => {
     const { person, id } = await personWithFiles({ areLabeled: true });
     react = placeOne;
     expect(await run(person, `/ai/${id}/${call}`)).toMatchObject({ status: 'completed' });
@@ -158,13 +161,13 @@ describe('a run whose language model', () => {
     expect(Object.fromEntries([...placed].map(([by, files]) => [by, files.length]))).toEqual({
       model: 6 - without,
       builtin_unusable: without,
-      // Where a language has one raw category, there is nothing to ask.
+      // A language with a single raw category needs no call.
       builtin: 6,
     });
     expect((await ledgerOf(person)).slice(1).map(([amount]) => amount)).toEqual([-10]);
   });
 
-  it('left some out speaks of the files that it was to place, where categories are reused', async () => {
+  it('left some out counts only the files that it was to place, if categories are reused', async () => {
     const { person, id } = await personWithFiles({ areLabeled: true });
     await run(person, `/ai/${id}/merge`);
     await person.upload(
@@ -178,15 +181,15 @@ describe('a run whose language model', () => {
       /^18 of 18 placed in .*; 4 of 6 were placed without the model, which gave no usable answer$/,
     );
     const byOf = new Map((await filesOf(person, id)).map((file) => [file.filename, file.final_placed_by]));
-    // Merged before, by the model, and left where it was.
+    // Merged earlier, by the model, and left in place.
     expect(byOf.get('baking-0.txt')).toBe('model');
     expect([...byOf.values()].filter((by) => by === 'builtin_unusable')).toHaveLength(4);
   });
 
-  it('is lost half-way ends there: what was done is kept and paid for, and the rest is not', async () => {
+  it('is lost halfway ends there: what was done is kept and paid for, and the rest is refunded', async () => {
     let asked = 0;
     const soon: Reaction = { status: 503, headers: { 'retry-after': '1' } };
-    // The first is answered; the others are put off for a second, and then the key is no longer good.
+    // The first call is answered; the others have to retry after a second, and by then the key is invalid.
     react = () => (asked++ === 0 ? 'answer' : asked <= 3 ? soon : { status: 401 });
     const { person, id } = await personWithFiles();
     expect(await run(person, `/ai/${id}/categorize-raw`)).toMatchObject({
@@ -202,7 +205,7 @@ describe('a run whose language model', () => {
     expect((await ledgerOf(person)).map(([amount]) => amount)).toEqual([-12, 12 - done]);
   });
 
-  it('forgets who placed a file with its place', async () => {
+  it('forgets who placed a file when its placement is cleared', async () => {
     const { person, id } = await personWithFiles({ areLabeled: true });
     await run(person, `/ai/${id}/merge`);
     await person.post(`/projects/${id}/clear`);
@@ -214,11 +217,11 @@ describe('a run whose language model', () => {
   });
 });
 
-it('a run that goes on in another process, where the model is down, says what it has placed without it', async () => {
+it('a run that continues in another process while the model is down says what it has placed without it', async () => {
   const dataDir = await makeDataFolder();
   const first = await start({ dataDir });
   let answered = 0;
-  // One question is answered; then the process dies while the others wait.
+  // One call is answered; then the process dies while the others wait.
   react = () => (answered++ === 0 ? 'answer' : 'hang');
   const email = 'somebody@example.org';
   const person = await first.signedIn(email);

@@ -5,9 +5,9 @@ const SECRET_KEY = 'a secret of at least 32 characters';
 const read = (env: Record<string, string>) => readConfig({ SECRET_KEY, ...env }).model;
 
 describe('the settings of the language model', () => {
-  it('ask nobody unless they are set', () => expect(read({})).toBeUndefined());
+  it('use no model unless they are set', () => expect(read({})).toBeUndefined());
 
-  it('name a server of one’s own, which needs no key', () => {
+  it('can name a self-hosted server, which needs no key', () => {
     const env = {
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: 'http://localhost:11434/v1',
@@ -23,7 +23,7 @@ describe('the settings of the language model', () => {
     });
   });
 
-  it('name a provider by its key and model', () => {
+  it('can name a provider with a key and a model', () => {
     const env = {
       AI_PROVIDER: 'anthropic',
       AI_API_KEY: 'key',
@@ -49,7 +49,7 @@ describe('the settings of the language model', () => {
     [{ AI_CONCURRENCY: '0' }, ['AI_CONCURRENCY: ']],
     [{ AI_CONCURRENCY: 'many' }, ['AI_CONCURRENCY: ']],
     [{ AI_BASE_URL: 'localhost' }, ['AI_BASE_URL: ']],
-  ])('say what is wrong with %j', (env, sentences) => {
+  ])('explain what is wrong with %j', (env, sentences) => {
     const mistakes = () => read(env as unknown as Record<string, string>);
     expect(mistakes).toThrow(ConfigError);
     for (const sentence of sentences) expect(mistakes).toThrow(sentence);

@@ -4,15 +4,15 @@ import type { Logger } from '../../../platform/log/log.ts';
 import type { Database } from '../../../tables.ts';
 import * as store from './model.store.ts';
 
-/** Stores the replies of a language model to a run, and the tokens that it has used. */
+/** Stores the replies that a run got from a language model, and the tokens it used. */
 export interface ModelUsage {
   readonly cache: ReplyCache;
   addUsage(usage: TokenUsage): void;
-  /** Resolves when all usage is written. */
+  /** Resolves once all usage has been written. */
   close(): Promise<void>;
 }
 
-/** Opens the usage of a run. It is written with each batch of replies, since the process may die at any moment. */
+/** Opens the usage of a run. Usage is written with each batch of replies, since the process may die at any moment. */
 export function openModelUsage(
   { db, clock, log }: { db: Database; clock: Clock; log: Logger },
   { jobId, projectId, model }: { jobId: string; projectId: string; model: string },

@@ -15,7 +15,7 @@ export async function findReplies(
   return new Map(rows.map(({ key, reply }) => [key, reply]));
 }
 
-/** Caches replies; existing ones stay as they are. */
+/** Caches replies; existing ones are left unchanged. */
 export const insertReplies = (
   db: Database,
   { projectId, replies, now }: { projectId: string; replies: { key: string; reply: unknown }[]; now: Date },
@@ -35,7 +35,7 @@ export interface CallUsage {
   completionTokens: number;
 }
 
-/** Adds the usage of calls to that of their run. */
+/** Adds the usage of calls to the total of their run. */
 export const addUsage = (
   db: Database,
   { jobId, model, calls, promptTokens, completionTokens }: CallUsage & { jobId: string; model: string },
@@ -54,25 +54,25 @@ export const addUsage = (
 
 export interface SlotRequest {
   holder: string;
-  /** How many calls it has to make now. */
+  /** How many calls it currently has to make. */
   wanted: number;
-  /** How many calls it may have in flight by the time of the answer. */
+  /** How many calls it may have in flight by the time of the response. */
   bound: number;
 }
 
 /** What a process may do until it renews its lease. */
 export interface SlotGrant {
-  /** The maximum of its concurrent calls. */
+  /** Its maximum number of concurrent calls. */
   limit: number;
-  /** For how long no process may make a call. */
+  /** How long no process may make a call. */
   pauseMs: number;
-  /** Whether it holds more, or less, than its share, so that it should renew soon. */
+  /** Whether it holds more or less than its share, so that it should renew soon. */
   isUnsettled: boolean;
 }
 
 /**
  * Leases a process its share of the installation's slots. The slots of all processes together never exceed the width;
- * those of a process that does not renew its lease are free when it has expired.
+ * the slots of a process that does not renew its lease become free when the lease expires.
  */
 export async function leaseSlots(
   tx: Transaction,
@@ -106,7 +106,7 @@ export async function leaseSlots(
 export const releaseSlots = (db: Database, holder: string) =>
   db.deleteFrom('model_slots').where('holder', '=', holder).execute();
 
-/** Makes every process pause for at least so long from now. */
+/** Makes every process pause for at least this long from now. */
 export const extendPause = (db: Database, ms: number) =>
   db
     .updateTable('model_pause')

@@ -20,10 +20,10 @@ import { sweepReplies } from './model-categorizer.ts';
 
 const TOPICS = ['baking', 'garten', 'sailing', 'santé'];
 
-/** How the model takes the questions of a test. */
+/** How the model reacts to the prompts of a test. */
 let react: (question: FakeModelQuestion) => Reaction;
 let fake: FakeModel;
-/** The questions of this test. */
+/** The prompts of this test. */
 const asked = () => fake.questions.slice(before);
 let before = 0;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterAll(() => fake.close());
 
-/** Answers the first question of a test, and hangs at the others. */
+/** Answers the first prompt of a test and hangs on the others. */
 const hangAfterFirst = ({ number }: FakeModelQuestion): Reaction =>
   number === before + 1 ? 'answer' : 'hang';
 
@@ -66,7 +66,7 @@ describe('runs with a language model', () => {
   });
   afterAll(() => app.close());
 
-  it('take a pile to categories by what the model says, and write down what it cost', async () => {
+  it('categorize a pile as the model says, and record its usage', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(6));
     const jobId = await startPhase1(person, id);
@@ -98,7 +98,7 @@ describe('runs with a language model', () => {
     }
   });
 
-  it('ask nothing twice, until the replies are swept', async () => {
+  it('reuse cached replies until they are swept', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(3));
     await run(person, `/ai/${id}/categorize-raw`);
@@ -115,7 +115,7 @@ describe('runs with a language model', () => {
     expect(await app.services.db.selectFrom('model_replies').selectAll().execute()).toEqual([]);
   });
 
-  it('stop with all credits back when the key is wrong, which only the operator is told', async () => {
+  it('stop with a full refund if the key is wrong, which only the operator learns', async () => {
     const toOperator = vi.spyOn(app.services.log, 'error');
     react = () => ({ status: 401, body: { error: { message: 'Incorrect API key: a key of the operator' } } });
     const person = await app.signedIn();
@@ -140,7 +140,7 @@ describe('runs with a language model', () => {
     expect(asked().length).toBeLessThanOrEqual(3);
   });
 
-  it('end at once when they are cancelled, keep what is done, and give back the rest', async () => {
+  it('end immediately when canceled, keep what is done, and refund the rest', async () => {
     react = hangAfterFirst;
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(6));
@@ -158,7 +158,7 @@ describe('runs with a language model', () => {
   });
 });
 
-it('a run goes on in another process where one stopped, and neither asks nor charges twice', async () => {
+it('a run continues in another process where one stopped, and repeats neither calls nor charges', async () => {
   const dataDir = await makeDataFolder();
   const first = await start({ dataDir });
   react = hangAfterFirst;
@@ -188,9 +188,9 @@ it('a run goes on in another process where one stopped, and neither asks nor cha
   }
 });
 
-it('runs of two processes on one PostgreSQL share the calls that the installation may make', async () => {
+it("runs of two processes on one PostgreSQL share the installation's limit on concurrent calls", async () => {
   const both = await startTwoProcesses({ env: env(), hasWorker: true });
-  // The second worker of the installation; each of the two takes runs.
+  // The installation's second worker; both take runs.
   const other = await startWorker(both.front.services, both.front.features);
   try {
     const person = await both.front.signedIn();

@@ -1,9 +1,9 @@
-// Where there are fewer slots than processes, the slots rotate among them at this interval.
+// If there are fewer slots than processes, the slots rotate among them at this interval.
 const ROTATION_MS = 15_000;
 
 /**
- * A process's share of the installation's slots, by max-min fairness: no process gets more than it wants, and the rest
- * is shared evenly. Deterministic, so that all processes compute the same shares from the same rows.
+ * Returns a process's share of the installation's slots, by max-min fairness: no process gets more than it wants, and
+ * the rest is shared evenly. Deterministic, so that all processes compute the same shares from the same rows.
  */
 export function slotsFor(
   holder: string,

@@ -9,14 +9,14 @@ import * as runStore from './runs.store.ts';
 const FILES_PER_STEP = 50;
 
 /**
- * Phase 1, and the labels of new files before they are placed. All files of the run are labeled together, so that a run that continues after a crash gives the same labels
- * as one that was never interrupted. Only labels that are not written yet are written; those that the categorizer emits
- * early are written while it works.
+ * Performs phase 1, and labels new files before they are placed. All files of the run are labeled together, so that a
+ * run that continues after a crash gives the same labels as an uninterrupted one. Only labels that have not been
+ * written yet are written; those that the categorizer emits early are written while it works.
  */
 export async function labelFiles(context: ActiveRunContext, control: JobControl): Promise<void> {
   const { job } = control;
   const read = await runStore.readDocuments(context.db, { jobId: job.id, projectId: job.project_id });
-  // A run that places new files is for labeled ones too, which it does not label again.
+  // A run that places new files also covers labeled ones, which it does not label again.
   const isPhase1 = job.type === 'raw_categorization';
   const documents = read.map((document) => ({
     ...document,
@@ -80,7 +80,7 @@ async function writeLabels(
   await publishChange(context.events, tx, { projectId: job.project_id, what: 'files' });
 }
 
-/** The new raw categories among placements, each once. */
+/** Returns the new raw categories among placements, without duplicates. */
 function newCategories(placements: readonly RawPlacement[]): store.NewRawCategory[] {
   const open = placements.filter(({ existingId }) => existingId === null);
   return [...new Map(open.map(({ name, language }) => [name, { name, language }])).values()];

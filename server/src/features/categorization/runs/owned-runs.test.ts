@@ -24,7 +24,7 @@ const editsOf = async (person: Visitor, id: string) =>
 const creditsOf = async (person: Visitor) =>
   (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
 
-/** A project of 16 files, labeled. */
+/** Creates a project of 16 labeled files. */
 async function labeledProject() {
   const person = await app.signedIn();
   const id = await projectWith(person, pileOf(4));
@@ -33,7 +33,7 @@ async function labeledProject() {
 }
 
 describe('a run of phase 2', () => {
-  it('is one edit that says what moved, and is undone and redone as any other; its price stays paid', async () => {
+  it('is one edit that says what moved, and can be undone and redone like any other; its price is not refunded', async () => {
     const { person, id } = await labeledProject();
     await run(person, `/ai/${id}/merge`, { max_categories: 4 });
     const [merged, credits] = [await categoriesOf(person, id), await creditsOf(person)];
@@ -87,7 +87,7 @@ describe('a run of phase 2', () => {
 });
 
 describe('placing new files', () => {
-  it('labels and places them alone, for a credit each, and moves nothing else', async () => {
+  it('labels and places only these, for a credit each, and moves nothing else', async () => {
     const { person, id } = await labeledProject();
     await run(person, `/ai/${id}/assign-categories`, { max_categories: 8 });
     const before = await filesOf(person, id);
@@ -134,7 +134,7 @@ describe('placing new files', () => {
     });
   });
 
-  it('needs categories to place them into', async () => {
+  it('needs categories to place them in', async () => {
     const { person, id } = await labeledProject();
     const { status, body } = await person.post<Problem>(`/ai/${id}/place-new`);
     expect([status, body.code]).toEqual([409, 'phase_order']);
@@ -142,7 +142,7 @@ describe('placing new files', () => {
 });
 
 describe('phase 1', () => {
-  it('works on as many files as it is asked to, the oldest first, at their price', async () => {
+  it('labels as many files as requested, oldest first, at their price', async () => {
     const person = await app.signedIn();
     const id = await projectWith(person, pileOf(3));
     const start = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`, { max_files: 5 });
@@ -155,7 +155,7 @@ describe('phase 1', () => {
     await jobEnd(person, rest.body.job_id);
   });
 
-  it('is not undone by undoing what cleared it where it was paid for again since', async () => {
+  it('keeps labels paid for again when an earlier clearing is undone', async () => {
     const { person, id } = await labeledProject();
     const before = await filesOf(person, id);
     await person.post(`/projects/${id}/clear-all`);

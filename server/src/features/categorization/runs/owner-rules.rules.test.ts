@@ -32,15 +32,15 @@ const shown = (groups: readonly PlacedGroup[]) =>
   groups.map(({ name, existingId, documentIds }) => [name, existingId, documentIds.toSorted()]);
 const inNone = (...ids: string[]) => ids.map((id) => ({ id, categoryId: null }));
 
-describe('the owner’s rules, whatever a categorizer says,', () => {
-  it('leave its result as it is where there are none', () => {
+describe('the owner’s rules, regardless of the categorizer,', () => {
+  it('leave its result unchanged if there are none', () => {
     const groups = [group('A', ['1']), group('B', ['2'])];
     expect(
       applyOwnerRules(groups, { rules: undefined, documents: inNone('1', '2'), maxCategories: 1 }),
     ).toEqual(groups);
   });
 
-  it('keep own categories with their ids and names, even empty, and give them what was put under their name', () => {
+  it('keep own categories with their ids and names, even if empty, and add what was placed under their name', () => {
     const rules = rulesOf({ ownCategories: [own('a'), own('b')] });
     const result = applyOwnerRules([group('OWN A', ['1']), group('New', ['2'])], {
       rules,
@@ -54,7 +54,7 @@ describe('the owner’s rules, whatever a categorizer says,', () => {
     ]);
   });
 
-  it('keep pinned files in place, in none too, and those of locked categories', () => {
+  it('keep pinned files in place, even outside all categories, and files of locked categories', () => {
     const rules = rulesOf({
       ownCategories: [own('a'), own('b', { lock: 'grow' })],
       pins: { 1: 'a', 2: null },
@@ -77,7 +77,7 @@ describe('the owner’s rules, whatever a categorizer says,', () => {
     ]);
   });
 
-  it('let nothing into a closed category: what was put there is a category beside it', () => {
+  it('let nothing into a closed category: files placed there get a separate category', () => {
     const rules = rulesOf({ ownCategories: [own('a', { lock: 'closed' })] });
     const documents = [{ id: '1', categoryId: 'a' }, ...inNone('2')];
     const result = applyOwnerRules([group('Own a', ['1', '2'], 'a')], { rules, documents, maxCategories: 5 });
@@ -87,7 +87,7 @@ describe('the owner’s rules, whatever a categorizer says,', () => {
     ]);
   });
 
-  it('have one leftover in strict mode, which is an own category of its name', () => {
+  it('allow only one other category, the leftover, in strict mode', () => {
     const documents = inNone('1', '2', '3');
     const groups = [group('New', ['1']), group('Newer', ['2']), group('Own a', ['3'])];
     const strict = rulesOf({ mode: 'strict', ownCategories: [own('a')] });
@@ -97,7 +97,7 @@ describe('the owner’s rules, whatever a categorizer says,', () => {
     ]);
   });
 
-  it('hold for any result: each file at most once, no more categories than the maximum beside own ones', () => {
+  it('hold for any result: each file at most once, and no other categories beyond the maximum', () => {
     const ids = ['1', '2', '3', '4', '5', '6'];
     const place = fc.constantFrom('a', 'b', 'c', null);
     const lock = fc.constantFrom('none' as const, 'grow' as const, 'closed' as const);

@@ -3,15 +3,15 @@ import type { PlacedGroup } from './place-files.ts';
 
 interface Rest {
   readonly rules: OwnerRules | undefined;
-  /** The documents with the categories that they are in now. */
+  /** The documents with their current categories. */
   readonly documents: ReadonlyArray<Pick<EngineDocument, 'id' | 'categoryId'>>;
   readonly maxCategories: number;
 }
 
 /**
- * Makes a result keep to the owner's rules, whatever the categorizer says: pinned files and those in locked categories
- * stay, nothing comes into a closed one, own categories are there under their ids and names, even empty, and count toward
- * the maximum. Without rules, or where a result keeps to them, it is left as it is.
+ * Enforces the owner's rules on a result, regardless of the categorizer: pinned files and files in locked categories
+ * stay, nothing enters a closed one, own categories exist under their ids and names, even if empty, and count toward
+ * the maximum. Without rules, or if a result already complies, it is left as it is.
  */
 export function applyOwnerRules(
   groups: readonly PlacedGroup[],
@@ -43,7 +43,9 @@ export function applyOwnerRules(
   return [...own, ...present, ...fitInto(wanted, room)];
 }
 
-/** The category that each document does not leave; null for one that its owner keeps out of all. */
+/**
+ * Returns the category that each fixed document must stay in; null for one that its owner keeps out of all categories.
+ */
 function fixedPlaces(
   { pins, ownCategories }: OwnerRules,
   documents: Rest['documents'],
@@ -53,14 +55,17 @@ function fixedPlaces(
   for (const { id, categoryId } of documents) {
     if (categoryId !== null && locked.has(categoryId)) fixed.set(id, categoryId);
   }
-  // Pinned files that the run is not for are in their categories as well.
+  // Pinned files outside the run are in their categories as well.
   for (const [id, categoryId] of Object.entries(pins)) fixed.set(id, categoryId);
   return fixed;
 }
 
 const keyOf = (name: string): string => name.normalize('NFC').toLowerCase();
 
-/** The groups that are an own category, by its id, and the others; one that would go into a closed category is on its own. */
+/**
+ * Returns the groups that match an own category, by its id, and the others. A group that would go into a closed
+ * category becomes a category of its own.
+ */
 function matchOwn(groups: readonly PlacedGroup[], { ownCategories }: OwnerRules) {
   const byId = new Map(ownCategories.map((category) => [category.id, category]));
   const byName = new Map(ownCategories.map((category) => [keyOf(category.name), category]));
@@ -86,7 +91,7 @@ function freeName(name: string, taken: Set<string>): string {
   }
 }
 
-/** Who placed a file, as the group says that it comes from; null for one that stays. */
+/** Returns who placed a file, according to the group it comes from; null for one that stays. */
 function placedByFirst(groups: readonly PlacedGroup[]): PlacedGroup['placedBy'] {
   const groupOf = new Map(groups.flatMap((group) => group.documentIds.map((id) => [id, group])));
   return (fileId) => groupOf.get(fileId)?.placedBy(fileId) ?? null;
@@ -97,7 +102,10 @@ function joined(groups: readonly PlacedGroup[], { name, language }: PlacedGroup)
   return { name, language, existingId: null, documentIds, placedBy: placedByFirst(groups) };
 }
 
-/** The one leftover of strict mode. An own category of its name has taken in a group of that name already. */
+/**
+ * Joins groups into the single leftover of strict mode. If an own category has the leftover's name, it has already
+ * absorbed any group of that name, so the leftover gets another name.
+ */
 function asLeftover(
   groups: readonly PlacedGroup[],
   { leftoverName, ownCategories }: OwnerRules,
@@ -109,7 +117,7 @@ function asLeftover(
   return [joined(groups, { ...first, name })];
 }
 
-/** Joins the smallest groups until there are no more than fit; without room, their files stay in no category. */
+/** Joins the smallest groups until the rest fits; without any room, their files stay without a category. */
 function fitInto(groups: readonly PlacedGroup[], room: number): PlacedGroup[] {
   if (groups.length <= room) return [...groups];
   if (room < 1) return [];

@@ -4,8 +4,9 @@ import type { Database } from '../../../tables.ts';
 import { findRunSettings } from '../../projects/projects.ts';
 
 /**
- * What the owner of a project has decided, which no run changes; undefined without any decision. Categories that the owner
- * made, named or locked are the owner's own; with `arePinTargetsOwn`, so are those with pinned files, which then stay.
+ * Returns what the owner of a project has decided and no run may change; undefined if there are no decisions.
+ * Categories that the owner created, named or locked are own categories; with `arePinTargetsOwn`, so are those with
+ * pinned files, which then stay.
  */
 export async function readOwnerRules(
   db: Database,

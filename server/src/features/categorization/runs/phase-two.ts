@@ -11,7 +11,7 @@ import * as runStore from './runs.store.ts';
 
 const maxCategoriesOf = (job: JobRow): number => job.input.maxCategories ?? MAX_CATEGORIES.default;
 
-/** The options of the categorizer, and the tree that it has emitted by its end. */
+/** Returns the options of the categorizer, and an object that holds the tree once the categorizer has emitted it. */
 function optionsWithTree(control: JobControl) {
   const emitted: { tree?: CategoryTree } = {};
   const onTree = (tree: CategoryTree) => {
@@ -22,8 +22,8 @@ function optionsWithTree(control: JobControl) {
 }
 
 /**
- * Phase 2, merge: puts whole raw categories into at most `maxCategories` categories, which replace all existing ones but
- * those that the owner has fixed.
+ * Phase 2, merge: puts whole raw categories into at most `maxCategories` categories, which replace all existing ones
+ * except those fixed by the owner.
  */
 export async function mergeCategories(context: ActiveRunContext, control: JobControl): Promise<void> {
   const { job } = control;
@@ -58,7 +58,9 @@ export async function mergeCategories(context: ActiveRunContext, control: JobCon
   });
 }
 
-/** Phase 2, assign: puts files into at most `maxCategories` categories; with `reuseExisting`, existing ones are kept. */
+/**
+ * Phase 2, assign: puts files into at most `maxCategories` categories; with `reuseExisting`, existing ones are kept.
+ */
 export async function assignFiles(context: ActiveRunContext, control: JobControl): Promise<void> {
   const { job } = control;
   const isReusing = job.input.reuseExisting === true;
@@ -93,17 +95,20 @@ export async function assignFiles(context: ActiveRunContext, control: JobControl
 
 type Rules = Awaited<ReturnType<typeof readOwnerRules>>;
 
-/** The rules as the categorizer takes them. */
+/** Returns the rules in the form that the categorizer accepts. */
 export const withRules = (rules: Rules) => rules && { rules, acrossLanguages: rules.acrossLanguages };
 
-/** Whether a document stays in its category in a run that replaces categories: pinned there, or in a locked one. */
+/**
+ * Returns whether a document stays in its category in a run that replaces categories: it is pinned, or the category is
+ * locked.
+ */
 function stayingIn(rules: Rules): (document: EngineDocument) => boolean {
   const locked = new Set(rules?.ownCategories.flatMap(({ id, lock }) => (lock === 'none' ? [] : [id])));
   return ({ id, categoryId }) =>
     categoryId !== null && (locked.has(categoryId) || Object.hasOwn(rules?.pins ?? {}, id));
 }
 
-/** Who placed each file of a group: null for a file that was in it before. */
+/** Returns who placed each file of a group; null for a file that was already in it. */
 export function placedByOf(
   { existingId, placedBy }: Group,
   documents: readonly EngineDocument[],

@@ -11,31 +11,31 @@ import { recordRun } from '../edits/record-run.ts';
 import { ENGINE_SHARE, type RunsContext } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 
-/** A category of a result, and the files that go into it. */
+/** A category of a result, and the files placed in it. */
 export interface PlacedGroup {
   readonly name: string;
   readonly language: string;
   /** The existing category; null for a new one. */
   readonly existingId: string | null;
   readonly documentIds: readonly string[];
-  /** Who placed each of its files; null for one that was there before. */
+  /** Who placed each of its files; null for one that was already there. */
   readonly placedBy: (fileId: string) => PlacedBy | null;
 }
 
 /** A result of phase 2. */
 interface RunResult {
   readonly groups: readonly PlacedGroup[];
-  /** Whether its groups replace the present categories: those that none of them is are deleted. */
+  /** Whether its groups replace the present categories: those not among the groups are deleted. */
   readonly isReplacing: boolean;
-  /** What the groups are a cut through. */
+  /** The tree that the groups are a cut of. */
   readonly tree?: CategoryTree | undefined;
 }
 
 /**
- * Writes a result in steps, since writing ten thousand files at once would block the embedded database for too long. For
- * the result to be written whole or not at all, the first step saves it with the run; from then on it is completed
- * whatever happens, and it is recorded as one edit, once. A result that is the same as before leaves the categories
- * untouched, with their ids and downloads, and the run says so.
+ * Writes a result in steps, since writing ten thousand files at once would block the embedded database for too long. To
+ * make the write all-or-nothing, the first step saves the result with the run; from then on it is always completed, and
+ * it is recorded as a single edit. A result that is the same as before leaves the categories untouched, with their ids
+ * and downloads, and the run says so.
  */
 export async function placeFiles(
   context: RunsContext,
@@ -88,7 +88,7 @@ function countPlacedBy(placements: readonly runStore.Placement[]): PlacedCounts 
 
 const FILES_PER_STEP = 250;
 
-/** Writes the placements that are saved with the run. A cancellation does not stop it. */
+/** Writes the placements saved with the run. A cancellation does not stop it. */
 async function writePlacements(
   context: RunsContext,
   control: JobControl,
@@ -109,14 +109,17 @@ async function writePlacements(
   await control.finish((tx) => completePlacement(context, tx, job));
 }
 
-/** Continues writing the result that an earlier attempt has saved; false when there is none. */
+/** Continues writing the result that an earlier attempt saved; returns false if there is none. */
 export async function resumePlacement(context: RunsContext, control: JobControl): Promise<boolean> {
   const placements = await runStore.findUnwrittenPlacements(context.db, control.job.id);
   if (placements) await writePlacements(context, control, placements);
   return placements !== undefined;
 }
 
-/** Writes the rest of a saved result in one go, for a run that ends before it was written; nothing without one. */
+/**
+ * Writes the rest of a saved result in one go, for a run that ends before it was written; a no-op without a saved
+ * result.
+ */
 export async function finishPlacement(context: RunsContext, tx: Transaction, job: JobRow): Promise<void> {
   const placements = await runStore.findUnwrittenPlacements(tx, job.id);
   if (!placements) return;

@@ -9,8 +9,8 @@ import { type ActiveRunContext, engineOptions } from './run-context.ts';
 import * as runStore from './runs.store.ts';
 
 /**
- * Places the files of the run, which are in no category, into the present ones, and moves nothing else. Those without a
- * raw category get one first. What fits nowhere, or would make a new category, stays without one.
+ * Places the files of the run, which have no category, into the present ones, and moves nothing else. Files without a
+ * raw category get one first. A file that fits nowhere, or would need a new category, stays without one.
  */
 export async function placeNewFiles(context: ActiveRunContext, control: JobControl): Promise<void> {
   const { job } = control;
@@ -27,7 +27,7 @@ export async function placeNewFiles(context: ActiveRunContext, control: JobContr
       documents,
       present,
       rawCategories,
-      // With room for new ones, nothing is forced into a category.
+      // With room for new categories, no file is forced into an existing one.
       maxCategories: MAX_CATEGORIES.max,
       mayLeaveOut: true,
       ...withRules(rules),

@@ -9,14 +9,14 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe('how a run goes', () => {
+describe('the progress of a run', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ hasWorker: false });
   });
   afterAll(() => app.close());
 
-  it('is told by progress, phase status and the job alike, from its start to its cancellation', {
+  it('is reported consistently by progress, phase status and the job, from start to cancellation', {
     tags: ['@3.8', '@3.9', '@3.10', '@3.12', '@7.26', '@7.34'],
   }, async () => {
     const person = await app.signedIn();
@@ -47,7 +47,7 @@ describe('how a run goes', () => {
     expect(await jobOf()).toMatchObject({ status: 'failed', error_message: 'Cancelled' });
   });
 
-  it('gives back no more than was paid where sample documents are among the files', async () => {
+  it('refunds no more than was paid if sample documents are among the files', async () => {
     const person = await app.signedIn();
     const sample = path.join(import.meta.dirname, '../../../../../samples/Hafenplan Kiel.txt');
     const id = await projectWith(person, [

@@ -11,11 +11,11 @@ export interface RunsContext {
   readonly events: Events;
   readonly withCategorizer: WithCategorizer;
   readonly removal: ObjectRemovalContext;
-  /** Called in the transaction that removes content of a project: deletes the outputs made from it. */
+  /** Called in the transaction that removes content of a project: deletes the outputs built from it. */
   readonly onContentRemoved: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
-/** Runs `work` with the categorizer for a run. */
+/** Runs `work` with the categorizer of a run. */
 export type WithCategorizer = (
   job: JobRow,
   work: (categorizer: Categorizer) => Promise<void>,
@@ -25,7 +25,7 @@ export interface ActiveRunContext extends RunsContext {
   readonly categorizer: Categorizer;
 }
 
-/** The categorizer's progress as a part of the run's (percent); the rest is for reading and writing. */
+/** The range of the run's progress, in percent, that the categorizer covers; the rest is for reading and writing. */
 export const ENGINE_SHARE = { from: 5, to: 85 };
 
 /** Passes a job's signal to the categorizer, and the categorizer's progress to the job. */

@@ -9,13 +9,16 @@ import { type RunScope, sumScope } from './runs.store.ts';
 /** The price of a run, and its line in the ledger. */
 interface RunPrice {
   amount: number;
-  /** How many files the run is about. */
+  /** How many files the run covers. */
   files: number;
   action: CreditAction;
   description: string;
 }
 
-/** What a run would cost now: labeling by file, phase 2 by run. Throws `nothing_to_do` or `phase_order`. */
+/**
+ * Returns what a run would cost now: labeling is priced per file, phase 2 per run. Throws `nothing_to_do` or
+ * `phase_order`.
+ */
 export async function getRunPrice(
   tx: Transaction,
   project: AuthorizedProject,

@@ -41,7 +41,7 @@ export function runDefinition(context: RunsContext): JobDefinition {
   };
 }
 
-/** Fails a run whose language model failed. The message is for users, who cannot change the settings. */
+/** Fails a run because its language model failed. The message is for users, who cannot change the settings. */
 class ModelFailedRun extends DomainError {
   readonly outage: ModelOutage;
 
@@ -52,7 +52,7 @@ class ModelFailedRun extends DomainError {
 }
 
 async function toFailedRun(context: RunsContext, job: JobRow, outage: ModelOutage): Promise<ModelFailedRun> {
-  // Files that phase 1 has labeled stay labeled and paid for; phase 2 is written whole or not at all.
+  // Files labeled by phase 1 stay labeled and paid for; phase 2 is all-or-nothing.
   const { done } = await runStore.sumRun(context.db, job.id);
   return new ModelFailedRun(outage, modelOutageMessage(outage, { isPartDone: done > 0 }));
 }
@@ -80,7 +80,7 @@ async function settle(
     job.id,
   );
   const placedBy = await runStore.countPlacedBy(tx, { jobId: job.id, isPhase1 });
-  // Phase 2 is priced by run, since its result is written whole or not at all; labels are by file.
+  // Phase 2 is priced per run, since its result is all-or-nothing; labels are priced per file.
   const isFree = done === 0 || isUnchanged;
   const isByFile = isPhase1 || job.type === 'place_new';
   const refunded = isByFile ? openCredits : isFree ? CREDIT_ACTIONS.category_assignment.cost : 0;

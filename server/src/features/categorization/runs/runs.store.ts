@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';
 import { chunksOf } from '../chunks.ts';
 
-/** The files that a run is for: those without a raw category, those with one, or those in no category. */
+/** The files that a run covers: those without a raw category, those with one, or those without a category. */
 export interface RunScope {
   readonly files: 'unlabeled' | 'labeled' | 'unplaced';
-  /** So many at most, the oldest first. */
+  /** The maximum number of files, oldest first. */
   readonly maxFiles?: number | undefined;
 }
 
 /**
- * Ids are in the order of upload. Files without readable text are never guessed at; those that their owner has put into
- * no category are not to be placed.
+ * Ids are in upload order. Files without readable text are never guessed at; files that their owner has moved out of
+ * all categories must not be placed.
  */
 const selectScope = (db: Database, { projectId, scope }: { projectId: string; scope: RunScope }) => {
   const files = db
@@ -29,7 +29,6 @@ const selectScope = (db: Database, { projectId, scope }: { projectId: string; sc
   return scope.maxFiles === undefined ? inScope : inScope.orderBy('id').limit(scope.maxFiles);
 };
 
-/** Records the files of a run. */
 export async function insertRunFiles(
   tx: Transaction,
   run: { jobId: string; projectId: string; scope: RunScope },
@@ -48,7 +47,7 @@ export async function insertRunFiles(
     .execute();
 }
 
-/** How many files a run would be for, and what labeling those of them without a raw category costs. */
+/** Returns how many files a run would cover, and what labeling those without a raw category costs. */
 export async function sumScope(
   tx: Transaction,
   of: { projectId: string; scope: RunScope },
@@ -70,8 +69,8 @@ interface RunDocument extends EngineDocument {
 }
 
 /**
- * The documents that the categorizer needs: the files of the run, and those that have a raw category already. Read in
- * chunks, since the embedded database answers one query at a time.
+ * Returns the documents that the categorizer needs: the files of the run, and those that already have a raw category.
+ * Read in chunks, since the embedded database handles one query at a time.
  */
 export async function readDocuments(
   db: Database,
@@ -81,7 +80,7 @@ export async function readDocuments(
     .selectFrom('runs')
     .select((row) => [
       'file_ids',
-      // Ten thousand ids are read ten times faster as one array than as rows.
+      // Reading ten thousand ids as one array is ten times faster than as rows.
       row
         .selectFrom('files')
         .select(sql<string[]>`coalesce(array_agg(id), '{}')`.as('ids'))
@@ -102,7 +101,7 @@ export async function readDocuments(
   }));
 }
 
-/** Documents by their ids, in the order of ids; those that were deleted are left out. */
+/** Reads documents by id, in id order; deleted ones are left out. */
 async function readDocumentsOf(db: Database, ids: readonly string[]): Promise<EngineDocument[]> {
   const needed = ids.toSorted();
   const documents: EngineDocument[] = [];
@@ -115,7 +114,10 @@ async function readDocumentsOf(db: Database, ids: readonly string[]): Promise<En
   return documents;
 }
 
-/** All documents of a project, or of one of its categories; those without readable text where they have been placed. */
+/**
+ * Reads all documents of a project, or of one of its categories; documents without readable text only if they have been
+ * placed.
+ */
 export async function readProjectDocuments(
   db: Database,
   { projectId, categoryId }: { projectId: string; categoryId?: string },
@@ -132,13 +134,13 @@ export async function readProjectDocuments(
 
 const DOCUMENTS_PER_PAGE = 500;
 
-/** Documents without their readings, but with the stored (compressed) size of their digests. */
+/** Lists documents without their readings, but with the stored (compressed) size of their digests. */
 const listDocuments = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('files')
     .innerJoin('readings', 'readings.file_id', 'files.id')
     .select(['id', 'filename', 'files.language', 'raw_category_id', 'category_id'])
-    // Their length would take reading and decompressing them.
+    // Getting their length would require reading and decompressing them.
     .select(sql<number>`pg_column_size(readings.digest)`.as('digest_bytes'))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
@@ -146,11 +148,11 @@ const listDocuments = (db: Database, ids: readonly string[]) =>
 
 type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 
-// Such a chunk is read in a few milliseconds. A document's terms are at most about as large as its digest, and a digest is
-// stored in half its size.
+// A chunk of this size is read in a few milliseconds. A document's terms are at most about as large as its digest, and
+// a digest is stored in half its size.
 const CHUNK_LIMITS = { items: 100, weight: 64 * 1024, weightOf: (of: ListedDocument) => of.digest_bytes };
 
-/** Adds the readings that were made at upload. */
+/** Adds the readings created at upload. */
 async function readChunk(db: Database, chunk: readonly ListedDocument[]): Promise<EngineDocument[]> {
   const ids = chunk.map(({ id }) => id);
   const rows = await db
@@ -178,11 +180,11 @@ async function readChunk(db: Database, chunk: readonly ListedDocument[]): Promis
 export interface Placement {
   readonly fileId: string;
   readonly categoryId: string;
-  /** Null for a file that was there before. */
+  /** Null for a file that was already there. */
   readonly placedBy: PlacedBy | null;
 }
 
-/** Saves the result of phase 2 with its run, so that it is written whole though in steps. */
+/** Saves the result of phase 2 with its run, so that it is written completely even though in steps. */
 export const savePlacements = (
   tx: Transaction,
   {
@@ -204,7 +206,7 @@ export const savePlacements = (
     .where('job_id', '=', jobId)
     .execute();
 
-/** The saved result of a run that is not yet written whole; undefined when there is none. */
+/** Finds the saved result of a run that has not been written completely; undefined if there is none. */
 export async function findUnwrittenPlacements(db: Database, jobId: string): Promise<Placement[] | undefined> {
   const row = await db
     .selectFrom('runs')
@@ -218,7 +220,9 @@ export async function findUnwrittenPlacements(db: Database, jobId: string): Prom
   });
 }
 
-/** Marks the result of a run as written, deletes the saved copy, and returns whether the result was the same as before. */
+/**
+ * Marks the result of a run as written, deletes the saved copy, and returns whether the result was the same as before.
+ */
 export const markRunWritten = (tx: Transaction, jobId: string) =>
   tx
     .updateTable('runs')
@@ -227,7 +231,7 @@ export const markRunWritten = (tx: Transaction, jobId: string) =>
     .returning('is_unchanged')
     .executeTakeFirstOrThrow();
 
-/** How many files of a run each source has placed: counted for phase 1, saved with the result for phase 2. */
+/** Returns how many files of a run each source has placed: counted for phase 1, saved with the result for phase 2. */
 export async function countPlacedBy(
   tx: Transaction,
   { jobId, isPhase1 }: { jobId: string; isPhase1: boolean },
@@ -256,7 +260,10 @@ export async function countPlacedBy(
   );
 }
 
-/** The counts of a run's files: in all, done, placed, those that `needsALook` is true of, and the price of those not labeled. */
+/**
+ * Returns counts of a run's files: total, done, placed, those for which `needsALook` is true, and the price of the
+ * unlabeled ones.
+ */
 export async function sumRun(tx: Database, jobId: string) {
   const isDone = sql<boolean>`case jobs.type when 'raw_categorization' then files.raw_category_id is not null
     else runs.is_written end`;

@@ -9,17 +9,17 @@ import * as store from './runs.store.ts';
 
 export interface RunStart {
   readonly type: RunType;
-  /** For phase 1: so many files at most, the oldest first. */
+  /** For phase 1: the maximum number of files, oldest first. */
   readonly maxFiles?: number | undefined;
   readonly maxCategories?: number;
   readonly reuseExisting?: boolean;
-  /** Where the run would cost more, it is not started. */
+  /** The run is not started if it would cost more. */
   readonly maxCredits?: number | undefined;
-  /** With what a program starts it. */
+  /** The API key, if a program starts the run. */
   readonly key?: SpendingKey | undefined;
 }
 
-/** What a start would cost now. Throws `nothing_to_do` or `phase_order` where there is nothing to start. */
+/** Returns what starting a run would cost now. Throws `nothing_to_do` or `phase_order` if there is nothing to start. */
 export async function estimateRun(
   { db, clock }: Pick<JobsContext, 'db' | 'clock'>,
   project: AuthorizedProject,
@@ -36,9 +36,8 @@ export async function estimateRun(
 }
 
 /**
- * Starts a run: debits its price, records its files and enqueues it, in one transaction.
- * Throws `run_in_progress`, `nothing_to_do`, `phase_order`, `over_max_credits`, `insufficient_credits` or `key_ceiling`,
- * changing nothing.
+ * Starts a run: debits its price, records its files and enqueues it in one transaction. Throws `run_in_progress`,
+ * `nothing_to_do`, `phase_order`, `over_max_credits`, `insufficient_credits` or `key_ceiling`, changing nothing.
  */
 export async function startRun(
   context: JobsContext,
@@ -49,7 +48,7 @@ export async function startRun(
     await lockProject(tx, project);
     await assertNoRun(tx, project);
     const scope = scopeOf(start);
-    // The project is locked: what is compared here is what is debited below.
+    // The project is locked, so the amount checked here is the amount debited below.
     const price = await getRunPrice(tx, project, { type: start.type, scope });
     assertWithinMax(price.amount, start.maxCredits);
     const id = newJobId();

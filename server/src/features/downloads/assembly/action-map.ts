@@ -6,15 +6,15 @@ import {
   parseObject,
 } from './disarm.ts';
 
-/** Reads up to `maxBytes` of an object; undefined for a number that no object has. */
+/** Reads up to `maxBytes` of an object; returns undefined if there is no object of that number. */
 export type ReadObject = (object: number, maxBytes: number) => Buffer | undefined;
 
-/** Far more than the name of an action or an address has. */
+/** Far more than the name of an action or an address needs. */
 const MAX_VALUE_BYTES = 65_536;
 
 /**
- * Finds out which objects of a PDF are referenced as actions. Call `scan` with every object, then `resolve`; after that,
- * `contextOf` answers for each object.
+ * Determines which objects of a PDF are referenced as actions. Call `scan` with every object, then `resolve`; after
+ * that, `contextOf` is valid for every object.
  */
 export class ActionMap {
   readonly #references: ActionReferences = { actions: new Set(), triggers: new Set() };
@@ -42,13 +42,13 @@ export class ActionMap {
     const bytes = this.#read(object, MAX_VALUE_BYTES);
     const parsed = bytes && parseObject(bytes);
     if (!parsed) return;
-    // The value may be a reference to the triggers, instead of the triggers.
+    // The value may be a reference to the triggers instead of the triggers themselves.
     if (as === 'triggers' && parsed.node.kind === 'reference')
       this.#references.triggers.add(parsed.node.object);
     collectReferences(parsed.node, this.#references, as);
   }
 
-  /** Whether an object is an action or holds triggers. */
+  /** Returns whether an object is an action or contains triggers. */
   has(object: number): boolean {
     return this.#references.actions.has(object) || this.#references.triggers.has(object);
   }

@@ -1,7 +1,7 @@
 import { plural } from '@sheaf/contract/plural';
 import { drawn, FONTS, fitted, widthOf } from './pdf-text.ts';
 
-/** What the contents of a merged PDF list. */
+/** What the table of contents of a merged PDF lists. */
 export interface PdfContents {
   readonly title: string;
   /** The merged documents, each with its pages. */
@@ -14,7 +14,7 @@ interface Line {
   readonly text: string;
   readonly size: number;
   readonly isBold?: boolean;
-  /** The object of the page that it leads to, and the number of that page. */
+  /** The object of the page that it links to, and the number of that page. */
   readonly target?: { page: number; number: number };
 }
 
@@ -24,12 +24,12 @@ const MARGIN = 56;
 const LEADING = 17;
 const LINES_ON_A_PAGE = Math.floor((PAGE.height - 2 * MARGIN) / LEADING);
 const TEXT_SIZE = 10;
-/** Between a name and its page number. */
+/** Between a name and its page number, in points. */
 const GAP = 12;
 
 /**
- * The objects of the pages of contents, numbered from `firstObject` on, and the numbers of these pages. Each line leads to
- * its document; `parent` is the node of the page tree that the pages are for.
+ * Returns the objects of the contents pages, numbered from `firstObject`, and the object numbers of these pages. Each
+ * line links to its document; `parent` is the page tree node that the pages belong to.
  */
 export function contentsPages(
   contents: PdfContents,

@@ -23,7 +23,7 @@ describe('disarming an object of a PDF', () => {
     expect(disarmed('5 0 obj <</JS 7 0 R /Next 8 0 R /S/JavaScript>> endobj')).toBe('5 0 obj << >> endobj');
   });
 
-  it('takes the triggers out of pages, annotations and fields', () => {
+  it('removes the triggers of pages, annotations and fields', () => {
     expect(disarmed('5 0 obj <</AA<</O 6 0 R >>/Contents 7 0 R /Type/Page>> endobj')).toBe(
       '5 0 obj << /Contents 7 0 R /Type/Page>> endobj',
     );
@@ -32,7 +32,7 @@ describe('disarming an object of a PDF', () => {
     );
   });
 
-  it('leaves links, and all that only looks armed, as it was', () => {
+  it('leaves links, and anything that only looks like an action, unchanged', () => {
     for (const source of [
       '5 0 obj <</A<</S/URI/URI(http://example.org/JavaScript)>>/Subtype/Link>> endobj',
       '5 0 obj <</A<</S/GoTo/D[3 0 R /XYZ 0 0 0]>>>> endobj',
@@ -50,7 +50,7 @@ describe('disarming an object of a PDF', () => {
     expect(disarmed(source)).toBe(source);
   });
 
-  it('finds an armed action however deep it lies, and survives what is not well formed', () => {
+  it('finds a deeply nested action, and survives malformed objects', () => {
     const deep = `5 0 obj ${'[<</A '.repeat(300)}<</S/Launch/F(x)>>${'>>]'.repeat(300)} endobj`;
     expect(disarmed(deep)).not.toContain('Launch');
     for (const broken of ['5 0 obj <</AA', '<</S/JavaScript', '5 0 obj (/AA', '>>/AA', '5 0 obj <</AA {']) {

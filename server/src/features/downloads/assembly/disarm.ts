@@ -3,7 +3,7 @@ import { type PdfDictionary, type PdfNode, parseValue, stringValue } from './pdf
 /** Named actions that only turn pages. */
 const PAGE_NAVIGATION = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 const WEB_OR_MAIL = /^(?:https?:\/\/|mailto:)[\x21-\xff]*$/i;
-/** Types of actions that are removed everywhere, even where no reference to them was found. */
+/** Types of actions that are removed everywhere, even if no reference to them was found. */
 const ALWAYS_UNSAFE = new Set([
   'JavaScript',
   'Launch',
@@ -14,11 +14,13 @@ const ALWAYS_UNSAFE = new Set([
   'GoToE',
   'RichMediaExecute',
 ]);
-/** Keys whose value is an action, or several. */
+/** Keys whose value is one or more actions. */
 const ACTION_KEYS = ['A', 'PA', 'Next', 'OpenAction'];
-/** A dictionary with one of these is a page, an annotation or a field; in any other, AA is some resource's name. */
+/**
+ * A dictionary with one of these is a page, an annotation or a field; in any other, AA is the name of some resource.
+ */
 const TRIGGER_HOLDER_KEYS = ['Type', 'Subtype', 'FT', 'T', 'Kids', 'Parent'];
-/** Bytes without any of these have no actions. PDFium writes a space only before a reference. */
+/** Bytes without any of these contain no actions. PDFium writes a space only before a reference. */
 const ACTION_MARKERS = [
   ...['/A ', '/A<', '/A[', '/AA', '/PA', '/Next', '/OpenAction', '/S ', '/OnInstantiate'],
   ...[...ALWAYS_UNSAFE].map((name) => `/${name}`),
@@ -26,13 +28,13 @@ const ACTION_MARKERS = [
 
 const SPACE = 0x20;
 
-/** How an object is referenced, and the objects that it refers to. */
+/** How an object is referenced, and access to the objects that it refers to. */
 export interface ObjectContext {
   /** Whether it is referenced as an action. */
   readonly isAction: boolean;
   /** Whether it is referenced as the triggers (AA) of another object. */
   readonly isTriggers: boolean;
-  /** The value of another object, with the text that contains it; undefined where there is none. */
+  /** Returns the value of another object, with the text that contains it; undefined if there is none. */
   resolve(object: number): { node: PdfNode; text: string } | undefined;
 }
 
@@ -43,7 +45,7 @@ export function mayHaveActions(bytes: Buffer): boolean {
   return ACTION_MARKERS.some((sign) => bytes.includes(sign));
 }
 
-/** The value of an object as PDFium writes it ("5 0 obj …"). */
+/** Parses the value of an object as PDFium writes it ("5 0 obj …"). */
 export function parseObject(object: Buffer): { node: PdfNode; text: string } | undefined {
   const text = object.toString('latin1');
   const start = text.indexOf('obj');
@@ -51,7 +53,7 @@ export function parseObject(object: Buffer): { node: PdfNode; text: string } | u
   return node && { node, text };
 }
 
-/** The numbers of objects that are referenced as actions, and as triggers. */
+/** The numbers of the objects referenced as actions, and as triggers. */
 export interface ActionReferences {
   readonly actions: Set<number>;
   readonly triggers: Set<number>;
@@ -85,9 +87,9 @@ function addReference(value: PdfNode, to: Set<number>): void {
 }
 
 /**
- * Overwrites with spaces, in place, every action of a PDF object except those that go to a place in the document or to a
- * web or mail address, or turn pages, whether their type is given directly or by reference; and the triggers (AA) of
- * pages, annotations and fields. Lengths and everything else stay; the data of streams is not examined.
+ * Overwrites with spaces, in place, every action of a PDF object except those that go to a place in the document or to
+ * a web or mail address, or turn pages, whether their type is given directly or by reference; and the triggers (AA) of
+ * pages, annotations and fields. Lengths and everything else are preserved; stream data is not examined.
  */
 export function disarmObject(object: Buffer, context: ObjectContext = NO_CONTEXT): void {
   if (!context.isAction && !context.isTriggers && !mayHaveActions(object)) return;
@@ -115,7 +117,7 @@ interface ActionCandidate {
   readonly isAction: boolean;
 }
 
-/** The ranges of a dictionary to overwrite: all of its content, its triggers, or nothing. */
+/** Returns the ranges of a dictionary to overwrite: all of its content, its triggers, or nothing. */
 function rangesToBlank(
   dictionary: PdfDictionary,
   candidate: ActionCandidate,
@@ -161,7 +163,7 @@ function resolved(value: { node: PdfNode; text: string }, { resolve }: ObjectCon
   return found;
 }
 
-/** Every dictionary in a value, outer ones first. */
+/** Yields every dictionary in a value, outer ones first. */
 function* dictionariesIn(root: PdfNode): Generator<PdfDictionary> {
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {

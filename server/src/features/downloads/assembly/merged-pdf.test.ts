@@ -47,11 +47,11 @@ function allPagesOf(file: string): (string | null)[] {
   return pages;
 }
 
-/** The pages after those of the contents, of which these tests have one. */
+/** The pages after the contents pages, of which these tests have one. */
 const pagesOf = (file: string) => allPagesOf(file).slice(1);
 const contentsOf = (file: string) => allPagesOf(file)[0]?.split(/\s*\r?\n/);
 
-/** Title and page number (from 0) of each bookmark, as another reader sees them. */
+/** Returns the title and page number (from 0) of each bookmark, as another PDF reader sees them. */
 async function bookmarksOf(file: string): Promise<[string, number | undefined][]> {
   const task = getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 });
   const document = await task.promise;
@@ -89,7 +89,7 @@ describe('merging PDFs', () => {
     ]);
   });
 
-  it('has contents in front, with the page of each document, and names what is left out', async () => {
+  it('has a table of contents in front, with the page of each document, and names what is left out', async () => {
     await merge(
       [
         source('Bericht (März).pdf', pdfOf({ pages: ['1', '2'] })),
@@ -112,7 +112,7 @@ describe('merging PDFs', () => {
     expect(pagesOf(partPath(1))).toEqual(['1', '2', '3', '4']);
   });
 
-  it('lists hundreds of documents on as many pages of contents as they need', async () => {
+  it('lists hundreds of documents on as many contents pages as needed', async () => {
     const one = source('one.pdf', pdfOf({ pages: ['one'] }));
     const many = Array.from({ length: 100 }, (_, index) => ({ ...one, filename: `${index + 1}.pdf` }));
     await merge(many);
@@ -122,7 +122,7 @@ describe('merging PDFs', () => {
     expect((await bookmarksOf(partPath(1)))[99]).toEqual(['100.pdf', 102]);
   });
 
-  it('takes some of the pages of a source alone', async () => {
+  it('can take only some of the pages of a source', async () => {
     const whole = source('contract.pdf', pdfOf({ pages: ['1', '2', '3', '4'] }));
     await merge([
       { ...whole, filename: 'contract.pdf, pages 2–3', pages: { from: 1, count: 2 } },
@@ -131,7 +131,7 @@ describe('merging PDFs', () => {
     expect(pagesOf(partPath(1))).toEqual(['2', '3', '4']);
   });
 
-  it('skips and lists what does not open, and says so in the bookmarks', async () => {
+  it('skips and lists sources that do not open, and says so in the bookmarks', async () => {
     const { parts, skipped } = await merge([
       source('bad.pdf', '%PDF-1.7 damaged'),
       source('good.pdf', pdfOf({ pages: ['good'] })),
@@ -150,7 +150,7 @@ describe('merging PDFs', () => {
     ]);
   });
 
-  it('makes no part when no source can be merged', async () => {
+  it('creates no part if no source can be merged', async () => {
     rmSync(partPath(1), { force: true });
     const { parts, skipped } = await merge([source('bad.pdf', 'no PDF')]);
     expect(parts).toEqual([]);
@@ -158,7 +158,7 @@ describe('merging PDFs', () => {
     expect(existsSync(partPath(1))).toBe(false);
   });
 
-  it('takes out scripts and actions that run by themselves', async () => {
+  it('removes scripts and actions that run automatically', async () => {
     const armed = pdfOf({
       pages: ['armed'],
       catalog: '/OpenAction<</S/Launch/F(/bin/sh)>>/AA<</WC 5 0 R>>/Names<</JavaScript<</Names[(a)5 0 R]>>>>',
@@ -174,7 +174,7 @@ describe('merging PDFs', () => {
     expect(pagesOf(partPath(1))).toEqual(['armed']);
   });
 
-  it('begins a new part before one grows past its limit', async () => {
+  it('starts a new part before one grows past its limit', async () => {
     const sources = ['one', 'two', 'three'].map((name) => source(`${name}.pdf`, pdfOf({ pages: [name] })));
     const { parts } = await merge(sources, { maxPartBytes: 700 });
     expect(parts.map(({ path: file }) => pagesOf(file))).toEqual([['one'], ['two'], ['three']]);
@@ -197,7 +197,7 @@ describe('merging PDFs', () => {
     expect(skipped).toEqual([{ filename: 'a.pdf', reason: 'too heavy to read' }]);
   });
 
-  it('stops when its signal aborts, and leaves no part behind', async () => {
+  it('stops if its signal aborts, and leaves no part behind', async () => {
     for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
     const controller = new AbortController();
     const sources = ['a', 'b', 'c'].map((name) => source(`${name}.pdf`, pdfOf({ pages: [name] })));

@@ -11,10 +11,10 @@ export interface PageRange {
   readonly count: number;
 }
 
-/** A PDF on local disk, and the name its bookmark gets; some of its pages, or all. */
+/** A PDF on local disk, and the name for its bookmark; some of its pages, or all. */
 export interface PdfSource {
   filename: string;
-  /** Stands behind the name in the bookmark. */
+  /** Follows the name in the bookmark. */
   note?: string | undefined;
   path: string;
   pages?: PageRange | undefined;
@@ -37,50 +37,50 @@ interface SkippedPdf {
 export interface MergedPdf {
   /** Empty when no source could be merged. */
   parts: PdfPart[];
-  /** What each source takes in the merged file, in their order; 0 for one that is skipped. */
+  /** The size of each source in the merged file, in source order; 0 for a skipped one. */
   sourceBytes: number[];
   skipped: SkippedPdf[];
 }
 
 export interface MergeOptions {
-  /** Shown by readers as the file's title, and above its contents. */
+  /** Shown by PDF readers as the file's title, and above the table of contents. */
   title: string;
-  /** Named in the contents as not in the file, beside the sources that are skipped. */
+  /** Listed in the table of contents as not in the file, along with skipped sources. */
   leftOut?: readonly string[];
-  /** Where part number 1, 2, … is written; the folder exists. */
+  /** Returns the path of part number 1, 2, …; its folder must exist. */
   partPath: (part: number) => string;
   signal?: AbortSignal | undefined;
   /** Called after each source with the number of sources done. */
   onProgress?: (progress: { done: number; filename: string }) => void;
-  /** Called after each source with the processor time that it took; throw to end the merge. */
+  /** Called after each source with the CPU time that it took; may throw to abort the merge. */
   onWork?: (ms: number) => void;
-  /** A part is closed before it would grow past this, by the sizes of its sources. */
+  /** A part is closed before it would grow past this, estimated by the sizes of its sources. */
   maxPartBytes?: number;
-  /** For one source. */
+  /** The timeout for one source. */
   timeoutMs?: number;
 }
 
-/** What the merging thread is given when it starts. */
+/** Passed to the merging thread when it starts. */
 export interface AppendSetup {
   pdfium: WebAssembly.Module;
 }
 
-/** Append one source to the output, whose content is valid up to `outputSize`. */
+/** A task to append one source to the output, whose content is valid up to `outputSize`. */
 export interface AppendTask {
   sourcePath: string;
   pages: PageRange | undefined;
   outputPath: string;
   outputSize: number;
-  /** For PDFium's own output. */
+  /** The path for PDFium's own output. */
   draftPath: string;
-  /** The number of the source's node in the page tree; the source's objects get the numbers after it. */
+  /** The number of the source's page tree node; the source's objects get the numbers after it. */
   pagesNode: number;
 }
 
-/** The numbers of the source's pages, and the offsets of its objects; or why it was left out. */
+/** The object numbers of the source's pages and the offsets of its objects, or why it was left out. */
 export type Appended = ({ ok: true; pages: number[] } & CopiedObjects) | { ok: false; reason: SkipReason };
 
-/** How a source was appended, and the processor time that it took. */
+/** The result of appending a source, and the CPU time that it took. */
 export type AppendReply = Appended & { workedMs: number };
 
 /** Some readers support no more objects than this; PDFium's limit is 4,194,304. */
@@ -89,15 +89,16 @@ export const MAX_PART_BYTES = 500 * 1024 * 1024;
 /** A source of 50 MB of scans needs 250 MB; one that needs much more is skipped. */
 const PDFIUM_MEMORY_MB = 400;
 const HEAP_MB = 256;
-/** For the thread in all. */
+/** The limit for the whole thread. */
 const MAX_THREAD_MB = 480;
 const SOURCE_TIMEOUT_MS = 30_000;
 
 /**
- * Merges PDFs in their order, with contents in front and a bookmark for each, in a worker thread. One source is held in memory at a time, and
- * the next is requested when it is done. A source that is protected, damaged or too heavy is skipped, listed, and named
- * in the bookmarks and contents. Actions are removed, except those that go to a place in the document or to a web or mail address.
- * Rejects with the signal's reason; after that, as after any error, no part is left behind.
+ * Merges PDFs in order, with a table of contents in front and a bookmark for each, in a worker thread. One source is
+ * held in memory at a time, and the next is requested when it is done. A source that is protected, damaged or too heavy
+ * is skipped, listed, and named in the bookmarks and the table of contents. Actions are removed, except those that go
+ * to a place in the document or to a web or mail address. Rejects with the signal's reason; after that, as after any
+ * error, no part is left behind.
  */
 export async function mergePdfs(
   sources: AsyncIterable<PdfSource> | Iterable<PdfSource>,
@@ -188,7 +189,7 @@ class Merge {
     } catch (error) {
       if (error instanceof TaskOverranTime || error instanceof WorkerDied) {
         await rm(task.draftPath, { force: true });
-        // The thread that measured its processor time has ended, so the elapsed time has to do.
+        // The thread that measured its CPU time is gone, so the elapsed time has to do.
         return { ok: false, reason: 'too heavy to read', workedMs: performance.now() - startedAt };
       }
       throw error;

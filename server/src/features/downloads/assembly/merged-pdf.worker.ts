@@ -11,7 +11,7 @@ import { lowerThreadPriority } from '../../../platform/threads/priority.ts';
 import type { Appended, AppendReply, AppendSetup, AppendTask, PageRange } from './merged-pdf.ts';
 import { copyObjects } from './pdf-objects.ts';
 
-/** An instance that grew past this is replaced, since its memory never shrinks. */
+/** An instance that has grown past this is replaced, since its memory never shrinks. */
 const MAX_KEPT_BYTES = 128 * 1024 * 1024;
 
 let pdfium: Pdfium | undefined;
@@ -62,9 +62,9 @@ function append(task: AppendTask, pdfium: Pdfium): Appended {
 const noPages: Appended = { ok: false, reason: 'no pages' };
 
 /**
- * PDFium numbers imported objects after the highest number of the target document. The target is therefore an empty one
- * whose page tree has the last number used in the output: the imported objects get the numbers that follow, and PDFium
- * holds one source at a time.
+ * PDFium numbers imported objects after the highest number of the target document. The target is therefore an empty
+ * document whose page tree has the last number used in the output: the imported objects get the numbers after it, and
+ * PDFium holds only one source at a time.
  */
 function appendPages(
   task: AppendTask,

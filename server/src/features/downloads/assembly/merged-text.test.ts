@@ -36,14 +36,14 @@ describe('the merged text of a category', () => {
     expect(merged).toContain('1. a.txt - 1 token\n2. scan.pdf - 0 tokens (No text was found.)\n');
   });
 
-  it('holds each document whole under a line with its name, in order', { tags: ['@4.62'] }, async () => {
+  it('contains each document in full under a line with its name, in order', { tags: ['@4.62'] }, async () => {
     const merged = await text(
       mergedText(category([document('a.txt', 'first\n'), document('b.txt', 'second')])).stream(),
     );
     expect(merged).toMatch(/=\n1\. a\.txt\n=+\n\nfirst\n\n\n=+\n2\. b\.txt\n=+\n\nsecond\n$/);
   });
 
-  it('keeps characters whole that fall between two reads', async () => {
+  it('keeps characters intact that are split across two reads', async () => {
     const bytes = Buffer.from('経済\n');
     const split = {
       ...document('a.txt', ''),
@@ -52,7 +52,7 @@ describe('the merged text of a category', () => {
     expect(await text(mergedText(category([split])).stream())).toContain('経済\n');
   });
 
-  it('says where a document has no text or is no longer there', async () => {
+  it('says if a document has no text or no longer exists', async () => {
     const missing = {
       ...document('gone.txt', ''),
       openText: () => Promise.reject(new ObjectMissing('key')),
@@ -72,7 +72,7 @@ describe('the merged text of a category', () => {
     await expect(text(mergedText(category([failing])).stream())).rejects.toThrow('store is down');
   });
 
-  it('opens a few documents ahead, none before it is read, and closes them all when the reader leaves', async () => {
+  it('opens a few documents ahead, none before the text is read, and closes them all when the reader stops', async () => {
     const opened: string[] = [];
     const sources: Readable[] = [];
     const watched = (filename: string): TextDocument => ({
@@ -96,7 +96,7 @@ describe('the merged text of a category', () => {
     await expect.poll(() => sources.every(({ destroyed }) => destroyed)).toBe(true);
   });
 
-  it('fails in its turn where a document that was opened ahead fails, and closes the others', async () => {
+  it('fails in order if a document opened ahead fails, and closes the others', async () => {
     const ahead = new Readable({ read: () => {} });
     const failing = { ...document('b.txt', ''), openText: () => Promise.reject(new Error('store is down')) };
     const merged = mergedText(

@@ -5,20 +5,20 @@ import { formatCount, formatNumber } from '../../../platform/text/format.ts';
 import { openedAhead } from './open-ahead.ts';
 import { PackedBytes, type Part } from './packed-bytes.ts';
 
-/** A document as a merged text shows it. */
+/** A document in a merged text. */
 export interface TextDocument {
   filename: string;
   tokenCount: number;
-  /** Remarks on how it was read; shown in the contents. */
+  /** Remarks on how it was read; shown in the table of contents. */
   notes?: readonly string[];
   /**
-   * Its text, UTF-8 with LF. Rejecting with ObjectMissing leaves a line in the document's place; any other error ends
-   * the merged text, since an outage of the store must not produce a file that lacks documents.
+   * Opens its text, UTF-8 with LF. Rejecting with ObjectMissing puts a placeholder line in the document's place; any
+   * other error fails the merged text, since an outage of the store must not produce a file that lacks documents.
    */
   openText(): Promise<Readable | ObjectReader>;
 }
 
-/** A category with its documents, as the single text file shows it. */
+/** A category with its documents in the single text file. */
 export interface TextCategory {
   title: string;
   documents: readonly TextDocument[];
@@ -31,9 +31,9 @@ export const MISSING = '[This document could not be read and is left out.]\n';
 const NEWLINE = 0x0a;
 
 /**
- * One category as one text: a header, a table of contents, then each document under a line with its file name.
- * UTF-8 with LF. A few documents are open at a time, and none before the text is asked for. Without a date, the
- * same documents give the same bytes on any day.
+ * Merges one category into one text: a header, a table of contents, then each document under a line with its file name.
+ * UTF-8 with LF. A few documents are open at a time, and none before the text is requested. Without a date, the output
+ * is deterministic: the same documents always give the same bytes.
  */
 export function mergedText(input: TextCategory & { project: string; date?: Date }): PackedBytes {
   const documents = numbered(input.documents, '');
@@ -44,7 +44,7 @@ export function mergedText(input: TextCategory & { project: string; date?: Date 
   });
 }
 
-/** A whole project as one text: each category is a section of its own, and the contents are nested. */
+/** Merges a whole project into one text: each category is a section of its own, and the table of contents is nested. */
 export function mergedTextOfCategories(input: {
   project: string;
   date?: Date;
@@ -129,7 +129,7 @@ async function* body({ number, filename }: Numbered, opening: Promise<ObjectRead
   else if (watched.lastByte !== NEWLINE) yield '\n';
 }
 
-/** A text that knows how it ended. */
+/** A text that remembers its last byte. */
 class WatchedText implements ObjectReader {
   readonly #text: ObjectReader;
   lastByte: number | undefined;
@@ -149,7 +149,7 @@ class WatchedText implements ObjectReader {
   }
 }
 
-/** A document's text once it is open; null where the store has it no more. Throws what any other failure throws. */
+/** Returns a document's text once it is open; null if the store no longer has it. Rethrows any other error. */
 export async function textOrMissing<Text>(opening: Promise<Text>): Promise<Text | null> {
   try {
     return await opening;

@@ -1,7 +1,7 @@
-// Documents are opened ahead while one is written, since each waits for the store's answer.
+// Documents are opened ahead while one is written, since each open waits for a round trip to the store.
 const OPEN_AHEAD = 4;
 
-/** Opens the texts of documents in order, some of them ahead; closes those that nobody came to read. */
+/** Opens the texts of documents in order, some of them ahead of time; closes those that were never read. */
 export async function* openedAhead<D, Text extends { destroy(): unknown }>(
   documents: readonly D[],
   open: (document: D) => Promise<Text>,
@@ -12,7 +12,7 @@ export async function* openedAhead<D, Text extends { destroy(): unknown }>(
     const { value: document, done } = waiting.next();
     if (done) return;
     const opening = open(document);
-    // A failure is handled when the document's turn comes.
+    // A failure is handled when it is the document's turn.
     opening.catch(() => {});
     opened.push({ document, opening });
   };
@@ -23,7 +23,7 @@ export async function* openedAhead<D, Text extends { destroy(): unknown }>(
       yield next;
     }
   } finally {
-    // Documents that were opened ahead in vain, since the reader went away or a document failed.
+    // Documents opened ahead but not needed, because the reader stopped or a document failed.
     for (const { opening } of opened)
       opening.then(
         (text) => text.destroy(),

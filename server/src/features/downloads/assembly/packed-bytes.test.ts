@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Bytes of which no two stretches are alike, so that memory used too early would show. */
+/** Bytes without repeating stretches, so that a buffer reused too early would show. */
 const bytesOf = (length: number, seed: number): Buffer =>
   Buffer.from(
     Uint32Array.from({ length: Math.ceil(length / 4) }, (_, i) => Math.imul(i + seed, 2_654_435_761)).buffer,
@@ -64,7 +64,7 @@ describe('packed bytes', () => {
     for (const reader of files) reader.destroy();
   });
 
-  it('are left where they are when the writing is cancelled, and their parts are left too', async () => {
+  it('stop being written when canceled, and their parts are closed', async () => {
     const cancel = new AbortController();
     let isLeft = false;
     let given = 0;
@@ -85,7 +85,7 @@ describe('packed bytes', () => {
     expect(given).toBeLessThan(40);
   });
 
-  it('wait for a reader that is slow: no more than a few chunks are made ahead', async () => {
+  it('wait for a slow reader: only a few chunks are produced ahead', async () => {
     let made = 0;
     const endless = new PackedBytes(async function* () {
       for (;;) {
@@ -98,7 +98,7 @@ describe('packed bytes', () => {
     expect(made).toBeLessThan(8);
   });
 
-  it('fail as their part fails, after what came before it', async () => {
+  it('fail with the error of a part, after the bytes before it', async () => {
     const failing = new PackedBytes(async function* () {
       yield 'before';
       throw new Error('store is down');

@@ -3,15 +3,17 @@ import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectReader } from '../../../platform/storage/storage.ts';
 
-/** What is put together: words of our own, or an object that is read when its turn comes, and closed by who gave it. */
+/**
+ * A part of the output: a generated string, or an object that is read when its turn comes and closed by its provider.
+ */
 export type Part = string | ObjectReader;
 
 const CHUNK_BYTES = 256 * 1024;
 const CHUNKS_IN_FLIGHT = 2;
 
 /**
- * Parts, one after the other, in chunks of one size: a chunk each for many small parts costs more than their bytes.
- * Parts are made when they are asked for; when the reader goes away, their generator is left.
+ * Concatenates parts into chunks of one size: one chunk per small part would cost more than the bytes themselves. Parts
+ * are produced on demand; if the reader stops, their generator is closed.
  */
 export class PackedBytes {
   readonly #parts: () => AsyncGenerator<Part>;
@@ -20,12 +22,12 @@ export class PackedBytes {
     this.#parts = parts;
   }
 
-  /** The bytes as a stream, for a reader that may keep its chunks. */
+  /** Returns the bytes as a stream, for a reader that may retain its chunks. */
   stream(): Readable {
     return Readable.from(packed(this.#parts(), newChunk), { objectMode: false });
   }
 
-  /** Writes the bytes to a file; the next chunk is read while one is written, and memory that is written is used again. */
+  /** Writes the bytes to a file; the next chunk is read while one is written, and buffers are reused once written. */
   async writeTo(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
     const free: Buffer[] = [];
     const chunks = Readable.from(
@@ -37,7 +39,7 @@ export class PackedBytes {
       objectMode: true,
       highWaterMark: 1,
       write(chunk: Buffer, _encoding, done) {
-        // `writeFile` of an open file goes on where it stands.
+        // `writeFile` on an open file continues at the current position.
         file.writeFile(chunk).then(() => {
           if (chunk.length === CHUNK_BYTES) free.push(chunk);
           done();
@@ -52,7 +54,7 @@ export class PackedBytes {
   }
 }
 
-// Not from Node's shared pool: its memory would be kept as long as any part of it is.
+// Not from Node's shared pool, whose memory stays allocated as long as any part of it is in use.
 const newChunk = (): Buffer => Buffer.allocUnsafeSlow(CHUNK_BYTES);
 
 async function* packed(parts: AsyncGenerator<Part>, nextChunk: () => Buffer): AsyncGenerator<Buffer> {
@@ -74,7 +76,7 @@ async function* packed(parts: AsyncGenerator<Part>, nextChunk: () => Buffer): As
       }
     }
   } catch (error) {
-    // What came before the part that failed is given first.
+    // The bytes before the failed part are delivered first.
     failure = error;
   }
   if (end > 0) yield chunk.subarray(0, end);

@@ -2,9 +2,11 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } fr
 import { ActionMap } from './action-map.ts';
 import { disarmObject, mayHaveActions } from './disarm.ts';
 
-/** The objects of a source in the output. */
+/** Where the objects of a source are in the output. */
 export interface CopiedObjects {
-  /** The offset of each object in the output, by its number minus `firstObject`; 0 for none. */
+  /**
+   * The offset of each object in the output, indexed by its number minus `firstObject`; 0 if there is no such object.
+   */
   offsets: Float64Array;
   firstObject: number;
   /** The output's new size. */
@@ -17,8 +19,8 @@ const WINDOW_BYTES = 2 * 1024 * 1024;
 const TAIL_BYTES = 64;
 
 /**
- * Copies the objects with numbers above `pagesNode` from a PDF that PDFium saved to the end of the output, disarmed.
- * Memory is bounded by the largest single object. Data in the output past `outputSize` is overwritten.
+ * Copies the objects with numbers above `pagesNode` from a PDF that PDFium saved to the end of the output, disarming
+ * them. Memory is bounded by the largest single object. Data in the output past `outputSize` is overwritten.
  */
 export function copyObjects(
   saved: number,
@@ -53,7 +55,7 @@ export function copyObjects(
   return { offsets, firstObject, sizeBytes: size };
 }
 
-/** Finds out which of the objects are actions: a reference to one may come before or after it. */
+/** Determines which of the objects are actions; a reference to one may come before or after it. */
 function mapActions(saved: number, entries: readonly TableEntry[], tableAt: number): ActionMap {
   const places = new Map(
     entries.map(({ object, offset }, index) => [
@@ -90,7 +92,7 @@ interface Batch {
   objects: { object: number; from: number; to: number }[];
 }
 
-/** As many neighboring objects as fit a window, but at least one. */
+/** Returns as many consecutive objects as fit a window, but at least one. */
 function nextBatch(entries: readonly TableEntry[], start: number, tableAt: number): Batch {
   const from = entries[start]?.offset ?? tableAt;
   const batch: Batch = { from, to: from, objects: [] };
@@ -104,7 +106,7 @@ function nextBatch(entries: readonly TableEntry[], start: number, tableAt: numbe
   return batch;
 }
 
-/** The cross-reference table that PDFium writes for such documents: the classic one, of lines of 20 bytes. */
+/** Reads the cross-reference table as PDFium writes it for such documents: the classic one, with lines of 20 bytes. */
 function readTable(fd: number): { entries: TableEntry[]; tableAt: number } {
   const { size } = fstatSync(fd);
   const tail = readAt(fd, Math.max(0, size - TAIL_BYTES), size).toString('latin1');

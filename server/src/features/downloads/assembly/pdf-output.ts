@@ -10,7 +10,7 @@ export interface AddedSource extends CopiedObjects {
 
 interface Bookmark {
   title: string;
-  /** The object of the page it leads to; undefined for a source that is not there. */
+  /** The object of the page it leads to; undefined for a source that was left out. */
   page: number | undefined;
 }
 
@@ -22,13 +22,13 @@ const HEADER = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1');
 const TABLE_LINES_PER_WRITE = 10_000;
 
 /**
- * A PDF under construction, to whose file the worker appends page objects: keeps the numbers and offsets of the objects,
- * and writes the contents, the page tree, the bookmarks and the cross-reference table in `finish`.
+ * A PDF under construction; the worker appends page objects to its file. This tracks the numbers and offsets of the
+ * objects; `finish` writes the table of contents, the page tree, the bookmarks and the cross-reference table.
  */
 export class PdfOutput {
   readonly path: string;
   readonly #file: FileHandle;
-  /** Runs of objects in the order of their numbers. */
+  /** Runs of consecutively numbered objects. */
   readonly #runs: { firstObject: number; offsets: Float64Array }[] = [];
   readonly #nodes: { object: number; pages: readonly number[] }[] = [];
   readonly #bookmarks: Bookmark[] = [];
@@ -53,12 +53,12 @@ export class PdfOutput {
     return this.#sizeBytes;
   }
 
-  /** The number for the next source's node in the page tree; its own objects follow it. */
+  /** The number of the next source's page tree node; the source's own objects get the numbers after it. */
   get nextObject(): number {
     return this.#nextObject;
   }
 
-  /** Whether a source fits the limits; the first one always does. */
+  /** Returns whether a source fits the limits; the first one always does. */
   hasRoom(next: { bytes: number; maxBytes: number; maxObjects: number }): boolean {
     if (this.#nodes.length === 0) return true;
     return this.#sizeBytes + next.bytes <= next.maxBytes && this.#nextObject < next.maxObjects;
@@ -81,8 +81,8 @@ export class PdfOutput {
   }
 
   /**
-   * Completes and closes the file, with pages of contents in front; `leftOut` is named there too. Without documents it
-   * holds no page, and the caller removes it.
+   * Completes and closes the file, with the table of contents in front, which also names `leftOut`. Without documents,
+   * the file has no pages, and the caller removes it.
    */
   async finish(
     title: string,
@@ -170,7 +170,7 @@ export class PdfOutput {
   }
 }
 
-/** The outline and its items, all on one level, numbered from `outlines` on. */
+/** Returns the outline and its items, all on one level, numbered from `outlines`. */
 function outlineObjects(outlines: number, bookmarks: readonly Bookmark[]): [number, string][] {
   const last = outlines + bookmarks.length;
   const items = bookmarks.map(({ title, page }, index): [number, string] => {
@@ -188,7 +188,7 @@ function outlineObjects(outlines: number, bookmarks: readonly Bookmark[]): [numb
 
 const references = (objects: readonly number[]): string => objects.map((object) => `${object} 0 R`).join(' ');
 
-/** A text string of any script: UTF-16BE with its mark, in hexadecimal. */
+/** Encodes a text string of any script: UTF-16BE with a byte order mark, in hexadecimal. */
 function textString(text: string): string {
   return `<FEFF${Buffer.from(text.toWellFormed(), 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 }

@@ -6,7 +6,7 @@ export type PdfNode =
   | { readonly kind: 'reference'; readonly object: number; from: number; to: number }
   | { readonly kind: 'string' | 'other'; from: number; to: number };
 
-/** A dictionary; the last one of duplicate keys counts. */
+/** A dictionary; of duplicate keys, the last one wins. */
 export interface PdfDictionary {
   readonly kind: 'dictionary';
   readonly entries: Map<string, { keyFrom: number; value: PdfNode }>;
@@ -33,8 +33,8 @@ interface Frame {
 }
 
 /**
- * Parses the first value after an offset, in the syntax that PDFium writes; undefined when there is none. A truncated
- * value is parsed as far as it goes. Iterative, so that deep nesting cannot overflow the stack.
+ * Parses the first value after an offset, in the syntax that PDFium writes; returns undefined if there is none. A
+ * truncated value is parsed as far as it goes. Iterative, so that deep nesting cannot overflow the stack.
  */
 export function parseValue(text: string, from: number): PdfNode | undefined {
   const open: Frame[] = [];
@@ -86,7 +86,7 @@ function place(frame: Frame, value: PdfNode): void {
   }
 }
 
-/** The name, string, reference, number or word that starts here. */
+/** Parses the name, string, reference, number or word that starts here. */
 function tokenAt(text: string, from: number): PdfNode | undefined {
   if (text[from] === '(') return stringNode(from, literalEnd(text, from));
   const nameEnd = matchEnd(NAME, text, from);
@@ -126,7 +126,7 @@ function matchEnd(pattern: RegExp, text: string, at: number): number | undefined
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** The bytes of a literal or hexadecimal string, as Latin-1 characters. */
+/** Returns the bytes of a literal or hexadecimal string, as Latin-1 characters. */
 export function stringValue(source: string): string {
   if (source.startsWith('<')) {
     return Buffer.from(source.slice(1, -1).replace(/\s/g, ''), 'hex').toString('latin1');

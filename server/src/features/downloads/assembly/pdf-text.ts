@@ -1,4 +1,4 @@
-/** A font of the pages that we write ourselves: its name in their resources, and its objects, which refer to each other. */
+/** A font of the generated pages: its name in their resources, and its objects, which refer to each other. */
 interface PdfFont {
   readonly key: string;
   readonly objects: readonly [PdfObject, ...PdfObject[]];
@@ -12,7 +12,7 @@ const helvetica = (key: string, name: string): PdfFont => ({
   objects: [() => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`],
 });
 
-/** Nothing is embedded: readers have fonts for these scripts, or fetch them. */
+/** Nothing is embedded: PDF readers have fonts for these scripts, or download them. */
 const eastAsian = (font: { key: string; name: string; encoding: string; ordering: string }): PdfFont => ({
   key: font.key,
   objects: [
@@ -35,11 +35,11 @@ export const FONTS: readonly PdfFont[] = [
   eastAsian({ key: KOREAN, name: 'HYSMyeongJo-Medium', encoding: 'UniKS-UTF16-H', ordering: 'Korea1' }),
 ];
 
-/** The characters of Windows-1252 above Latin-1, at the codes from 0x80 on. */
+/** The characters of Windows-1252 that are not in Latin-1, at codes 0x80 and up. */
 const ABOVE_LATIN =
   '\u20AC\uFFFF\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\uFFFF\u017D\uFFFF\uFFFF\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\uFFFF\u017E\u0178';
 
-/** The byte of a character in WinAnsiEncoding; undefined where it has none. */
+/** Returns the byte of a character in WinAnsiEncoding; undefined if it has none. */
 function winAnsi(character: string): number | undefined {
   const code = character.codePointAt(0) ?? 0;
   if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code;
@@ -47,17 +47,20 @@ function winAnsi(character: string): number | undefined {
   return at < 0 || character === '\uFFFF' ? undefined : 0x80 + at;
 }
 
-/** Scripts that the fonts of a script have: theirs, and Greek and Cyrillic. */
+/** Scripts covered by the East Asian fonts: their own, and Greek and Cyrillic. */
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}\u3000-\u303F\uFF00-\uFFEF]/u;
 
-/** The font for what is not Latin in a text. */
+/** Returns the font for the non-Latin characters of a text. */
 function eastAsianFont(text: string): string {
   if (/\p{Script=Hangul}/u.test(text)) return KOREAN;
   return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? JAPANESE : CHINESE;
 }
 
-/** A text on one line as a content stream draws it. What no font has is a question mark; the bookmark has the name whole. */
+/**
+ * Returns the content stream operators that draw a text on one line. A character that no font has is drawn as a
+ * question mark; the bookmark has the full name.
+ */
 export function drawn(
   text: string,
   { x, y, size, isBold }: { x: number; y: number; size: number; isBold: boolean },
@@ -80,7 +83,7 @@ export function drawn(
   return `BT ${x.toFixed(2)} ${y.toFixed(2)} Td ${shown.join(' ')} ET`;
 }
 
-/** About how wide a text is, and at least as wide as Helvetica draws most texts. */
+/** Estimates the width of a text; for most texts, no less than Helvetica's actual width. */
 export function widthOf(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += characterWidth(character);
@@ -94,7 +97,7 @@ function characterWidth(character: string): number {
   return /[A-Z&+<=>~]/.test(character) ? 0.72 : 0.556;
 }
 
-/** A text shortened in its middle to a width, so that the end of a file's name stays. */
+/** Shortens a text in the middle to fit a width, so that the end of a file name stays visible. */
 export function fitted(text: string, { size, width }: { size: number; width: number }): string {
   if (widthOf(text, size) <= width) return text;
   const characters = [...text];

@@ -12,7 +12,7 @@ const anyName = fc.oneof(
 );
 
 describe('a safe name', () => {
-  it('is the name itself where that is safe already', () => {
+  it('is the name itself if that is already safe', () => {
     for (const name of [
       'report.txt',
       'Übung 1.pdf',
@@ -25,21 +25,21 @@ describe('a safe name', () => {
     }
   });
 
-  it('has one path part, no reserved character and no dot or blank at either end', () => {
+  it('has one path component, no reserved character and no dot or blank at either end', () => {
     expect(safeName('../../etc/passwd')).toBe('-..-etc-passwd');
     expect(safeName('a/b\\c:d*e?.txt')).toBe('a-b-c-d-e-.txt');
     expect(safeName(' .hidden.txt. ')).toBe('hidden.txt');
     expect(safeName('line\nbreak\u202Etxt.exe')).toBe('linebreaktxt.exe');
   });
 
-  it('is never the name of a device on Windows', () => {
+  it('is never a Windows device name', () => {
     expect(safeName('CON')).toBe('_CON');
     expect(safeName('con.txt')).toBe('_con.txt');
     expect(safeName('Com1.report.pdf')).toBe('_Com1.report.pdf');
     expect(safeName('console.txt')).toBe('console.txt');
   });
 
-  it('keeps something of a name that is one letter under hundreds of marks', () => {
+  it('keeps something of a name that is one letter with hundreds of combining marks', () => {
     const name = safeName(`a${'\u0301'.repeat(300)}.pdf`);
     expect(name).toMatch(/^á\u0301+\.pdf$/);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
@@ -58,7 +58,7 @@ describe('a safe name', () => {
     expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(255);
   });
 
-  it('is all of that for any name whatever, and safe names stay as they are', { tags: ['@4.65'] }, () => {
+  it('is all of that for any name, and leaves safe names unchanged', { tags: ['@4.65'] }, () => {
     fc.assert(
       fc.property(anyName, (name) => {
         const safe = safeName(name);
@@ -74,8 +74,8 @@ describe('a safe name', () => {
   });
 });
 
-describe('names that go together', () => {
-  it('are told apart where case or Unicode form is not', { tags: ['@4.65'] }, () => {
+describe('names in one folder', () => {
+  it('are distinct even where case or Unicode normalization is ignored', { tags: ['@4.65'] }, () => {
     expect(safeNames(['a.txt', 'A.TXT', 'a.txt', 'é.md', 'e\u0301.md'])).toEqual([
       'a.txt',
       'A (2).TXT',
@@ -85,7 +85,7 @@ describe('names that go together', () => {
     ]);
   });
 
-  it('never clash, even with numbers that were given already', () => {
+  it('never clash, even with numbers already in use', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a.txt', 'A.txt', 'a (2).txt', 'a (3).TXT', 'ß', 'SS')),
@@ -110,13 +110,13 @@ describe('Content-Disposition', () => {
     expect(contentDisposition('report (2).txt')).toBe('attachment; filename="report (2).txt"');
   });
 
-  it('carries any other name as RFC 8187 says, beside one for old clients', () => {
+  it('encodes any other name as in RFC 8187, with a fallback for old clients', () => {
     expect(contentDisposition("Größe 名's.txt")).toBe(
       `attachment; filename="Gro_e _'s.txt"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%E5%90%8D%27s.txt`,
     );
   });
 
-  it('keeps what only some file systems do not take', () => {
+  it('keeps characters that only some file systems reject', () => {
     expect(contentDisposition('a"b: c?.txt')).toBe('attachment; filename="a\\"b: c?.txt"');
     expect(contentDisposition('50%25.txt')).toBe(
       `attachment; filename=50_25.txt; filename*=UTF-8''50%2525.txt`,
@@ -124,7 +124,7 @@ describe('Content-Disposition', () => {
     expect(contentDisposition('../..\\a\u202e\n.txt')).toBe('attachment; filename=..-..-a.txt');
   });
 
-  it('can never be broken out of, and always tells the real name', () => {
+  it('cannot be broken out of, and always contains the real name', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         const header = contentDisposition(name);
@@ -139,7 +139,7 @@ describe('Content-Disposition', () => {
   });
 });
 
-/** What a name is but for what no file system takes. */
+/** Returns a name without the characters that no file system accepts. */
 const contentName = (name: string): string =>
   name
     .toWellFormed()

@@ -1,7 +1,7 @@
 import { create } from 'content-disposition';
 
 const MAX_NAME_BYTES = 255;
-/** A longer ending is not an extension, but a part of the name with a dot in it. */
+/** A longer ending is not an extension but part of a name with a dot in it. */
 const MAX_EXTENSION_CHARS = 10;
 /** Device names on Windows, reserved with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i;
@@ -12,9 +12,9 @@ const COLON = /\s*:\s+/g;
 const SEPARATORS = /[/\\:*?"<>|]+/g;
 
 /**
- * A file name that is safe on every common file system and inside a ZIP: NFC, one path part, no control
- * characters, no reserved name, no dot at either end, at most 255 bytes of UTF-8 with the extension kept.
- * A safe name is returned unchanged.
+ * Returns a file name that is safe on every common file system and inside a ZIP: NFC, one path component, no control
+ * characters, no reserved name, no dot at either end, at most 255 bytes of UTF-8 with the extension kept. A safe name
+ * is returned unchanged.
  */
 export function safeName(name: string): string {
   const plain = name
@@ -26,14 +26,14 @@ export function safeName(name: string): string {
   return fit(plain.replace(/\s+/g, ' ').replace(/^[ .]+/, ''), '');
 }
 
-/** Unique safe names for the files of one ZIP or folder, in their order. */
+/** Returns unique safe names for the files of one ZIP or folder, in order. */
 export function safeNames(names: readonly string[]): string[] {
   return names.map(uniqueNamer());
 }
 
 /**
- * Returns a function that makes names safe and unique, also on file systems that ignore case or Unicode form: the second
- * "a.txt" becomes "a (2).txt".
+ * Returns a function that makes names safe and unique, even on file systems that ignore case or Unicode normalization:
+ * the second "a.txt" becomes "a (2).txt".
  */
 export function uniqueNamer(): (name: string) => string {
   const taken = new Set<string>();
@@ -49,14 +49,14 @@ export function uniqueNamer(): (name: string) => string {
   };
 }
 
-/** Equal for names that some file system considers the same. */
+/** Returns the same key for names that some file system considers equal. */
 export function clashKey(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /**
- * The Content-Disposition of a download (RFC 6266): always an attachment, with the given name without path separators
- * and invisible characters; a name beyond ASCII gets an ASCII fallback for old clients.
+ * Returns the Content-Disposition of a download (RFC 6266): always an attachment, with the given name without path
+ * separators and invisible characters; a name beyond ASCII gets an ASCII fallback for old clients.
  */
 export function contentDisposition(filename: string): string {
   const kept = filename
@@ -101,7 +101,7 @@ function cutToBytes(text: string, most: number): string {
   return end > 0 ? text.slice(0, end) : cutWithin(text, most);
 }
 
-/** Truncates within a grapheme, such as a letter with hundreds of combining marks, so that some of the name is left. */
+/** Truncates within a grapheme, such as a letter with hundreds of combining marks, so that some of the name remains. */
 function cutWithin(letter: string, most: number): string {
   let cut = '';
   for (const character of letter) {

@@ -3,13 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { Storage } from '../../../platform/storage/storage.ts';
 
-/** A ZIP in storage, of which single entries are read. */
+/** A ZIP in storage, from which individual entries are read. */
 export interface StoredZip {
-  /** What an entry holds, or undefined where there is none of that name. Read it to its end or destroy it. */
+  /**
+   * Opens the content of an entry; undefined if there is none of that name. The caller must read it to its end or
+   * destroy it.
+   */
   open(name: string): Promise<Readable | undefined>;
 }
 
-/** Opens a ZIP where it is stored: its list is read at once, and of an entry no more than is taken. */
+/** Opens a ZIP in storage: reads its central directory, and later only as much of an entry as is consumed. */
 export async function openStoredZip(
   storage: Storage,
   { key, sizeBytes }: { key: string; sizeBytes: number },
@@ -29,7 +32,10 @@ export async function openStoredZip(
   };
 }
 
-/** The list of a ZIP stands at its end, and is read entry by entry: so much of it comes in one request to the store. */
+/**
+ * The central directory is at the end of a ZIP and is parsed entry by entry; this much of the end is fetched in one
+ * request.
+ */
 const TAIL_BYTES = 131_072;
 
 class StoredZipReader extends RandomAccessReader {

@@ -31,7 +31,7 @@ async function unzip(
 }
 
 describe('a ZIP', () => {
-  it('holds each entry under its name, whatever the script, with its time', async () => {
+  it('contains each entry under its name, in any script, with its time', async () => {
     const zip = await buffer(
       zipStream([entry('a.txt', 'alpha'), entry('名前 ü.txt', 'beta'), entry('empty.txt', '')]),
     );
@@ -42,7 +42,7 @@ describe('a ZIP', () => {
     ]);
   });
 
-  it('stores what is packed already and deflates the rest', async () => {
+  it('stores already compressed entries and deflates the rest', async () => {
     const [stored, deflated] = await unzip(
       await buffer(zipStream([entry('a.pdf', 'x'.repeat(1_000), false), entry('b.txt', 'x'.repeat(1_000))])),
     );
@@ -53,7 +53,7 @@ describe('a ZIP', () => {
     expect(await unzip(await buffer(zipStream([])))).toEqual([]);
   });
 
-  it('opens one source at a time, and none before it is read', async () => {
+  it('opens one source at a time, and none before the ZIP is read', async () => {
     let open = 0;
     let most = 0;
     let opened = 0;
@@ -77,7 +77,7 @@ describe('a ZIP', () => {
     expect({ opened, most }).toEqual({ opened: 20, most: 1 });
   });
 
-  it('fails with the error of a source that cannot be opened, breaks off, or is not listed', async () => {
+  it('fails with the error of a source that cannot be opened, breaks off, or cannot be listed', async () => {
     const failing = async () => {
       throw new Error('not there');
     };
@@ -96,7 +96,7 @@ describe('a ZIP', () => {
     await expect(buffer(zipStream(unlisted()))).rejects.toThrow('list lost');
   });
 
-  it('closes the open source and asks for no other when its reader goes away', async () => {
+  it('closes the open source and requests no other when its reader stops', async () => {
     const endless = new Readable({ read: (size) => void endless.push(Buffer.alloc(size)) });
     let isSecondOpened = false;
     const zip = zipStream([

@@ -4,16 +4,16 @@ import { ZipFile } from 'yazl';
 export interface ZipEntry {
   /** Safe and unique: see `uniqueNamer`. */
   name: string;
-  /** Called when the ZIP gets to this entry, not before. */
+  /** Called only when the ZIP reaches this entry. */
   open(): Promise<Readable>;
-  /** False for formats that are compressed already, such as PDF. */
+  /** False for formats that are already compressed, such as PDF. */
   compress: boolean;
   modifiedAt: Date;
 }
 
 /**
- * Streams a ZIP. One entry is open at a time, and the next is requested when the reader has consumed the one before, so
- * memory does not grow with the ZIP. Any error (of an entry, its source or the list) destroys the stream with that
+ * Streams a ZIP. One entry is open at a time, and the next is requested once the reader has consumed the previous one,
+ * so memory does not grow with the ZIP. Any error (of an entry, its source or the list) destroys the stream with that
  * error; destroying the stream closes the open source. Uses ZIP64 where needed.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {

@@ -28,7 +28,7 @@ interface Build {
   readonly budget: WorkBudget;
 }
 
-/** Builds the ZIP of a set of bundles in bounded memory. Throws `bundles_do_not_fit` where the plan refuses it. */
+/** Builds the ZIP of a set of bundles in bounded memory. Throws `bundles_do_not_fit` if the plan refuses it. */
 export function buildBundles(build: Build) {
   const { set } = build;
   if (set.plan.refusal) throw new DomainError('bundles_do_not_fit', set.plan.refusal.detail);
@@ -43,9 +43,9 @@ export function buildBundles(build: Build) {
   };
 }
 
-/** What is in the ZIP, with the hash of each bundle, as its last entry. */
+/** Lists what is in the ZIP, with the hash of each bundle; its last entry. */
 export const MANIFEST_NAME = 'manifest.json';
-/** What is read of a manifest again. */
+/** The part of a manifest that is read back. */
 export interface BundleManifestFile {
   readonly files: ReadonlyArray<{ readonly name: string; readonly sha256: string; readonly bytes: number }>;
 }
@@ -64,7 +64,7 @@ async function* zipEntries(build: Build, bundles: readonly PlannedBundle[]): Asy
       Math.max(0, ...pieces.map(({ document }) => byId.get(document.id)?.row.uploaded_at.getTime() ?? 0)),
     );
   const piecesOf = (bundle: PlannedBundle) => bundle.sections.flatMap(({ pieces }) => pieces);
-  // The last upload: the same documents give the same bytes whenever they are packed.
+  // The time of the last upload, so that the same documents give the same bytes whenever they are packed.
   const modifiedAt = newest(set.plan.bundles.flatMap(piecesOf));
   const written: WrittenFile[] = [];
   const textEntry = (name: string, text: string): ZipEntry => ({
@@ -96,7 +96,7 @@ async function* zipEntries(build: Build, bundles: readonly PlannedBundle[]): Asy
   yield textEntry(MANIFEST_NAME, manifestFile(set, written));
 }
 
-/** Passes a file on while it is hashed and measured. */
+/** Passes a file through while hashing and measuring it. */
 function hashed(content: Readable, file: WrittenFile): Readable {
   return Readable.from(
     (async function* () {
@@ -142,7 +142,7 @@ interface OpenedBundle {
   discard?(): Promise<void>;
 }
 
-/** `PdfBundles` refuses what it cannot write as one file. */
+/** Returns the only part: `PdfBundles` refuses anything that it cannot write as one file. */
 const onlyPart = ({ parts, discard }: BuiltPdf): OpenedBundle => ({
   open: async () => {
     const [part] = parts;
@@ -179,7 +179,7 @@ function openText(
   };
 }
 
-/** A bundle as the merged text of a category is, or of several. */
+/** Builds a bundle in the form of the merged text of one category, or of several. */
 function textBundle(
   { sections, title }: PlannedBundle,
   { project, texts }: { project: string; texts: BundleTexts },

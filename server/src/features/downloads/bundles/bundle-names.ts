@@ -3,10 +3,10 @@ import { uniqueNamer } from '../assembly/safe-names.ts';
 import type { FilledBundle } from './fill.ts';
 import type { PlanInput, PlannedBundle, Section } from './plan-input.ts';
 
-/** So many categories are named in the name of a bundle that several share. */
+/** The maximum number of categories listed in the name of a shared bundle. */
 const MOST_NAMED = 3;
 
-/** Gives bundles their titles and the names of their files: "03 Contracts (2 of 3).md". */
+/** Gives bundles their titles and file names: "03 Contracts (2 of 3).md". */
 export function nameBundles(input: PlanInput, bundles: readonly FilledBundle[]): PlannedBundle[] {
   const uniqueName = uniqueNamer();
   const parts = new Map<object, number>();

@@ -14,26 +14,26 @@ import { pageSizesOf, pagesToCut, pdfBytesOf } from './pdf/pdf-sizes.ts';
 import type { PassageSizes, PlanDocument, PlanInput, PlannedBundle } from './plan-input.ts';
 import { exceeded, multiplySize } from './size.ts';
 
-/** The bundles of a project for one target, as they would be made now. */
+/** The bundles of a project for one target, as they would be generated now. */
 export interface BundleSet {
   readonly projectId: string;
   readonly request: BundleRequest;
   readonly input: PlanInput;
   readonly plan: Plan;
   readonly manifest: BundleManifest;
-  /** Names of documents that the format cannot hold. */
+  /** Names of documents that the format cannot contain. */
   readonly leftOut: readonly string[];
-  /** Categories that are left out on request. */
+  /** Categories left out on request. */
   readonly leftOutCategories: PlanInput['categories'];
-  /** The most categories that get a file each; null where the tool takes any number of files. */
+  /** The maximum number of categories that can get a file each; null if the tool accepts any number of files. */
   readonly maxCategories: number | null;
-  /** The earlier set that only the differences to are wanted. */
+  /** The earlier set to compare with, if only the differences are requested. */
   readonly before: BundleManifest | undefined;
 }
 
 const UNCATEGORIZED = 'Not categorized';
 
-/** Plans the bundles of a project. Throws `nothing_to_do` where there is no document that the format can hold. */
+/** Plans the bundles of a project. Throws `nothing_to_do` if there is no document that the format can contain. */
 export async function readBundleSet(
   db: Database,
   { project, request }: { project: { id: string; name: string }; request: BundleRequest },
@@ -116,7 +116,7 @@ async function readCategories(
     id: id as string | null,
     name,
   }));
-  // Ids are in time order, so that a new category comes last.
+  // Ids are time-ordered, so a new category comes last.
   known.sort((a, b) => String(a.id).localeCompare(String(b.id)));
   const withDocuments = [...known, { id: null, name: UNCATEGORIZED }]
     .map((category) => ({
@@ -134,8 +134,8 @@ interface PlannedInput {
 }
 
 /**
- * Plans with what has to be read for it: the passages of documents that have to be cut (at first the large ones, and all
- * where that is not enough), and the tree of the categories where they may have to share.
+ * Plans with the data that it requires: the passages of documents that have to be cut (first only those of the large
+ * ones, all of them if that is not enough), and the category tree if categories may have to share bundles.
  */
 async function planWithPassages(
   db: Database,
@@ -184,7 +184,7 @@ async function planWithPassages(
 
 class PassagesMissing extends Error {}
 
-/** A document whose passages could not be counted is one passage. */
+/** Converts a row to a document; one whose passages could not be counted is a single passage. */
 function toDocument(row: store.DocumentRow, format: BundleFormat): PlanDocument {
   const text = {
     bytes: row.total_bytes ?? row.text_size_bytes,
@@ -225,14 +225,14 @@ const toPassageSizes = (row: store.PassagesRow): PassageSizes => ({
   pages: row.pages,
 });
 
-/** The bundles to write: all of them, or those that differ from an earlier set. */
+/** Returns the bundles to write: all of them, or those that differ from an earlier set. */
 export function bundlesToWrite({ plan, manifest, before }: BundleSet): readonly PlannedBundle[] {
   if (!before) return plan.bundles;
   const keys = new Set(before.bundles.map(({ key }) => key));
   return plan.bundles.filter((_, index) => !keys.has(manifest.bundles[index]?.key ?? ''));
 }
 
-/** What differs from an earlier set of bundles. */
+/** Returns what differs from an earlier set of bundles. */
 export function changesOf({ input, plan, manifest, leftOutCategories }: BundleSet, before: BundleManifest) {
   const names = new Map(
     [...input.categories, ...leftOutCategories].flatMap(({ documents }) =>
@@ -246,7 +246,7 @@ export function changesOf({ input, plan, manifest, leftOutCategories }: BundleSe
   });
 }
 
-/** Keeps what was in a set of bundles that has been made. */
+/** Records what a generated set of bundles contained. */
 export const recordDownload = (
   tx: Transaction,
   { id, set, now }: { id: string; set: BundleSet; now: Date },

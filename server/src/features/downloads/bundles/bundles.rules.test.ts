@@ -16,9 +16,9 @@ interface Shape {
   readonly passages: number;
   readonly category: number;
   readonly hasPages: boolean;
-  /** Bytes for each character, as in CJK texts. */
+  /** Bytes per character, as in CJK texts. */
   readonly weight: number;
-  /** Of a token each, as in the shortest of notes. */
+  /** One token per passage, as in very short notes. */
   readonly isTiny: boolean;
 }
 
@@ -56,7 +56,7 @@ function projectOf(shapes: readonly Shape[]) {
   return { categories, passagesOf: (id: string) => passages.get(id) as PassageSizes };
 }
 
-/** A token to 5,000,000 of them. */
+/** From one token to 5,000,000 tokens. */
 const shape = fc.record({
   passages: fc.oneof(
     { weight: 10, arbitrary: fc.integer({ min: 0, max: 20 }) },
@@ -92,7 +92,7 @@ const inputFor = (
 const piecesOf = (bundles: readonly PlannedBundle[]) =>
   bundles.flatMap(({ sections }) => sections.flatMap(({ pieces }) => pieces));
 
-/** Each document once, in one piece or in parts that follow one another without a gap. */
+/** Expects each document exactly once, in one piece or in consecutive parts without gaps. */
 function expectAllOnce({ categories }: PlanInput, bundles: readonly PlannedBundle[]): void {
   const next = new Map<string, number>();
   for (const { document, from, to } of piecesOf(bundles)) {
@@ -111,7 +111,7 @@ function expectRightRefusal(input: PlanInput, plan: ReturnType<typeof planBundle
   const rest = input.categories.filter(({ id }) => !left.has(id));
   expect(left.size).toBeGreaterThan(0);
   if (rest.length > 0) expect(planBundles({ ...input, categories: rest }).refusal).toBeNull();
-  // However it is packed: each bundle that is full is full by one of the limits, but for a passage.
+  // However it is packed: a full bundle reaches one of the limits, except for one passage.
   const text = input.categories.flatMap(({ documents }) =>
     documents.map((document) =>
       addSizes(document.size, frameOf(input.format, { document, passages: document.passageCount })),
@@ -129,7 +129,7 @@ function expectRightRefusal(input: PlanInput, plan: ReturnType<typeof planBundle
   expect(isTooMuch).toBe(true);
 }
 
-/** One target of those with the same limits. */
+/** One target for each distinct set of limits. */
 const differentTargets = [
   ...new Map(
     shippedTargets.map((target) => [JSON.stringify([capsOf(target), formatsOf(target)]), target]),
@@ -163,7 +163,7 @@ describe('a plan of bundles', () => {
 
 const oneFile = { passages: 4, hasPages: false, weight: 1, isTiny: false };
 
-describe('where there are more categories than files', () => {
+describe('with more categories than files', () => {
   const project = projectOf([1, 2, 3, 4, 5].map((category) => ({ ...oneFile, category })));
   const leafOf = Object.fromEntries(
     project.categories.flatMap(({ documents }, leaf) => documents.map(({ id }) => [id, leaf])),
@@ -187,13 +187,13 @@ describe('where there are more categories than files', () => {
     return bundles.map(({ sections }) => sections.map(({ category }) => category.number));
   };
 
-  it('those that are nearest in the tree share a file', () => {
+  it('the categories nearest in the tree share a file', () => {
     const mergeStep = mergeStepsOf(tree, project.categories);
     expect(planOf(4, mergeStep)).toEqual([[1, 5], [2], [3], [4]]);
     expect(planOf(3, mergeStep)).toEqual([[1, 5], [2, 4], [3]]);
   });
 
-  it('without a tree the smallest do', () => {
+  it('the smallest categories share a file if there is no tree', () => {
     expect(planOf(4, () => Number.POSITIVE_INFINITY)).toEqual([[1, 2], [3], [4], [5]]);
   });
 });
@@ -208,7 +208,7 @@ describe('the proposed number of categories', () => {
     return mostCategories({ ...input, caps: { ...input.caps, files: 18, tokens: 100_000 } });
   };
 
-  it('is the files of the tool, less those that large documents need besides', () => {
+  it("is the tool's number of files minus the additional ones that large documents need", () => {
     expect(proposedFor(1)).toBe(18);
     expect(proposedFor(180)).toBe(18);
     expect(proposedFor(360)).toBe(17);

@@ -6,16 +6,16 @@ import { refuse, refuseDocument, worstExcess } from './refusal.ts';
 import { shareBundles } from './share.ts';
 
 export interface Plan {
-  /** Null where the bundles fit. */
+  /** Null if the bundles fit. */
   readonly refusal: BundleRefusal | null;
-  /** Where they do not fit: as they would be, more of them than the tool takes. */
+  /** If they do not fit: as they would be, in a larger number than the tool accepts. */
   readonly bundles: readonly PlannedBundle[];
 }
 
 /**
- * Plans the bundles of a project: one for each category; where a category is too large, several; where there are more
- * than the tool takes, the smallest share one; and where that is not enough, all are filled one after another. Every
- * bundle is within the caps. It is refused only when the whole is more than all bundles may hold.
+ * Plans the bundles of a project: one per category. A category that is too large gets several; if there are more
+ * bundles than the tool accepts, the smallest are combined; and if that is not enough, all are filled one after
+ * another. Every bundle is within the caps. A plan is refused only if the whole exceeds what all bundles can hold.
  */
 export function planBundles(input: PlanInput): Plan {
   const byCategory = fillBundles(input, { categories: input.categories, isTight: false });
@@ -29,7 +29,7 @@ export function planBundles(input: PlanInput): Plan {
   return { refusal: refuse(input, fits), bundles: nameBundles(input, byCategory) };
 }
 
-/** The bundles where they fit into the tool's files; undefined where they cannot. */
+/** Returns the bundles that fit into the tool's number of files; undefined if they cannot fit. */
 function fit(
   input: PlanInput,
   { categories, byCategory }: { categories: readonly PlanCategory[]; byCategory: readonly FilledBundle[] },

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../tables.ts';
 import { copiesOf } from '../downloads.store.ts';
 import type { BundleManifest } from './manifest.ts';
 
-/** The documents of a project with the sums of their passages, in the order of their names. */
+/** Returns the documents of a project with the sums of their passages, sorted by name. */
 export const listDocuments = (db: Database, projectId: string) =>
   db
     .selectFrom('files')
@@ -38,7 +38,7 @@ export const listDocuments = (db: Database, projectId: string) =>
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
-/** The passages of files: one number for each passage. */
+/** Returns the passages of files: one number per passage. */
 export const listPassages = (db: Database, fileIds: readonly string[]) =>
   db
     .selectFrom('passages')
@@ -48,7 +48,7 @@ export const listPassages = (db: Database, fileIds: readonly string[]) =>
 
 export type PassagesRow = Awaited<ReturnType<typeof listPassages>>[number];
 
-/** Keeps what files take in a merged PDF: one number for the whole file, or one for each page. */
+/** Stores the sizes of files in a merged PDF: one number for the whole file, or one per page. */
 export async function updatePdfBytes(
   tx: Transaction,
   measured: ReadonlyMap<string, readonly number[]>,
@@ -62,7 +62,7 @@ export async function updatePdfBytes(
   }
 }
 
-/** The tool and format that have been chosen for a project. */
+/** Returns the tool and format chosen for a project. */
 export const findChoice = (db: Database, projectId: string) =>
   db
     .selectFrom('projects')
@@ -70,7 +70,7 @@ export const findChoice = (db: Database, projectId: string) =>
     .where('id', '=', projectId)
     .executeTakeFirst();
 
-/** The last set of bundles that was made of a project: for a target and format, or any. */
+/** Finds the last set of bundles generated for a project: for a target and format, or any. */
 export const findLastDownload = (
   db: Database,
   { projectId, target, format }: { projectId: string; target?: string; format?: BundleFormat },

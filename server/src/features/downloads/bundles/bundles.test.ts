@@ -39,7 +39,7 @@ const TIGHT_PDFS = {
   limits: { ...SMALL_PDFS.limits, file_mb: 0.1, file_tokens: null },
 };
 
-/** Letters that no compression makes much shorter. */
+/** Letters that hardly compress. */
 const noise = (length: number, seed: number): string => {
   let state = seed;
   const next = () => {
@@ -104,7 +104,7 @@ describe('bundles', () => {
     }
   });
 
-  it('come as a ZIP of the project’s name that says what is where, the same bytes each time', async () => {
+  it('come as a ZIP with the project’s name and an index, with the same bytes each time', async () => {
     const { filename, files, content } = await filesOf(project);
     const plan = await planOf(project);
     expect(filename).toBe('Pile for Gemini Notebook (NotebookLM), Standard (free).zip');
@@ -121,7 +121,7 @@ describe('bundles', () => {
     expect(again.content.equals(content)).toBe(true);
   });
 
-  it('leave out the categories that one asks to, name them, and keep the numbers of the others', async () => {
+  it('leave out the requested categories, name them, and keep the numbers of the others', async () => {
     const own = await sorted();
     const { bundles, totals } = await planOf(own);
     const [without] = bundles;
@@ -145,7 +145,7 @@ describe('bundles', () => {
     expect(none.body).toMatchObject({ code: 'nothing_to_do' });
   });
 
-  it('are for the tool that is chosen for the project, also while a run works, and propose its maximum', async () => {
+  it('use the tool chosen for the project, even during a run, and propose its maximum', async () => {
     const { person } = project;
     const id = await projectWith(person, PILE);
     const base = `/projects/${id}`;
@@ -156,7 +156,7 @@ describe('bundles', () => {
       bundle_format: 'txt',
     });
     const chosen = (await person.get<BundlePlan>(`${base}/bundles`)).body;
-    // A tenth of the files, at least those that the tool needs, stay free; all documents fit into one of the rest.
+    // A tenth of the files, at least those that the tool needs, stay free; all documents fit into one of the others.
     expect(chosen).toMatchObject({ target: 'gemini-notebook-plus', format: 'txt' });
     expect(chosen.max_categories).toBe(chosen.caps.files);
     await person.post(`/ai/${id}/categorize-raw`);
@@ -165,7 +165,7 @@ describe('bundles', () => {
     expect(unlimited).toMatchObject({ target: 'open-webui-self-hosted', format: 'md', max_categories: null });
   });
 
-  it('hold the documents without a category too', async () => {
+  it('contain the documents without a category too', async () => {
     const { person } = project;
     const id = await projectWith(person, [{ name: 'late.txt', content: 'A late text.' }]);
     const own = { person, id, base: `/projects/${id}` };
@@ -174,7 +174,7 @@ describe('bundles', () => {
     expect(files.get('01 Not categorized.txt')?.toString('utf8')).toContain('A late text.');
   });
 
-  it('are PDFs where the tool takes nothing else, and name the documents that are left out', async () => {
+  it('are PDFs if the tool accepts nothing else, and name the documents left out', async () => {
     const plan = await planOf(project, 'target=copilot-notebooks');
     expect(plan.left_out).toContain(pileOf(3, ['baking'])[0]?.name);
     const { files } = await filesOf(project, 'target=copilot-notebooks');
@@ -200,7 +200,7 @@ describe('bundles', () => {
     );
   }, 60_000);
 
-  it('are cut again where the pages of a PDF turn out to be larger than they seemed', async () => {
+  it('are cut again if the pages of a PDF turn out larger than planned', async () => {
     const { person } = project;
     const isHeavy = (index: number) => index === 2 || index === 3;
     const pages = Array.from(
@@ -229,7 +229,7 @@ describe('bundles', () => {
     );
   }, 60_000);
 
-  it('are refused where a single page of a PDF is more than a file may be', async () => {
+  it('are refused if a single page of a PDF is larger than a file may be', async () => {
     const { person } = project;
     const pages = ['A short page.', 'Another one.', `A large page. ${noise(150_000, 7)}`];
     const id = await projectWith(person, [{ name: 'poster.pdf', content: Buffer.from(pdfOf({ pages })) }]);
@@ -240,7 +240,7 @@ describe('bundles', () => {
     });
   });
 
-  it('say what has changed since they were downloaded, and come as the changed ones alone', async () => {
+  it('list what has changed since they were downloaded, and can be limited to the changed ones', async () => {
     const own = await sorted();
     const { person, base } = own;
     const before = await filesOf(own);
@@ -281,7 +281,7 @@ describe('bundles', () => {
     expect(namesIn(after.files).filter((name) => !isSame(name))).toEqual(namesIn(changed.files));
   });
 
-  it('say by number which document was deleted, whose name is kept nowhere', async () => {
+  it('identify a deleted document by its number, since its name is not retained', async () => {
     const own = await sorted();
     await filesOf(own);
     const [file] = (await own.person.get<Array<{ id: string; filename: string }>>(`${own.base}/files`)).body;
@@ -302,13 +302,13 @@ describe('bundles', () => {
     expect(JSON.stringify(rows)).not.toContain(file?.filename);
   });
 
-  it('count files that were uploaded before passages were counted, as an upload counts them', async () => {
+  it('count files uploaded before passages were counted exactly as an upload does', async () => {
     const before = await planOf(project);
     await app.services.db.deleteFrom('passages').execute();
     expect((await planOf(project)).bundles).toEqual(before.bundles);
   });
 
-  it('are refused by what is wrong: no files, an unknown tool, a format that it does not take', async () => {
+  it('are refused with the reason: no files, an unknown tool, a format that it does not accept', async () => {
     const { person, base } = project;
     const empty = await projectWith(person, []);
     for (const [call, status, code] of [

@@ -16,15 +16,18 @@ import * as store from './bundles.store.ts';
 import { addSizes, exceeded, NO_SIZE } from './size.ts';
 import { findTarget } from './targets.ts';
 
-/** What a call asks for: unless it says so, for the tool and in the format of the project, or of its last download. */
+/** The parameters of a request; tool and format default to those of the project, or of its last download. */
 export interface BundleQuery {
   readonly target?: string | undefined;
   readonly format?: BundleFormat | undefined;
-  /** Categories to leave out, by id. */
+  /** Ids of categories to leave out. */
   readonly leaveOut: readonly string[];
 }
 
-/** The bundles of a project, before anything is made. Throws `nothing_to_do` where there is no document for them. */
+/**
+ * Returns the plan of a project's bundles without generating them. Throws `nothing_to_do` if there are no documents for
+ * them.
+ */
 export async function getBundlePlan(
   context: DownloadsContext,
   project: AuthorizedProject,
@@ -39,7 +42,7 @@ export async function getBundlePlan(
   };
 }
 
-/** What differs from the last set of bundles for a target; nothing where none has been made. */
+/** Returns what differs from the last set of bundles for a target; an empty list if there is none. */
 export async function listBundleChanges(
   context: DownloadsContext,
   project: AuthorizedProject,
@@ -52,8 +55,8 @@ export async function listBundleChanges(
 }
 
 /**
- * Returns the link to the ZIP of a set of bundles while it matches the present content, and otherwise the job that makes
- * it. Throws `bundles_do_not_fit` where the whole is more than the tool takes.
+ * Returns the link to the ZIP of a set of bundles if it matches the present content, otherwise the job that builds it.
+ * Throws `bundles_do_not_fit` if the whole exceeds what the tool accepts.
  */
 export async function requestBundles(
   context: DownloadsContext,
@@ -69,7 +72,7 @@ export async function requestBundles(
   });
 }
 
-/** What a query asks for, with what it leaves open. */
+/** Resolves a query, filling in what it leaves open. */
 export async function resolveQuery(
   { db, targets }: DownloadsContext,
   project: AuthorizedProject,
@@ -131,7 +134,7 @@ function toPlan(set: BundleSet): Omit<BundlePlan, 'last_download'> {
   };
 }
 
-/** Where the whole does not fit, the bundles that exceed it are those after what there is room for. */
+/** If the whole does not fit, the bundles beyond the available room are marked as over. */
 function toBundles({ plan, manifest, input: { caps } }: BundleSet): Bundle[] {
   let tokensSoFar = 0;
   return plan.bundles.map(({ name, sections, size }, index) => {

@@ -10,7 +10,7 @@ import { MAX_PART_BYTES } from '../assembly/merged-pdf.ts';
 import { fillBundles } from './fill.ts';
 import type { PlanInput } from './plan-input.ts';
 
-/** What a tool takes, in the units of a plan. */
+/** Returns the limits of a tool, in the units of a plan. */
 export function limitsOf({ limits }: Target): BundleLimits {
   return {
     files: limits.files,
@@ -22,7 +22,7 @@ export function limitsOf({ limits }: Target): BundleLimits {
   };
 }
 
-/** What is used of it: a share of each limit, and the files less a reserve. */
+/** Returns what a plan uses of the limits: a share of each, and the number of files minus a reserve. */
 export function capsOf(target: Target): BundleLimits {
   const limits = limitsOf(target);
   const share = (limit: number | null) => limit && Math.floor(limit * BUNDLE_LIMIT_SHARE);
@@ -36,23 +36,26 @@ export function capsOf(target: Target): BundleLimits {
   };
 }
 
-/** The caps of a format: a merged PDF that gets larger than one file may be is written in parts, and a bundle is one file. */
+/** Returns the caps of a format: an oversized merged PDF is written in parts, but a bundle is one file. */
 export function capsFor(target: Target, format: BundleFormat): BundleLimits {
   const caps = capsOf(target);
   const most = Math.floor(MAX_PART_BYTES * BUNDLE_LIMIT_SHARE);
   return format === 'pdf' ? { ...caps, bytes: Math.min(caps.bytes ?? most, most) } : caps;
 }
 
-/** A tenth of the files stays free, at least one and at least those that the tool needs, as long as one is left. */
+/**
+ * Returns the number of files minus a reserve of a tenth: at least one, and at least those that the tool needs, as long
+ * as one is left.
+ */
 function usableFiles(files: number, reserved: number): number {
   const reserve = Math.max(1, reserved, Math.ceil(files * BUNDLE_RESERVE_SHARE));
   return Math.max(1, files - reserve);
 }
 
 /**
- * The most categories that get a file each: the files of the tool, less those that large categories need besides. These
- * are counted as if all were one category, which is cut as often as several together. Null where the tool takes any
- * number of files, or the format cannot be cut into what it takes.
+ * Returns the maximum number of categories that can get a file each: the tool's files, minus the additional ones that
+ * large categories need. Those are counted as if everything were one category, which is cut as often as several
+ * together. Null if the tool accepts any number of files, or the format cannot be cut into what it accepts.
  */
 export function mostCategories(input: PlanInput): number | null {
   const { files } = input.caps;

@@ -1,9 +1,9 @@
 import type { Piece, PlanDocument } from './plan-input.ts';
 
-/** A name longer than this is shortened in source lines, so that they stay short beside the text. */
+/** Longer names are shortened in source lines, so that these stay short compared with the text. */
 export const MAX_CITED_BYTES = 100;
 
-/** D017: the number of a document in its project, which stays the same for ever. */
+/** D017: the number of a document in its project, which never changes. */
 export const documentId = (number: number): string => `D${String(number).padStart(3, '0')}`;
 
 /** "D017 · contract.pdf" */
@@ -20,7 +20,7 @@ export const notesOf = ({ notes, copiesNote }: Pick<PlanDocument, 'notes' | 'cop
   ...(copiesNote === undefined ? [] : [copiesNote]),
 ];
 
-/** "contract.pdf, pages 41–80", or the name alone of a whole document. */
+/** "contract.pdf, pages 41–80", or just the name for a whole document. */
 export function pieceName({ document, part, of, pages }: Piece): string {
   if (of === 1) return document.name;
   const place = pages ? pagesLabel(pages) : `part ${part} of ${of}`;
@@ -34,11 +34,11 @@ const pagesLabel = ([first, last]: readonly [number, number]): string =>
 export const sourceLine = (document: Pick<PlanDocument, 'number' | 'name'>, page?: number): string =>
   `[${documentId(document.number)} · ${citedName(document.name)}${page === undefined ? '' : ` · p. ${page}`}]`;
 
-/** The last line of a document or of a part of it, so that the end of a text is not taken for the next one's. */
+/** The last line of a document or of a part of it, so that the end of its text is not attributed to the next one. */
 export const endLine = (document: Pick<PlanDocument, 'number' | 'name'>): string =>
   `[${documentId(document.number)} · ${citedName(document.name)} · end]`;
 
-/** A document's name as source lines have it: its middle is left out where it is very long. */
+/** Returns a document's name as it appears in source lines; very long names are shortened in the middle. */
 export function citedName(name: string): string {
   if (Buffer.byteLength(name) <= MAX_CITED_BYTES) return name;
   const characters = [...name];

@@ -2,16 +2,16 @@ import { frameOf, framesOf } from './frames.ts';
 import type { Piece, PlanCategory, PlanDocument, PlanInput } from './plan-input.ts';
 import { addSizes, isWithin, NO_SIZE, type Size } from './size.ts';
 
-/** A bundle while it is filled: pieces by category, in order, and its size with all that is written around them. */
+/** A bundle while it is filled: pieces by category, in order, and its size including everything written around them. */
 export interface FilledBundle {
   readonly sections: ReadonlyArray<{ category: PlanCategory; pieces: readonly Piece[] }>;
   readonly size: Size;
 }
 
 /**
- * Fills bundles with categories one after another. Usually each category begins a bundle, a document is cut only where it
- * is larger than a bundle, and then between its pages; packed tightly, each bundle is filled to its last passage.
- * Undefined where not even one passage fits.
+ * Fills bundles with categories one after another. Normally each category begins a bundle, and a document is cut only
+ * if it is larger than a bundle, and then between pages; packed tightly, each bundle is filled to its last passage.
+ * Returns undefined if not even one passage fits.
  */
 export function fillBundles(
   input: PlanInput,
@@ -36,7 +36,7 @@ class Filler {
   readonly #input: PlanInput;
   readonly #isTight: boolean;
   readonly #bundles: FilledBundle[] = [];
-  /** The sections of the bundles that are closed. */
+  /** The sections of closed bundles. */
   readonly #closed: FillingSection[][] = [];
   readonly #empty: Size;
   #sections: FillingSection[] = [];
@@ -63,7 +63,7 @@ class Filler {
     this.#size = this.#empty;
   }
 
-  /** False where not even one passage of it fits into a bundle of its own. */
+  /** Returns false if not even one passage of the document fits into a bundle of its own. */
   add(category: PlanCategory, document: PlanDocument): boolean {
     const whole: Piece = { document, ...wholeOf(document) };
     if (this.#put(category, whole)) return true;
@@ -99,7 +99,7 @@ class Filler {
     return true;
   }
 
-  /** How many parts there are is known only at the end. */
+  /** Sets the number of parts, which is known only at the end. */
   #nameParts(places: ReadonlyArray<{ bundle: number; piece: Piece }>): void {
     for (const { bundle, piece } of places) {
       const sections = this.#closed[bundle] ?? this.#sections;
@@ -110,7 +110,7 @@ class Filler {
     }
   }
 
-  /** Up to which passage a part fits into the bundle that is open; at a page start where parts need not be tight. */
+  /** Returns the passage up to which a part fits into the open bundle; a page start unless packing tightly. */
   #endOfPart(
     category: PlanCategory,
     {

@@ -4,11 +4,11 @@ import { copiesRemark, MAX_CITED_BYTES, notesOf } from './citation.ts';
 import type { PlanCategory, PlanDocument } from './plan-input.ts';
 import { addSizes, multiplySize, NO_SIZE, type Size } from './size.ts';
 
-/** At most what a format writes around the texts of documents. No text has more tokens than bytes. */
+/** Upper bounds for what a format writes around the texts of documents. No text has more tokens than bytes. */
 export interface Frames {
   bundle(project: string): Size;
   section(category: Omit<PlanCategory, 'documents'>): Size;
-  /** Around a document or a part of it, and around each of its passages. */
+  /** Written around a document or a part of it, and around each of its passages. */
   document(document: PlanDocument): DocumentFrame;
 }
 
@@ -17,7 +17,7 @@ interface DocumentFrame {
   readonly passage: Size;
 }
 
-/** At most what is written around a number of passages of a document. */
+/** Returns the upper bound for what is written around a number of passages of a document. */
 export function frameOf(
   format: BundleFormat,
   { document, passages }: { document: PlanDocument; passages: number },
@@ -26,7 +26,9 @@ export function frameOf(
   return addSizes(piece, multiplySize(passage, passages));
 }
 
-/** Fixed words, of which 4 characters are at least a token, with names that are counted by their bytes. */
+/**
+ * Returns the size of fixed text, at one word per 4 bytes and one token per 2 bytes, plus names, at one token per byte.
+ */
 const framed = (fixedBytes: number, names: readonly string[]): Size => {
   const bytes = names.reduce((sum, name) => sum + Buffer.byteLength(name), 0);
   const words = names.reduce((sum, name) => sum + countWords(name), 0);
@@ -38,26 +40,26 @@ const framed = (fixedBytes: number, names: readonly string[]): Size => {
   };
 };
 
-/** The same for a document's name, whose tokens are known. */
+/** Does the same for a document's name, whose tokens are known. */
 const named = (document: PlanDocument, fixed: { bytes: number; tokens: number; words: number }): Size => {
   const bytes = fixed.bytes + Buffer.byteLength(document.name);
   return {
     bytes,
     characters: bytes,
     words: fixed.words + countWords(document.name),
-    // The name may have got a number since its tokens were counted.
+    // A number may have been added to the name since its tokens were counted.
     tokens: fixed.tokens + document.nameTokens + 6,
   };
 };
 
 const markdown: Frames = {
   bundle: (project) => framed(600, [project, project]),
-  // In the front matter, as a heading, and with its part; each title of a bundle holds it once more.
+  // The name is in the front matter, in the heading, and with its part; the title of the bundle contains it once more.
   section: ({ name }) => framed(240, [name, name, name, name]),
   document: (document) => {
     const contents = named(document, { bytes: 110, tokens: 45, words: 14 });
     const heading = named(document, { bytes: 90, tokens: 45, words: 12 });
-    // A fence may have to be closed and opened again; one blank line stands before each source line, and one after it.
+    // A code fence may have to be closed and reopened; each source line has a blank line before and after it.
     const line = citedSize(document);
     const copies = framed(3, [copiesRemark(document)]);
     return { piece: [contents, heading, line, copies].reduce(addSizes), passage: line };
@@ -89,7 +91,9 @@ const text: Frames = {
   },
 };
 
-/** The pages of contents with their fonts; what the pages take is measured when a plan was wrong about it. */
+/**
+ * The contents pages with their fonts; the size of document pages is measured once a plan turned out wrong about it.
+ */
 const pdf: Frames = {
   bundle: () => ({ ...framed(600, []), bytes: 8_192 }),
   section: ({ name }) => framed(240, [name]),

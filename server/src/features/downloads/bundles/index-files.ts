@@ -8,7 +8,7 @@ const count = (value: number, noun: string) => `${value.toLocaleString('en-US')}
 
 const piecesOf = ({ sections }: PlannedBundle) => sections.flatMap(({ pieces }) => pieces);
 
-/** What is where, one line a document, in the form of llms.txt. */
+/** Returns the index of a set of bundles, one line per document, in the form of llms.txt. */
 export function indexFile({ input, plan, request, leftOut, leftOutCategories }: BundleSet): string {
   const files = plan.bundles.map(
     (bundle) =>
@@ -35,7 +35,7 @@ export function indexFile({ input, plan, request, leftOut, leftOutCategories }: 
   ].join('');
 }
 
-/** What differs from an earlier set of bundles, and what to do with the files of that one. */
+/** Returns what differs from an earlier set of bundles, and what to do with the files of that set. */
 export function changesFile(changes: readonly BundleChange[]): string {
   const list = (title: string, names: readonly string[]) =>
     names.length === 0 ? '' : `\n${title}:\n\n${names.map((name) => `- ${name}\n`).join('')}`;

@@ -4,8 +4,8 @@ import { documentId } from './citation.ts';
 import type { PlanInput, PlannedBundle } from './plan-input.ts';
 
 /**
- * What was in a set of bundles. It holds ids and numbers alone, so that a name that is deleted is nowhere any more; a
- * null id is that of the documents without a category.
+ * What a set of bundles contained. It has only ids and numbers, so that a deleted name is not retained anywhere; a null
+ * id stands for the documents without a category.
  */
 export interface BundleManifest {
   readonly categories: ReadonlyArray<{ id: string | null; number: number }>;
@@ -23,14 +23,14 @@ interface ManifestBundle {
 interface ManifestDocument {
   readonly id: string;
   readonly number: number;
-  /** How many pages of its text are OCR's, where some are. */
+  /** How many pages of its text come from OCR, if any. */
   readonly ocrPageCount?: number;
 }
 
-/** Changes whenever bundles of a format are written in another way, so that each of them counts as changed. */
+/** Raised whenever bundles of a format are written differently, so that all of them count as changed. */
 const WRITER_VERSIONS: Record<PlanInput['format'], number> = { md: 1, txt: 1, pdf: 2 };
 
-/** `categories` are also those that are left out of the bundles, so that they keep their numbers. */
+/** `categories` includes those left out of the bundles, so that they keep their numbers. */
 export const manifestOf = (
   input: PlanInput,
   { bundles, categories }: { bundles: readonly PlannedBundle[]; categories: PlanInput['categories'] },
@@ -51,8 +51,8 @@ export const manifestOf = (
 });
 
 /**
- * A hash of everything that a bundle is made from: OCR alone changes a file's text, so its id stands for that otherwise,
- * and its name can be changed.
+ * Returns a hash of everything a bundle is built from. Only OCR changes a file's text, so apart from OCR the id
+ * represents the text; the name is included because it can change.
  */
 function keyOf({ project, format }: PlanInput, { name, sections }: PlannedBundle): string {
   const content = sections.map(({ category, part, of, pieces }) => [
@@ -67,7 +67,7 @@ function keyOf({ project, format }: PlanInput, { name, sections }: PlannedBundle
       piece.to,
       piece.part,
       piece.of,
-      // Only where there are some, so that the bundles of before are the same ones.
+      // Only if there are any, so that the keys of earlier bundles stay the same.
       ...(piece.document.copiesNote === undefined ? [] : [piece.document.copiesNote]),
       ...(piece.document.ocrPageCount === 0 ? [] : [piece.document.ocrPageCount]),
     ]),
@@ -77,7 +77,7 @@ function keyOf({ project, format }: PlanInput, { name, sections }: PlannedBundle
     .digest('hex');
 }
 
-/** The numbers of categories: a category keeps the one that it had, and a new one gets the first that is free. */
+/** Numbers categories: a category keeps its number, and a new one gets the first free number. */
 export function numberCategories<C extends { readonly id: string | null }>(
   categories: readonly C[],
   last: BundleManifest | undefined,
@@ -98,7 +98,7 @@ export function numberCategories<C extends { readonly id: string | null }>(
 const placeOf = ({ sections }: ManifestBundle): string =>
   sections.map(({ categoryId, part }) => `${categoryId} ${part}`).join(', ');
 
-/** What of the bundles differs from an earlier set of them. `nameOf` is undefined for documents that are deleted. */
+/** Returns how the bundles differ from an earlier set. `nameOf` returns undefined for deleted documents. */
 export function changesSince(
   before: BundleManifest,
   now: {

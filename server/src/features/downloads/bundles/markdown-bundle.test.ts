@@ -33,7 +33,7 @@ const NO_LIMITS: BundleLimits = {
   total_tokens: null,
 };
 
-/** The input of a plan for documents in one category, measured as an upload measures them. */
+/** Creates the input of a plan for documents in one category, measured as at upload. */
 function inputOf(documents: readonly Document[], caps: Partial<BundleLimits>) {
   const measured = documents.map(({ name, text, pageStarts }) =>
     measuredPassages({ text, filename: name, ...(pageStarts && { pageStarts }) }),
@@ -94,10 +94,13 @@ interface Range {
   readonly end: number;
 }
 
-/** A text with a character for each of its bytes, since tokens may end within a character. */
+/** Maps each byte of a text to a character, since tokens may end within a character. */
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
-/** The chunks in which a tool reads a text, as ranges of bytes: 800 tokens, of which 400 are those of the chunk before. */
+/**
+ * Returns the chunks in which a tool reads a text, as byte ranges: 800 tokens each, 400 of them shared with the
+ * previous chunk.
+ */
 function chunksOf(text: string): Range[] {
   const ends = [0];
   for (const token of encode(text, { disallowedSpecial: new Set() })) {
@@ -113,7 +116,7 @@ function chunksOf(text: string): Range[] {
   return chunks;
 }
 
-/** Which document each place of a bundle is from; undefined for what stands between documents. */
+/** Returns which document each range of a bundle comes from; text between documents is in no range. */
 function documentsIn(bundle: string): Array<Range & { label: string }> {
   const headings = [...bundle.matchAll(new RegExp(asBytes('^## (D\\d{3,}) · .*$'), 'gm'))];
   return headings.map((heading, index) => ({
@@ -123,7 +126,7 @@ function documentsIn(bundle: string): Array<Range & { label: string }> {
   }));
 }
 
-/** The chunks that hold text of a document without its name. */
+/** Returns the chunks that contain text of a document but not its name. */
 function chunksWithoutName(text: string, names: ReadonlyMap<string, string>): string[] {
   const bundle = asBytes(text);
   const documents = documentsIn(bundle);
@@ -141,7 +144,7 @@ function chunksWithoutName(text: string, names: ReadonlyMap<string, string>): st
     .map(({ start, end }) => bundle.slice(start, end));
 }
 
-/** What was between the lines that bundles add. */
+/** Returns the texts without the lines that bundles add. */
 const textsIn = (bundles: readonly string[]): string =>
   bundles
     .map((bundle) =>
@@ -187,7 +190,7 @@ const name = fc.constantFrom(
 const documents = fc.array(fc.record({ name, text }), { minLength: 1, maxLength: 12 });
 
 describe('a Markdown bundle', () => {
-  it('holds every text once and in order, is no more than planned, and names the document in every chunk', async () => {
+  it('contains every text once and in order, is no larger than planned, and names the document in every chunk', async () => {
     await fc.assert(
       fc.asyncProperty(documents, fc.integer({ min: 3_000, max: 40_000 }), async (all, tokens) => {
         const { input, write } = inputOf(all, { tokens, characters: 40_000 });
@@ -215,7 +218,7 @@ describe('a Markdown bundle', () => {
     );
   });
 
-  it('is cut between pages, and says which', async () => {
+  it('is cut between pages, and says which pages it contains', async () => {
     const pages = Array.from(
       { length: 12 },
       (_, index) => `Page ${index + 1}. ${'Words of it. '.repeat(120)}\n\n`,
@@ -237,7 +240,7 @@ describe('a Markdown bundle', () => {
     expect(second).not.toContain(`Page ${Number(last) + 1}.`);
   });
 
-  it('has the headings of its documents below its own, and ends code that a document leaves open', async () => {
+  it('nests the headings of its documents below its own, and closes code that a document leaves open', async () => {
     const markdown = '# Title\n\nUnder\n=====\n\n```sh\n# a comment\n';
     const { input, write } = inputOf(
       [
@@ -261,7 +264,7 @@ describe('a Markdown bundle', () => {
   });
 });
 
-/** Real documents from elsewhere, which are not kept in the repository: the archive beside it, or none. */
+/** Real third-party documents, which are not in the repository: the archive next to it, if present. */
 const archive = path.resolve(import.meta.dirname, '../../../../../../shared/data/categorization/open.tar.gz');
 const isThere = existsSync(archive);
 const DOCUMENTS_OF_EACH = 30;

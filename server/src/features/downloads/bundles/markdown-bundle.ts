@@ -8,21 +8,21 @@ import { copiesRemark, documentId, endLine, pieceName, sourceLine } from './cita
 import { passageTexts } from './passage-texts.ts';
 import type { Piece, PlannedBundle, Section } from './plan-input.ts';
 
-/** Where a text is cut, and the page that each of its passages begins on. */
+/** How a text is split into passages, and the page that each passage begins on. */
 export interface PassagePlaces {
   readonly bytes: readonly number[];
   readonly pages: readonly number[] | null;
 }
 
 export interface BundleTexts {
-  /** As for a merged text: rejecting with ObjectMissing leaves a line in the document's place. */
+  /** As for a merged text: rejecting with ObjectMissing puts a placeholder line in the document's place. */
   readonly openText: (documentId: string) => Promise<Readable>;
   readonly placesOf: (documentId: string) => PassagePlaces | undefined;
 }
 
 /**
- * A bundle as Markdown that is made for retrieval: whatever chunk of it a tool finds names the document it comes from,
- * and the page. The same bundle gives the same bytes on any day.
+ * Builds a bundle as Markdown optimized for retrieval: any chunk that a tool finds names the document it comes from,
+ * and the page. Deterministic: the same bundle always gives the same bytes.
  */
 export function markdownBundle(
   bundle: PlannedBundle,
@@ -83,7 +83,10 @@ async function* body(
   yield `${endLine(piece.document)}\n`;
 }
 
-/** The passages of a piece, each under its line of source. Those before it are read too, for the code they leave open. */
+/**
+ * Yields the passages of a piece, each under its source line. Earlier passages are read too, for code fences they leave
+ * open.
+ */
 async function* passages(
   piece: Piece,
   { text, places }: { text: Readable; places: PassagePlaces },
@@ -101,7 +104,7 @@ async function* passages(
     index++;
     if (index === piece.to) break;
   }
-  // What follows is no code.
+  // What follows is not code.
   if (fence !== null) yield `${fence}\n\n`;
 }
 

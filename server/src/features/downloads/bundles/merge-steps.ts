@@ -2,8 +2,8 @@ import type { CategoryTree } from '@sheaf/engine/category-tree';
 import type { PlanCategory, PlanInput } from './plan-input.ts';
 
 /**
- * At which step of a tree each two categories become one, by the leaf that most documents of each are in: what merges
- * early is near.
+ * Returns the step of a tree at which two categories merge, based on the leaf that most documents of each are in:
+ * categories that merge early are near.
  */
 export function mergeStepsOf(
   { leaves, merges, leafOf }: CategoryTree,
@@ -27,7 +27,7 @@ export function mergeStepsOf(
   return (a, b) => {
     const [first, second] = [leafOfCategory.get(a), leafOfCategory.get(b)];
     if (first === undefined || second === undefined) return Number.POSITIVE_INFINITY;
-    // Parts of one leaf were never two categories of the tree.
+    // Categories of the same leaf were never separate in the tree.
     return first === second ? -1 : (steps.get(keyOf(first, second)) ?? Number.POSITIVE_INFINITY);
   };
 }

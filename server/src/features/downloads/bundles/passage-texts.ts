@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** The bytes of a text, passage by passage: each is read only when the one before has been taken. */
+/** Yields the bytes of a text, passage by passage: each is read only once the previous one has been consumed. */
 export async function* passageTexts(
   text: AsyncIterable<Uint8Array>,
   passageBytes: readonly number[],
@@ -16,7 +16,7 @@ export async function* passageTexts(
       size !== undefined && waitingBytes >= size;
       size = passageBytes[passage]
     ) {
-      // What follows the last passage belongs to it.
+      // Anything after the last passage belongs to it.
       if (passage === passageBytes.length - 1) break;
       const all = waiting.length === 1 ? (waiting[0] as Buffer) : Buffer.concat(waiting, waitingBytes);
       yield all.subarray(0, size);
@@ -28,7 +28,7 @@ export async function* passageTexts(
   if (waitingBytes > 0) yield Buffer.concat(waiting, waitingBytes);
 }
 
-/** Some of the passages of a text, as they are. */
+/** Returns some passages of a text, unchanged. */
 export function sliceOfPassages(
   text: AsyncIterable<Uint8Array>,
   { bytes, from, to }: { bytes: readonly number[]; from: number; to: number },

@@ -2,10 +2,10 @@ import type { BundleFormat } from '@sheaf/contract/bundles/bundle-format';
 import type { BundleLimits } from '@sheaf/contract/bundles/bundles';
 import type { Size } from './size.ts';
 
-/** A document as a plan sees it: how much it is, and what it is called. */
+/** A document in a plan: its sizes, and its name. */
 export interface PlanDocument {
   readonly id: string;
-  /** In the project: the 17 of D017. */
+  /** Its number in the project: the 17 of D017. */
   readonly number: number;
   readonly name: string;
   readonly nameTokens: number;
@@ -13,16 +13,19 @@ export interface PlanDocument {
   readonly notes: readonly string[];
   /** Which files are left out as copies of it. */
   readonly copiesNote: string | undefined;
-  /** How many pages of its text are OCR's; 0 where no text is written. It only grows, and the text changes with it alone. */
+  /**
+   * How many pages of its text come from OCR; 0 if no text is written. It only grows, and the text changes only with
+   * it.
+   */
   readonly ocrPageCount: number;
-  /** Of its text. */
+  /** The size of its text. */
   readonly size: Size;
   readonly passageCount: number;
   readonly pageCount: number | null;
   readonly isPdf: boolean;
-  /** What it takes in a merged PDF, as far as measured: one number for the whole, or one for each page. */
+  /** Its size in a merged PDF, as far as measured: one number for the whole file, or one per page. */
   readonly pdfBytes: readonly number[] | null;
-  /** Of the file as uploaded. */
+  /** The size of the file as uploaded. */
   readonly originalBytes: number;
 }
 
@@ -36,7 +39,7 @@ export interface PassageSizes {
 export interface PlanCategory {
   readonly id: string | null;
   readonly name: string;
-  /** The first figures of its file names. */
+  /** The leading number of its file names. */
   readonly number: number;
   readonly documents: readonly PlanDocument[];
 }
@@ -47,29 +50,29 @@ export interface PlanInput {
   readonly limits: BundleLimits;
   readonly caps: BundleLimits;
   readonly categories: readonly PlanCategory[];
-  /** The passages of a document that has to be cut. */
+  /** Returns the passages of a document that has to be cut. */
   readonly passagesOf: (documentId: string) => PassageSizes;
-  /** At which step of the categories' tree two of them become one; infinite where never. */
+  /** Returns the step of the category tree at which two categories merge; infinity if never. */
   readonly mergeStep: (a: CategoryId, b: CategoryId) => number;
 }
 
 type CategoryId = PlanCategory['id'];
 
-/** A document, or some of its passages: those from `from` up to, and without, `to`. */
+/** A document, or some of its passages: those from `from` up to, but not including, `to`. */
 export interface Piece {
   readonly document: PlanDocument;
   readonly from: number;
   readonly to: number;
-  /** The first and last page of a part of a document; null where it is whole, or has no pages. */
+  /** The first and last page of a part of a document; null if it is whole, or has no pages. */
   readonly pages: readonly [number, number] | null;
-  /** Which part of the document; 1 of 1 for a whole one. */
+  /** The number of the part; 1 of 1 for a whole document. */
   readonly part: number;
   readonly of: number;
-  /** Of its text, without what is written around it. */
+  /** The size of its text, without what is written around it. */
   readonly size: Size;
 }
 
-/** What a bundle holds of one category. */
+/** The part of a category that a bundle contains. */
 export interface Section {
   readonly category: Omit<PlanCategory, 'documents'>;
   readonly part: number;

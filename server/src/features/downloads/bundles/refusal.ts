@@ -3,7 +3,7 @@ import { frameOf, framesOf } from './frames.ts';
 import type { PlanCategory, PlanInput } from './plan-input.ts';
 import { addSizes, exceeded, fullness, SIZE_LIMITS, type Size, sumSizes } from './size.ts';
 
-/** Says which document has a page, or a passage, that is more than a file of the tool may hold. */
+/** Names the document with a page or a passage that exceeds what one file of the tool can hold. */
 export function refuseDocument(input: PlanInput): BundleRefusal {
   const largest = input.categories
     .flatMap(({ documents }) => documents)
@@ -18,7 +18,7 @@ export function refuseDocument(input: PlanInput): BundleRefusal {
   };
 }
 
-/** How much of something there is, and how much of it all bundles together may hold. */
+/** How much there is of something limited, and how much of it all bundles together can hold. */
 interface Excess {
   readonly limit: Exclude<BundleLimit, 'files'>;
   readonly needed: number;
@@ -34,8 +34,8 @@ const UNITS: Record<Excess['limit'], string> = {
 };
 
 /**
- * Says why the whole is more than the tool takes, by how much, and without which categories the rest fits. `fits` plans
- * the rest anew, so that what is proposed is true.
+ * Explains why the whole exceeds what the tool accepts, by how much, and without which categories the rest fits. `fits`
+ * plans the rest again, so that the proposal is correct.
  */
 export function refuse(
   input: PlanInput,
@@ -76,14 +76,17 @@ const sizeOf = ({ format }: PlanInput, category: PlanCategory): Size =>
     ),
   );
 
-/** What there is most too much of; undefined where the whole is within every limit. */
+/** Returns the limit that is exceeded the most; undefined if the whole is within every limit. */
 export function worstExcess(input: PlanInput, categories: readonly PlanCategory[]): Excess | undefined {
   return measures(input, categories)
     .filter(({ needed, available }) => needed > available)
     .sort((a, b) => b.needed / b.available - a.needed / a.available)[0];
 }
 
-/** Where each limit alone would do, but no bundle is full by all of them. */
+/**
+ * Returns the limit closest to its maximum, for when each limit alone would suffice, but no bundle is filled up to all
+ * of them.
+ */
 const tightestLimit = (input: PlanInput): Excess =>
   measures(input, input.categories).sort((a, b) => b.needed / b.available - a.needed / a.available)[0] ?? {
     limit: 'bytes',
@@ -106,7 +109,7 @@ function measures(input: PlanInput, categories: readonly PlanCategory[]): Excess
   return measures;
 }
 
-/** The fewest categories, the smallest that are enough, without which the others fit. */
+/** Returns the fewest categories, and the smallest that suffice, without which the others fit. */
 function leaveOut(input: PlanInput, fits: (categories: readonly PlanCategory[]) => boolean): PlanCategory[] {
   let rest = [...input.categories];
   const left: PlanCategory[] = [];

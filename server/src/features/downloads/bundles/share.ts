@@ -4,16 +4,16 @@ import type { PlanCategory, PlanInput } from './plan-input.ts';
 import { addSizes, fullness, isWithin, type Size } from './size.ts';
 
 /**
- * Lets the smallest bundles share until there are no more than `most`: each time the smallest one, with the one of those
- * that it fits together with whose categories are nearest in the tree, or the smallest of them. Undefined where that does
- * not lead there.
+ * Combines the smallest bundles until at most `most` are left. Each step combines the smallest bundle with the one, of
+ * those that it fits together with, whose categories are nearest in the tree; the smallest one wins a tie. Returns
+ * undefined if it cannot get down to `most`.
  */
 export function shareBundles(
   input: PlanInput,
   { bundles, most }: { bundles: readonly FilledBundle[]; most: number },
 ): FilledBundle[] | undefined {
   const empty = framesOf[input.format].bundle(input.project);
-  // A part of a category stays where it is in the order, so that its documents go on there.
+  // Parts of a category keep their place in the order, so that its documents continue there.
   const parts = new Map<PlanCategory, number>();
   for (const { category } of bundles.flatMap(({ sections }) => sections)) {
     parts.set(category, (parts.get(category) ?? 0) + 1);
@@ -33,7 +33,7 @@ export function shareBundles(
   };
   const bySize = (a: FilledBundle, b: FilledBundle) =>
     fullness(a.size, input.caps) - fullness(b.size, input.caps) || orderOf(a) - orderOf(b);
-  /** The first of those that are equally near, which is the smallest. */
+  /** The first of the equally near ones, which is the smallest. */
   const nearest = (bundle: FilledBundle, others: readonly FilledBundle[]): FilledBundle | undefined => {
     const steps = others.map((other) => stepBetween(input, bundle, other));
     return others[steps.indexOf(Math.min(...steps))];
@@ -58,7 +58,7 @@ export function shareBundles(
   return open.sort((a, b) => place(a) - place(b));
 }
 
-/** The earliest step at which a category of the one bundle and a category of the other become one. */
+/** Returns the earliest step at which a category of one bundle merges with a category of the other. */
 const stepBetween = ({ mergeStep }: PlanInput, a: FilledBundle, b: FilledBundle): number =>
   Math.min(
     ...a.sections.flatMap((one) => b.sections.map((other) => mergeStep(one.category.id, other.category.id))),

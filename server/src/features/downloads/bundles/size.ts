@@ -1,6 +1,6 @@
 import type { BundleLimits } from '@sheaf/contract/bundles/bundles';
 
-/** How much a text is, by everything that a tool limits in one file. */
+/** The size of a text in every unit that a tool limits per file. */
 export interface Size {
   readonly bytes: number;
   readonly characters: number;
@@ -34,18 +34,18 @@ export const sumSizes = (sizes: Iterable<Size>): Size => {
   return sum;
 };
 
-/** The limits on one file that a size exceeds. */
+/** Returns the per-file limits that a size exceeds. */
 export const exceeded = (size: Size, limits: BundleLimits): SizeLimit[] =>
   SIZE_LIMITS.filter((limit) => size[limit] > (limits[limit] ?? Number.POSITIVE_INFINITY));
 
-/** Whether a size is within every limit. */
+/** Returns whether a size is within every limit. */
 export const isWithin = (size: Size, { bytes, characters, words, tokens }: BundleLimits): boolean =>
   (bytes === null || size.bytes <= bytes) &&
   (characters === null || size.characters <= characters) &&
   (words === null || size.words <= words) &&
   (tokens === null || size.tokens <= tokens);
 
-/** How full a file is: the largest share of any limit, 1 where it is reached; without limits, by bytes. */
+/** Returns how full a file is: the largest share of any limit, 1 if it is reached; without limits, by bytes. */
 export const fullness = (size: Size, limits: BundleLimits): number => {
   const shares = SIZE_LIMITS.flatMap((limit) => {
     const most = limits[limit];

@@ -21,7 +21,7 @@ describe('targets', () => {
   };
   const [first] = shippedTargets;
 
-  it('are those of the operator’s own file, where there is one', async () => {
+  it('are those of the operator’s own file, if there is one', async () => {
     expect(readTargets(undefined)).toBe(shippedTargets);
     expect(readTargets(await fileWith(JSON.stringify([{ ...first, id: 'ours' }])))).toMatchObject([
       { id: 'ours' },

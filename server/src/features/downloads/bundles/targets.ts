@@ -5,7 +5,10 @@ import { describeRequirement } from '@sheaf/contract/http/validation-messages';
 import { DomainError } from '@sheaf/contract/problems';
 import { ConfigError } from '../../../config.ts';
 
-/** The targets of this installation: those of its own file, or those that the product ships with. Throws a ConfigError. */
+/**
+ * Returns the targets of this installation: those of its own file, or those shipped with the product. Throws a
+ * ConfigError.
+ */
 export function readTargets(file: string | undefined): readonly Target[] {
   if (file === undefined) return shippedTargets;
   const parsed = TargetList.safeParse(readJson(file), { error: describeRequirement });
@@ -18,7 +21,7 @@ export function readTargets(file: string | undefined): readonly Target[] {
   );
 }
 
-/** The target of an id. Throws `invalid_input` where this installation has none. */
+/** Finds a target by its id. Throws `invalid_input` if this installation has no such target. */
 export function findTarget(targets: readonly Target[], id: string): Target {
   const target = targets.find((one) => one.id === id);
   if (!target) throw new DomainError('invalid_input', `There is no tool “${id}” on this server.`);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../tables.ts';
 import type { CopyKind } from '../files.tables.ts';
 
-/** What the files of a project are compared by, in the order of upload. */
+/** Returns what the files of a project are compared by, in upload order. */
 export const listSketches = (db: Database, projectId: string) =>
   db
     .selectFrom('files')
@@ -13,7 +13,7 @@ export const listSketches = (db: Database, projectId: string) =>
     .orderBy('files.id')
     .execute();
 
-/** The beginnings of the digests of some files of a project, by id. */
+/** Returns the beginnings of the digests of some files of a project, by id. */
 export async function readDigests(
   db: Database,
   { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },
@@ -28,7 +28,7 @@ export async function readDigests(
   return new Map(rows.map(({ file_id, digest }) => [file_id, digest]));
 }
 
-/** How many of these files are in a project. */
+/** Returns how many of these files are in a project. */
 export async function countFiles(
   tx: Transaction,
   { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },
@@ -42,7 +42,9 @@ export async function countFiles(
   return Number(count);
 }
 
-/** Leaves files out, each as a copy of another file or of none, or takes them in again; how many have changed. */
+/**
+ * Leaves files out, each as a copy of another file or of none, or takes them back in; returns how many have changed.
+ */
 export async function setLeftOut(
   tx: Transaction,
   {

@@ -43,14 +43,14 @@ describe('copies in a project', () => {
   const status = async () => (await person.get<PhaseStatus>(`${project}/phase-status`)).body;
   const both = ['report (2).md', 'shouted.txt'];
 
-  it('are found, whatever their names, before anything is paid for', async () => {
+  it('are found, whatever their names, before anything is charged', async () => {
     const { body } = await person.get<DuplicateFamily[]>(`${project}/duplicates`);
     expect(body).toEqual([
       { kind: 'text', file_ids: idsOf('report.txt', ...both), similarity: 1, differs: [] },
     ]);
   });
 
-  it('cost nothing once they are left out, and are in no category, but are named beside what they copy', async () => {
+  it('cost nothing once left out, and are in no category, but are named next to what they copy', async () => {
     expect((await status()).phase1_cost).toBe(5);
     expect((await leaveOut(both)).body).toEqual({ changed_files: 2 });
     expect((await filesByName())['shouted.txt']).toMatchObject({ left_out: true });
@@ -89,7 +89,7 @@ describe('copies in a project', () => {
     expect((await person.get<Project>(project)).body.file_count).toBe(5);
   });
 
-  it('can be taken in again, and are when the file that they copy is deleted', async () => {
+  it('can be taken back in, and are when the file that they copy is deleted', async () => {
     await leaveOut(both);
     expect((await leaveOut(['shouted.txt'], false)).body).toEqual({ changed_files: 1 });
     expect((await status()).phase1_cost).toBe(4);
@@ -98,7 +98,7 @@ describe('copies in a project', () => {
     expect((await status()).phase1_cost).toBe(4);
   });
 
-  it('stay where they are while a run works, and for anybody else', async () => {
+  it('are hidden from other accounts, and unknown files cannot be left out', async () => {
     const stranger = await app.signedIn();
     const answers = [
       await stranger.get(`${project}/duplicates`),

@@ -17,7 +17,7 @@ import { type FilesContext, openText } from '../files.ts';
 import * as store from './duplicates.store.ts';
 import { decodeSketch } from './stored-sketch.ts';
 
-/** The families of files that are alike. Files that were uploaded before texts were compared are known by their bytes alone. */
+/** Returns the families of similar files. Files uploaded before texts were compared are matched by their bytes only. */
 export async function listDuplicates(
   context: FilesContext,
   project: AuthorizedProject,
@@ -34,19 +34,22 @@ export async function listDuplicates(
     {
       readText: wholeTexts(context, project),
       readDigests: (fileIds) => store.readDigests(db, { projectId: project.id, fileIds }),
-      // Other requests are answered meanwhile.
+      // Lets other requests run in between.
       pause: () => setImmediate(),
     },
   );
   return families.map(({ ids, ...family }) => ({ ...family, file_ids: ids }));
 }
 
-/** A longer text would take too long to be compared word by word, while other requests wait. */
+/** Comparing longer texts word by word would block other requests for too long. */
 const MOST_TEXT_BYTES = 1_000_000;
-/** So much is read for one answer. */
+/** The maximum read for one response. */
 const MOST_BYTES_READ = 20_000_000;
 
-/** Reads whole texts until they are many; undefined for what is too long, or has just been deleted. */
+/**
+ * Returns a reader of whole texts with a total budget; it returns undefined for texts that are too long or have just
+ * been deleted.
+ */
 function wholeTexts(
   context: FilesContext,
   project: AuthorizedProject,
@@ -69,8 +72,8 @@ function ignoreDeleted(error: unknown): undefined {
 }
 
 /**
- * Leaves files out of runs and downloads, or takes them in again; where they are in a category, they stay there. Returns
- * how many files have changed. Throws `file_not_found` or `run_in_progress`, changing nothing.
+ * Leaves files out of runs and downloads, or takes them back in; files in a category stay in it. Returns how many files
+ * have changed. Throws `file_not_found` or `run_in_progress`, changing nothing.
  */
 export async function leaveOutFiles(
   context: FilesContext,
@@ -114,7 +117,7 @@ async function assertAllThere(
   }
 }
 
-/** For each file to be left out, the first file of its family that stays in. */
+/** Finds, for each file to be left out, the first file of its family that stays in. */
 async function findCopied(
   context: FilesContext,
   project: AuthorizedProject,

@@ -2,7 +2,7 @@ import type { Sketch } from '@sheaf/engine/duplicates/sketch';
 
 const BYTES = 4;
 
-/** A sketch as it is stored: 32-bit numbers, little-endian. */
+/** Encodes a sketch for storage: 32-bit numbers, little-endian. */
 export function encodeSketch(sketch: Sketch): Buffer {
   const bytes = Buffer.alloc(sketch.length * BYTES);
   for (const [index, hash] of sketch.entries()) bytes.writeUInt32LE(hash, index * BYTES);

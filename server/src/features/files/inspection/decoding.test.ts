@@ -5,7 +5,7 @@ import { decodeText } from './decoding.ts';
 const SENTENCE = 'Größe und Maß: für die schönen Übungen müssen wir über die Straße gehen.\n';
 const RUSSIAN = 'Каждый охотник желает знать, где сидит фазан. Это обычный русский текст.\n';
 
-/** Bytes of Windows-1251 for Russian letters, and ASCII as it is. */
+/** Encodes Russian letters as Windows-1251, and ASCII as it is. */
 function inWindows1251(text: string): Buffer {
   return Buffer.from(
     [...text].map((letter) => (letter > '\u007F' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))),
@@ -14,12 +14,12 @@ function inWindows1251(text: string): Buffer {
 
 const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
-/** What text files hold: no NUL and no other control characters but line ends and tabs. */
+/** Text as in text files: no NUL and no other control characters except line breaks and tabs. */
 const plainText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
   .map((text) => text.replace(/[^\P{Cc}\n\t]|\uFEFF/gu, ' '));
 
-/** Without bias: fast-check likes to repeat a few low bytes, and FE FF 01 01 01 01 is a word of UTF-16. */
+/** Without bias: fast-check tends to repeat a few low bytes, and FE FF 01 01 01 01 is a word in UTF-16. */
 const randomBytes = (least: number) =>
   fc.noBias(fc.uint8Array({ minLength: least, maxLength: least + 2_000 }));
 const withoutNuls = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => byte || 1);
@@ -30,7 +30,7 @@ describe('decoding a text file', () => {
       fc.property(plainText, (text) => {
         for (const mark of ['', '\uFEFF']) {
           const decoded = decodeText(Buffer.from(mark + text));
-          // UTF-8 text that begins like UTF-16 does not exist, since no UTF-8 text holds the bytes FE and FF.
+          // UTF-8 text that begins like UTF-16 does not exist, since UTF-8 never contains the bytes FE and FF.
           expect(decoded).toMatchObject({ ok: true, text });
         }
       }),
@@ -62,28 +62,28 @@ describe('decoding a text file', () => {
     expect(decodeText(inWindows1251(RUSSIAN))).toMatchObject({ ok: true, text: RUSSIAN });
   });
 
-  it('reads Japanese in seven bits, which would pass for UTF-8', () => {
+  it('reads 7-bit Japanese, which would pass for UTF-8', () => {
     const bytes = Buffer.from('\x1B$B7P:Q\x1B(B 2024\n', 'latin1');
     expect(decodeText(bytes)).toMatchObject({ ok: true, text: '経済 2024\n' });
   });
 
-  it('reads a mostly plain file with a single strange byte, and says that it guessed', () => {
+  it('reads a mostly ASCII file with a single odd byte, and says that it guessed', () => {
     const bytes = Buffer.from(`${'The price rose again this week. '.repeat(4)}\u00A3`, 'latin1');
     const decoded = decodeText(bytes);
     expect(decoded.ok && decoded.text.endsWith('£')).toBe(true);
   });
 
-  it('reads UTF-8 with one broken place as UTF-8', () => {
+  it('reads UTF-8 with one invalid sequence as UTF-8', () => {
     const bytes = Buffer.concat([Buffer.from(SENTENCE.repeat(20)), Buffer.from([0xc3]), Buffer.from(' end')]);
     expect(decodeText(bytes)).toMatchObject({ ok: true, encoding: 'utf-8' });
   });
 
-  it('finds the letters behind a long plain beginning', () => {
+  it('finds the letters after a long ASCII beginning', () => {
     const text = `${'plain text only\n'.repeat(10_000)}${SENTENCE.repeat(5)}`;
     expect(decodeText(Buffer.from(text, 'latin1'))).toMatchObject({ ok: true, text });
   });
 
-  it('refuses text that holds a NUL', () => {
+  it('refuses text that contains a NUL', () => {
     expect(decodeText(Buffer.from('some text\0 and more'))).toEqual({ ok: false, refusal: 'binary_content' });
     expect(decodeText(Buffer.from('\uFEFFsome\0text', 'utf16le'))).toEqual({
       ok: false,
@@ -100,7 +100,7 @@ describe('decoding a text file', () => {
     );
   });
 
-  it('refuses random bytes that begin like Japanese in seven bits', () => {
+  it('refuses random bytes that begin like 7-bit Japanese', () => {
     fc.assert(
       fc.property(randomBytes(400), (bytes) => {
         const begun = Buffer.concat([Buffer.from('\x1B$B', 'latin1'), withoutNuls(bytes)]);
@@ -109,7 +109,7 @@ describe('decoding a text file', () => {
     );
   });
 
-  it('refuses random bytes that happen to begin with the mark of an encoding', () => {
+  it('refuses random bytes that happen to begin with a byte order mark', () => {
     const mark = fc.constantFrom('feff', 'fffe', 'efbbbf').map((hex) => Buffer.from(hex, 'hex'));
     fc.assert(
       fc.property(mark, randomBytes(1_200), (mark, bytes) => {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createRequire } from 'node:module';
 import type { detect } from 'jschardet';
 
-/** Loaded for the first text that needs it: with its tables it takes 30 MB of each thread, and few texts are in old encodings. */
+/** Loaded on first use: its tables take 30 MB per thread, and few texts are in legacy encodings. */
 const loadDetector = (): { detect: typeof detect } => createRequire(import.meta.url)('jschardet');
 
 /** The decoded text of a file, or why it is refused. */
@@ -16,16 +16,19 @@ const SAMPLE_BYTES = 64 * 1024;
 const MIN_CONFIDENCE = 0.05;
 /** A file is damaged UTF-8 when it has at least this many valid sequences for each invalid one. */
 const UTF8_SEQUENCES_PER_ERROR = 20;
-/** Where at most this share of bytes is outside ASCII, a wrong guess spoils few letters, which is better than a refusal. */
+/**
+ * If at most this share of bytes is outside ASCII, a wrong guess garbles only a few letters, which is better than a
+ * refusal.
+ */
 const MAX_GUESSED_SHARE = 0.05;
-/** Text has hardly any unreadable characters; random bytes have a tenth and more. */
+/** Text has hardly any unreadable characters; in random bytes they are a tenth or more. */
 const MAX_UNREADABLE = 0.05;
 /** Control characters other than white space. */
 const CONTROLS = /[^\P{Cc}\s]/gu;
-/** Random bytes read as UTF-16 are seldom control characters, but an eighth is unassigned or of private use. */
+/** Random bytes read as UTF-16 are seldom control characters, but an eighth of them are unassigned or private use. */
 const UNREADABLE_IN_UTF16 = /[\p{Cn}\p{Co}]|[^\P{Cc}\s]/gu;
 const KANJI_STARTS = ['\x1B$@', '\x1B$B'];
-/** The detector's names that TextDecoder does not know, or knows in a wider form. */
+/** Labels of the detector that TextDecoder does not know, or knows under the name of a superset. */
 const DECODER_LABELS: Record<string, string> = {
   gb2312: 'gb18030',
   cp932: 'shift_jis',
@@ -40,7 +43,7 @@ const DECODER_LABELS: Record<string, string> = {
 
 /**
  * Decodes a text file in UTF-8, UTF-16 or the legacy encoding that a detector finds with confidence. The text has no
- * byte order mark and no NUL; its line ends are kept. `isCertain` is false where letters outside ASCII are guessed.
+ * byte order mark and no NUL; its line endings are kept. `isCertain` is false if the letters outside ASCII are guessed.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const known = byteOrderMark(bytes) ?? utf16ByNuls(bytes) ?? escaped(bytes) ?? utf8(bytes);
@@ -80,7 +83,7 @@ function utf16ByNuls(bytes: Uint8Array): string | undefined {
   return validUtf16(bytes, odd > even ? 'utf-16le' : 'utf-16be');
 }
 
-/** The encoding, if the bytes decode in it without an error, a control character or an unassigned one. */
+/** Returns the encoding if the bytes decode in it without errors, control characters or unassigned characters. */
 function validUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -90,7 +93,7 @@ function validUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): strin
   }
 }
 
-/** Japanese mail and old Unix files: seven bits only, so that they would pass for UTF-8. */
+/** Detects the 7-bit encoding of Japanese mail and old Unix files, which would pass for UTF-8. */
 function escaped(bytes: Uint8Array): string | undefined {
   if (!bytes.includes(0x1b)) return undefined;
   const isSevenBit = bytes.every((byte) => byte < 0x80);
@@ -125,7 +128,7 @@ function detected(bytes: Uint8Array): { encoding: string; isCertain: boolean } |
   try {
     return { encoding: new TextDecoder(decoder).encoding, isCertain: true };
   } catch {
-    // An encoding that is known but has no decoder here (of DOS, of mainframes) must not be guessed at.
+    // A known encoding without a decoder here (DOS, mainframes) must not be guessed at.
     return undefined;
   }
 }
@@ -137,14 +140,14 @@ function guessed(bytes: Uint8Array): { encoding: string; isCertain: boolean } | 
   return { encoding: 'windows-1252', isCertain: false };
 }
 
-/** Encodings differ outside ASCII, so the sample starts a little before the first such byte. */
+/** Returns a sample that starts shortly before the first byte outside ASCII, since that is where encodings differ. */
 function sampleAroundLetters(bytes: Uint8Array): Uint8Array {
   const first = bytes.findIndex((byte) => byte > 0x7f);
   const lineStart = bytes.lastIndexOf(0x0a, Math.max(0, first)) + 1;
   const start = first - lineStart > SAMPLE_BYTES / 2 ? first : lineStart;
   const sample = bytes.subarray(start, start + SAMPLE_BYTES);
   if (start + SAMPLE_BYTES >= bytes.length) return sample;
-  // A character cut in two at the end would count against its own encoding.
+  // A character cut in two at the end would count against its actual encoding.
   const lastLineEnd = sample.lastIndexOf(0x0a);
   return lastLineEnd > 0 ? sample.subarray(0, lastLineEnd + 1) : sample;
 }

@@ -19,18 +19,20 @@ import { joinPages, type OcrPage, type PageText } from './page-texts.ts';
 import { measuredPassages } from './passages.ts';
 import { hasLetters } from './text-file.ts';
 
-/** The pages of a document, read by either library. */
+/** The pages of a document, as read by either library. */
 interface PageSource {
   pageCount: number;
   isRestricted: boolean;
   isRecovered: boolean;
-  /** The cleaned text of a page (from 0) and its kind, or null where it cannot be read. */
+  /** Returns the cleaned text of a page (from 0) and its kind, or null if it cannot be read. */
   readPage(index: number, maxChars: number): ReadPage | null | Promise<ReadPage | null>;
 }
 
 type ReadPage = Pick<PageText, 'kind' | 'text'>;
 
-/** Reads a PDF, with pdf.js where PDFium cannot open it, and writes its text to `textPath`. Throws PdfiumBroken. */
+/**
+ * Reads a PDF, falling back to pdf.js if PDFium cannot open it, and writes its text to `textPath`. Throws PdfiumBroken.
+ */
 export async function inspectPdf(task: InspectionTask, pdfium: Pdfium): Promise<Inspection> {
   const fd = openSync(task.path, 'r');
   try {
@@ -119,7 +121,7 @@ async function read(
   };
 }
 
-/** Puts what OCR has read in the place of what could not be read. */
+/** Replaces the text of pages that OCR has read. */
 function withOcr(pages: (PageText | null)[], ocr: readonly OcrPage[] = []): (PageText | null)[] {
   const read = new Map(ocr.filter(({ text }) => text !== '').map((page) => [page.page, page]));
   return pages.map((page) => {

@@ -5,7 +5,7 @@ import type { Inspection, InspectionTask } from './inspection.rules.ts';
 import { measuredPassages } from './passages.ts';
 import { hasLetters, readTextFile } from './text-file.ts';
 
-/** Reads a text file. Unless it is UTF-8 with LF already, its text is written so to `textPath`. */
+/** Reads a text file. Unless it already is UTF-8 with LF, writes its text in that form to `textPath`. */
 export function inspectText({
   path,
   filename,
@@ -13,7 +13,7 @@ export function inspectText({
   hasPassages,
   isIndexed,
 }: InspectionTask): Inspection {
-  // Not kept in a variable: what follows takes long, and the bytes are no longer needed.
+  // Not kept in a variable: the steps below take a while and no longer need the bytes.
   const file = readTextFile(readFileSync(path));
   if (!file.ok) return file;
   const { text, notes, isVerbatim } = file;

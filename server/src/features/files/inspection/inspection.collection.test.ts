@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INSPECTION_LIMITS, type Inspection, type Inspector, openInspector } from './inspection.ts';
 
 /**
- * Hostile and ordinary PDFs from elsewhere, too large and too dangerous to keep in the repository: a folder named
- * by SHEAF_TEST_DATA, or the archives beside the repository. Without them these tests are skipped.
+ * Hostile and ordinary third-party PDFs, too large and too dangerous to keep in the repository: a folder named by
+ * SHEAF_TEST_DATA, or the archives next to the repository. Without them, these tests are skipped.
  */
 const archives = path.resolve(import.meta.dirname, '../../../../../../shared/data/pdf');
 const given = process.env.SHEAF_TEST_DATA;
@@ -42,30 +42,30 @@ describe.skipIf(!isThere)(`real and hostile PDFs${isThere ? '' : ' (skipped: set
     return found.inspection;
   };
 
-  it('are all dealt with in two minutes together, however hostile', () => {
+  it('are each handled within two minutes, however hostile', () => {
     const slowest = Math.max(...[...inspections.values()].map(({ ms }) => ms));
     expect(slowest).toBeLessThan(120_000);
     expect(inspections.size).toBeGreaterThan(60);
   });
 
-  it('all of the ordinary ones are read', () => {
+  it('are all read if they are ordinary', () => {
     const refused = [...inspections].filter(([name, { inspection }]) => isOrdinary(name) && !inspection.ok);
     expect(refused.map(([name]) => name)).toEqual([]);
   });
 
-  it('behave as the collection says of each', () => {
+  it('are handled as the collection expects', () => {
     const surprises = [...expectations()].filter(([name, rule]) => !rule.holds(result(name)));
     expect(surprises.map(([name, rule]) => [name, rule.says, result(name)])).toEqual([]);
   });
 
-  it('that need a password say so, and those with an owner’s password are read whole', () => {
+  it('are refused if they need a password, and read in full with only an owner password', () => {
     for (const scheme of ['rc4-40', 'rc4-128', 'aes-128', 'aes-256']) {
       expect(result(`enc-user-${scheme}.pdf`)).toEqual({ ok: false, refusal: 'password_protected' });
       expect(result(`enc-owner-${scheme}.pdf`)).toMatchObject({ ok: true, pageCount: 4, hasText: true });
     }
   });
 
-  it('with more pages than are read say so', () => {
+  it('get a note if they have more pages than are read', () => {
     expect(result('pages-20000.pdf')).toMatchObject({
       ok: true,
       notes: ['The first 5,000 of 20,000 pages were read.'],
@@ -95,7 +95,7 @@ interface Rule {
   holds(inspection: Inspection): boolean;
 }
 
-/** The words of expected.tsv as rules: what a file may be refused for, and what must be in its text. */
+/** Parses expected.tsv into rules: what a file may be refused for, and what its text must contain. */
 function* expectations(): Generator<[string, Rule]> {
   const table = pathOf('expected.tsv');
   const rows = readFileSync(table, 'utf8').trim().split('\n').slice(1);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fileTypeOf, hasPdfHeader, notesOn } from './inspection.rules.ts';
 
-describe('what a file is', () => {
-  it('is told by the end of its name, in any case', { tags: ['@1.8'] }, () => {
+describe('the type of a file', () => {
+  it('is determined by the extension of its name, in any case', { tags: ['@1.8'] }, () => {
     expect(['a.txt', 'a.MD', 'a.Pdf', 'a.pdf.txt'].map(fileTypeOf)).toEqual(['text', 'text', 'pdf', 'text']);
     expect(['a.docx', 'pdf', 'a.pdf ', 'a.txt.exe'].map(fileTypeOf)).toEqual(Array(4).fill(undefined));
   });
@@ -18,7 +18,7 @@ describe('what a file is', () => {
 describe('the notes on a PDF', () => {
   const tally = { pageCount: 1, kinds: ['text' as const], isRestricted: false, isRecovered: false };
 
-  it('say nothing of a file that was read without trouble', () => {
+  it('are empty for a file that was read without problems', () => {
     expect(notesOn(tally)).toEqual([]);
   });
 

@@ -14,70 +14,70 @@ export interface InspectionTask {
   path: string;
   filename: string;
   textPath: string;
-  /** What OCR has read of its pages. */
+  /** What OCR has read on its pages. */
   ocr?: readonly OcrPage[];
   /** Whether to cut its text into passages. */
   hasPassages?: boolean;
-  /** Whether to index it for the search. */
+  /** Whether to index it for search. */
   isIndexed?: boolean;
 }
 
-/** What an inspection thread is given when it starts. */
+/** Passed to an inspection thread when it starts. */
 export interface InspectionSetup {
   pdfium: WebAssembly.Module;
 }
 
-/** What a file turned out to be, or why it is refused. */
+/** What was found in a file, or why it is refused. */
 export type Inspection =
   | ({
       ok: true;
       fileType: 'pdf' | 'text';
-      /** Whether the original is UTF-8 with LF and no byte order mark: then no text file was written. */
+      /** Whether the original is UTF-8 with LF and no byte order mark; if so, no text file was written. */
       textIsOriginal: boolean;
       textSizeBytes: number;
       pageCount: number | null;
-      /** Of a PDF. */
+      /** PDFs only. */
       pageKinds?: PageKinds;
-      /** False where there is nothing to read: a scan, or a text of blanks. */
+      /** False if there is nothing to read: a scan, or only white space. */
       hasText: boolean;
       /** What a person should know about how the file was read. */
       notes: string[];
-      /** Where they were asked for. */
+      /** If requested. */
       passages?: MeasuredPassages | undefined;
       segments?: IndexSegment[] | undefined;
     } & Reading)
   | { ok: false; refusal: PlainRefusalCode };
 
-/** Pages beyond this are not read, and a note says so: a PDF can claim any number of pages. */
+/** Pages beyond this are not read, and a note says so: a PDF can claim to have any number of pages. */
 export const MAX_PAGES = 5_000;
-/** Most characters of text kept of one PDF; books of a thousand pages have three million. */
+/** The maximum number of characters kept from one PDF; books of a thousand pages have three million. */
 export const MAX_TEXT_CHARS = 20_000_000;
 
 /** How the pages of one PDF were read. */
 export interface PageTally {
   pageCount: number;
-  /** What each page is that was read, in order; null where one could not be loaded. */
+  /** The kind of each page that was read, in order; null for one that could not be loaded. */
   kinds: readonly (PageKind | null)[];
   isRestricted: boolean;
   isRecovered: boolean;
-  /** What OCR has read of them. */
+  /** What OCR has read on them. */
   ocr?: readonly OcrPage[] | undefined;
 }
 
 const HEADER_SEARCH_BYTES = 1_024;
 
-/** A PDF may have other bytes before its header, which must begin within the first 1,024. */
+/** Returns whether a file has a PDF header. Other bytes may precede it, but it must begin within the first 1,024. */
 export function hasPdfHeader(start: Uint8Array): boolean {
   return Buffer.from(start.subarray(0, HEADER_SEARCH_BYTES)).includes('%PDF-');
 }
 
-/** The type of a file by the extension of its name; undefined for one that is not accepted. */
+/** Returns the type of a file by its extension; undefined if that is not accepted. */
 export function fileTypeOf(filename: string): 'pdf' | 'text' | undefined {
   const extension = acceptedExtension(filename);
   return extension && (extension === '.pdf' ? 'pdf' : 'text');
 }
 
-/** One sentence for each thing that a person should know about a PDF's text. */
+/** Returns one sentence for each thing that a person should know about the text of a PDF. */
 export function notesOn({ pageCount, kinds, isRestricted, isRecovered, ocr = [] }: PageTally): string[] {
   const read = kinds.length;
   const notes: string[] = [];

@@ -28,7 +28,7 @@ async function inspect(filename: string, bytes: string | Uint8Array): Promise<In
 describe('inspecting a text file', () => {
   const text = 'The council met on Tuesday to talk about the budget of the coming year.\n';
 
-  it('takes UTF-8 with plain line ends as it is, and writes nothing', async () => {
+  it('leaves UTF-8 with LF line endings as it is, and writes nothing', async () => {
     const inspection = await inspect('minutes.txt', text);
     expect(inspection).toMatchObject({
       ok: true,
@@ -45,7 +45,7 @@ describe('inspecting a text file', () => {
     expect(existsSync(textPath())).toBe(false);
   });
 
-  it('writes any other encoding and any other line end as UTF-8 with LF', async () => {
+  it('converts any other encoding or line ending to UTF-8 with LF', async () => {
     const given = text.replace('\n', '\r\nÄrger\r\n');
     for (const bytes of [`\uFEFF${given}`, Buffer.from(`\uFEFF${given}`, 'utf16le')]) {
       const inspection = await inspect('minutes.md', bytes);
@@ -78,7 +78,7 @@ describe('inspecting a PDF', () => {
     expect(readFileSync(textPath(), 'utf8')).toBe('The first page\n\nThe second page\n');
   });
 
-  it('accepts a PDF without text, marked so', {
+  it('accepts a PDF without text and marks it', {
     tags: ['@5.12', '@5.26'],
   }, async () => {
     const inspection = await inspect('Mietvertrag Wohnung.pdf', pdfOf({ pages: ['', ''] }));
@@ -101,7 +101,7 @@ describe('inspecting a PDF', () => {
     });
   });
 
-  it('refuses what is empty, is no PDF, is damaged or has no pages, each for its own reason', {
+  it('refuses a file that is empty, not a PDF, damaged or without pages, each for its own reason', {
     tags: ['@5.25'],
   }, async () => {
     const refusals = [

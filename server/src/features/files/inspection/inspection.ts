@@ -7,15 +7,15 @@ export type { Inspection } from './inspection.rules.ts';
 
 interface InspectionOptions {
   signal?: AbortSignal;
-  /** Waiting tasks are served lane by lane, so that those of one lane do not hold up the others. */
+  /** Waiting tasks are served round-robin by lane, so that those of one lane do not hold up the others. */
   lane?: string;
 }
 
 /** Reads uploaded files in worker threads, since any file may be hostile. */
 export interface Inspector {
   /**
-   * Finds out what a file is, and reads it. A file that takes too long or too much memory, or that kills its thread, is
-   * refused like any other bad file, without effect on others. Rejects only for what is not the file's fault: it cannot
+   * Determines the type of a file and reads it. A file that takes too much time or memory, or that kills its thread, is
+   * refused like any other bad file, without affecting others. Rejects only for causes other than the file: it cannot
    * be read from disk, the signal was aborted, or the inspector is closed.
    */
   inspect(input: InspectionTask, options?: InspectionOptions): Promise<Inspection>;
@@ -23,15 +23,16 @@ export interface Inspector {
 }
 
 /**
- * The limits of reading one file, in the server and on the command line: a heavy file is refused within 30 seconds, and
- * costs less than 512 MB, also where its thread is a new one: some 60 MB of that are not in what a thread tells of itself
- * (its code, heap that it keeps for later), and what is unpacked between two looks. Ordinary documents need 20 to 100 MB.
+ * The limits for reading one file, in the server and on the command line: a heavy file is refused within 30 seconds and
+ * costs less than 512 MB, even if its thread is new. Some 60 MB of that are not included in what a thread reports about
+ * itself (its code, heap that it retains for later), nor is what is decompressed between two checks. Ordinary documents
+ * need 20 to 100 MB.
  */
 export const INSPECTION_LIMITS = { timeoutMs: 20_000, memoryMb: 336 } as const;
 
 /**
- * The heap limit of a thread. The engine's tables take a small part of it, the longest text a few hundred. It is
- * generous, since a thread that runs out of heap in one large allocation ends the whole process.
+ * The heap limit of a thread. The engine's tables take a small part of it, the longest text a few hundred MB. It is
+ * generous because a thread that runs out of heap in one large allocation terminates the whole process.
  */
 const HEAP_MB = 1_024;
 /** The memory of a thread with the engine's tables and PDFium, before it reads anything. */

@@ -2,15 +2,18 @@ import type { PageKind, PageKinds } from '@sheaf/contract/scans/page-kinds';
 import type { GlyphCounts } from '../../../platform/pdf/page-glyphs.ts';
 import type { PagePicture } from '../../../platform/pdf/page-picture.ts';
 
-/** Fewer readable glyphs over a picture are a stamp or the mark of a scanner, not the page's text. */
+/** Fewer readable glyphs over a picture are a stamp or a scanner's mark, not the text of the page. */
 const LEAST_GLYPHS_OVER_PICTURE = 40;
 /** Fewer are a stray page number. */
 const LEAST_GLYPHS = 3;
-/** Above this share of glyphs without a known character, a page's text is not to be relied on. */
+/** Above this share of glyphs without a known character, the text of a page is unreliable. */
 const UNRELIABLE_SHARE = 1 / 3;
 const PICTURE_SHARE = 1 / 2;
 
-/** What a page is; without a picture (a library that cannot tell), an empty page counts as a scan. */
+/**
+ * Returns the kind of a page. Without picture information (a library that cannot provide it), an empty page counts as a
+ * scan.
+ */
 export function pageKindOf({
   glyphs,
   picture,
@@ -23,18 +26,18 @@ export function pageKindOf({
   const isPicture = picture !== undefined && picture.imageShare > PICTURE_SHARE;
   if (all >= LEAST_GLYPHS && unmapped > all * UNRELIABLE_SHARE) return 'unreliable';
   if (isPicture && readable < LEAST_GLYPHS_OVER_PICTURE) return 'scan';
-  // Letters that OCR has laid under the picture earlier are its text.
+  // Hidden letters that an earlier OCR placed under the picture are the page's text.
   if (isPicture) return picture.isTextHidden ? 'text' : 'mixed';
   if (readable >= LEAST_GLYPHS) return 'text';
   return picture === undefined || picture.isDrawn ? 'scan' : 'blank';
 }
 
-/** The numbers of pages by their kind; null stands for a page that could not be loaded. */
+/** Groups page numbers by kind; null is a page that could not be loaded. */
 export function groupPages(kinds: readonly (PageKind | null)[]): PageKinds {
   const pages: PageKinds = { text: [], scan: [], mixed: [], unreliable: [], blank: [] };
   for (const [index, kind] of kinds.entries()) if (kind) pages[kind].push(index + 1);
   return pages;
 }
 
-/** Whether any of a file's text can be relied on. */
+/** Returns whether a file has any reliable text. */
 export const hasReadableText = (kinds: PageKinds): boolean => kinds.text.length + kinds.mixed.length > 0;

@@ -16,7 +16,7 @@ const PARAGRAPH = [
   'The minutes of the last meeting were read and found to be in order.',
 ];
 
-/** One page of each sort, and what it is. */
+/** One page of each sort, and its kind. */
 const SET: ReadonlyArray<[name: string, kind: PageKind, page: PageRecipe]> = [
   ['text', 'text', { content: lines(PARAGRAPH) }],
   ['a title alone', 'text', { content: lines(['Annual report']) }],
@@ -69,7 +69,7 @@ describe('the kinds of pages', () => {
     return inspection;
   }
 
-  it('are told apart page by page', async () => {
+  it('are detected page by page', async () => {
     const { pageKinds } = await inspect(SET.map(([, , page]) => page));
     const found = SET.map(([name], index) => [
       name,
@@ -78,7 +78,7 @@ describe('the kinds of pages', () => {
     expect(found).toEqual(SET.map(([name, kind]) => [name, kind]));
   });
 
-  it('are said in the text, in the place of what cannot be read, and in a note', async () => {
+  it('show in the text, in place of what cannot be read, and in a note', async () => {
     const scan = { content: picture };
     const inspection = await inspect([
       { content: lines(['First page']) },
@@ -92,11 +92,11 @@ describe('the kinds of pages', () => {
       'First page\n\n[pages 2–3: scans without text]\n\n[page 4: a scan, with this text on it]\n\nPhoneScan\n\nLast page\n',
     );
     expect(inspection).toMatchObject({ hasText: true, notes: ['Pages 2–4 are scans.'] });
-    // What is said in their place is no part of what the document says.
+    // The placeholders are not part of what the document itself says.
     expect(inspection.digest).not.toContain('without text');
   });
 
-  it('leave a file without readable text where every page is a scan, unreliable or blank', async () => {
+  it('leave a file without readable text if every page is a scan, unreliable or blank', async () => {
     const broken = { content: lines(PARAGRAPH, { font: 'Broken' }) };
     const inspection = await inspect([{ content: picture }, broken, { content: '' }]);
     expect(inspection).toMatchObject({
@@ -111,17 +111,17 @@ describe('the kind of a page', () => {
   const kind = (readable: number, imageShare: number, unmapped = 0) =>
     pageKindOf({ glyphs: { readable, unmapped }, picture: { ...picture, imageShare } });
 
-  it('turns at 40 glyphs, and at half the page', () => {
+  it('changes at 40 glyphs, and at half the page', () => {
     expect([39, 40, 41].map((readable) => kind(readable, 0.6))).toEqual(['scan', 'mixed', 'mixed']);
     expect([0.49, 0.5, 0.51].map((share) => kind(39, share))).toEqual(['text', 'text', 'scan']);
     expect([2, 3, 4].map((readable) => kind(readable, 0.2))).toEqual(['scan', 'text', 'text']);
   });
 
-  it('is unreliable where more than a third of its glyphs have no character', () => {
+  it('is unreliable if more than a third of its glyphs have no character', () => {
     expect([49, 50, 51].map((unmapped) => kind(100, 0, unmapped))).toEqual(['text', 'text', 'unreliable']);
   });
 
-  it('without a picture is a scan where there is no text, since nobody can tell', () => {
+  it('is a scan without text or picture information, since it might be one', () => {
     expect(pageKindOf({ glyphs: { readable: 0, unmapped: 0 }, picture: undefined })).toBe('scan');
   });
 
@@ -132,7 +132,7 @@ describe('the kind of a page', () => {
   });
 });
 
-it('the places of pages in a text are those of their texts', () => {
+it('page starts in a text point to the text of each page', () => {
   const { text, pageStarts } = joinPages([
     { page: 1, kind: 'scan', text: '' },
     { page: 2, kind: 'text', text: 'Second' },

@@ -2,7 +2,7 @@ import { HARD_TO_READ } from '@sheaf/contract/scans/ocr';
 import { type PageKind, pagesLabel } from '@sheaf/contract/scans/page-kinds';
 import type { PageStart } from './passages.ts';
 
-/** What OCR has read of a page, and how sure it is, from 0 to 100. */
+/** What OCR has read on a page, and its confidence, from 0 to 100. */
 export interface OcrPage {
   readonly page: number;
   readonly text: string;
@@ -17,22 +17,22 @@ export interface PageText {
   readonly page: number;
   readonly kind: PageKind;
   readonly text: string;
-  /** Where the text is OCR's. */
+  /** Set if the text comes from OCR. */
   readonly ocr?: OcrPage | undefined;
 }
 
-/** The text of a document, made of its pages. */
+/** The text of a document, joined from its pages. */
 export interface DocumentText {
-  /** As it is stored, with a line in the place of what cannot be read. */
+  /** As stored, with a placeholder line for what cannot be read and a remark line where one applies. */
   readonly text: string;
   readonly pageStarts: PageStart[];
-  /** Without those lines: what the document itself says. */
+  /** Without those lines: only what the document itself says. */
   readonly ownText: string;
 }
 
 const BETWEEN_PAGES = '\n\n';
 
-/** Joins the texts of pages, with blank lines between them. Scans that follow one another share a line. */
+/** Joins the texts of pages, with blank lines between them. Consecutive scans share one placeholder line. */
 export function joinPages(pages: readonly PageText[]): DocumentText {
   const parts: string[] = [];
   const ownTexts: string[] = [];

@@ -39,7 +39,7 @@ const text = fc.oneof(
   },
 );
 
-it('passages hold a text once, are small, and tell its tokens without counting it again', () => {
+it('passages cover a text exactly once, are small, and give its token count without another count', () => {
   fc.assert(
     fc.property(text, (given) => {
       const { bytes, tokens, textTokens } = passagesOf(given);
@@ -51,7 +51,7 @@ it('passages hold a text once, are small, and tell its tokens without counting i
   );
 });
 
-it('passages end with paragraphs, or else with sentences, and a word keeps the blank before it', () => {
+it('passages end at paragraphs, or else at sentences, and a word keeps the blank before it', () => {
   const sentence = 'The tenant pays the rent on the first day of each month, in advance. ';
   const paragraph = `${sentence.repeat(25)}\n\n`;
   expect(passagesOf(paragraph.repeat(2)).bytes).toEqual([paragraph.length, paragraph.length]);

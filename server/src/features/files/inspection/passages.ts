@@ -10,34 +10,36 @@ export interface PageStart {
 }
 
 /**
- * A document's text in passages, each of which is small enough to be named by one line of source; bundles are cut
- * between them. One number for each passage.
+ * The passages of a document's text, with one number for each. A passage is small enough that a single source line
+ * identifies it; bundles are split between passages.
  */
 export interface Passages {
   readonly bytes: number[];
   readonly characters: number[];
   readonly words: number[];
   readonly tokens: number[];
-  /** The characters that are added when its headings are nested. */
+  /** The characters added when its headings are nested. */
   readonly growth: number[];
-  /** The page that each begins on; undefined for documents without pages. */
+  /** The page on which each begins; undefined for documents without pages. */
   readonly pages: number[] | undefined;
 }
 
-/** The passages of a file, with the tokens of its name, which stands in each of them. */
+/** The passages of a file, with the tokens of its name, which is part of each of them. */
 export type MeasuredPassages = Passages & { readonly nameTokens: number };
 
-/** What counting the passages of a text tells of the whole. */
+/** The passages of a text, with the token count of the whole text, which is a by-product of counting them. */
 export type PassagesOfText = MeasuredPassages & { readonly textTokens: number };
 
-/** With a line of source of up to 116 tokens before and after, every chunk of 800 tokens holds such a line. */
+/** With a source line of up to 116 tokens before and after, every chunk of 800 tokens contains such a line. */
 export const MAX_PASSAGE_TOKENS = 560;
 const MAX_PASSAGE_CHARACTERS = 4_000;
 
-/** Text that is counted at once; what is longer is counted by its parts, which are known then. */
+/**
+ * Texts up to this length are tokenized in one go; longer ones part by part, so that the counts of the parts are known.
+ */
 const COUNTED_CHARACTERS = 1_200;
 
-/** Ways to cut a text, the coarsest first. */
+/** Ways to cut a text, coarsest first. */
 const CUTS: ReadonlyArray<(text: string) => Iterable<string>> = [
   (text) => splitAfter(text, /\n[ \t]*\n+/g),
   (text) => splitAfter(text, /\n+/g),
@@ -50,10 +52,10 @@ interface Unit {
   readonly tokens: number;
 }
 
-/** A text with its tokens, and with the parts that were counted for them; without, where it was counted as a whole. */
+/** A text with its token count and the parts that were counted for it; no parts if it was counted as a whole. */
 interface CountedText extends Unit {
   readonly parts: readonly CountedText[];
-  /** The way to cut it further. */
+  /** Index in `CUTS` of the way to cut it further. */
   readonly level: number;
 }
 
@@ -90,7 +92,7 @@ export function passagesOf(
   return { ...passages, textTokens: sum.finish() };
 }
 
-/** The passages of a file's text, as they are stored with it, and the tokens of the whole. */
+/** Returns the passages of a file's text, as stored with the file, and the token count of the whole. */
 export const measuredPassages = (file: {
   text: string;
   filename: string;
@@ -100,7 +102,7 @@ export const measuredPassages = (file: {
   nameTokens: countTokens(file.filename),
 });
 
-/** Joins units that follow one another while they make one passage. */
+/** Joins consecutive units as long as they fit into one passage. */
 function* joined(units: Iterable<Unit>): Generator<Unit> {
   let text = '';
   let tokens = 0;
@@ -118,7 +120,10 @@ function* joined(units: Iterable<Unit>): Generator<Unit> {
   if (text !== '') yield { text, tokens };
 }
 
-/** The paragraphs of a section, each counted once, or what they are cut into; `sum` gets the tokens of each. */
+/**
+ * Yields the paragraphs of a section, each counted once, or the pieces they are cut into; adds the tokens of each
+ * paragraph to `sum`.
+ */
 function* unitsOfSection(section: string, { start, sum }: { start: number; sum: TokenSum }): Generator<Unit> {
   let end = start;
   for (const paragraph of partsOf(section, 0)) {
@@ -129,7 +134,7 @@ function* unitsOfSection(section: string, { start, sum }: { start: number; sum: 
   }
 }
 
-/** Counts the tokens of a text, by its parts where it is long. */
+/** Counts the tokens of a text, part by part if it is long. */
 function count(text: string, level: number): CountedText {
   if (text.length <= COUNTED_CHARACTERS || level >= CUTS.length) {
     return { text, tokens: countTokens(text), parts: [], level };
@@ -143,7 +148,7 @@ function count(text: string, level: number): CountedText {
     return counted;
   });
   const [only, ...others] = parts;
-  // What could not be cut this way was counted as a whole already.
+  // A text that could not be cut this way has already been counted as a whole.
   return only && others.length === 0 ? only : { text, tokens: sum.finish(), parts, level };
 }
 
@@ -161,7 +166,7 @@ function* unitsOf(counted: CountedText): Generator<Unit> {
   for (const part of smaller) yield* unitsOf(part);
 }
 
-/** Halves a text until its parts are small enough; what is too long in any case is not counted first. */
+/** Halves a text until its parts are small enough; parts that are too long in any case are not counted first. */
 function* halvedUnits(text: string): Generator<Unit> {
   for (const half of halves(text)) {
     const tokens = half.length <= MAX_PASSAGE_CHARACTERS ? countTokens(half) : undefined;
@@ -172,7 +177,10 @@ function* halvedUnits(text: string): Generator<Unit> {
 
 const partsOf = (text: string, level: number): Iterable<string> => (CUTS[level] ?? halves)(text);
 
-/** Cuts after each match; where that ends with a blank, before this, since a word and the blank before it are one token. */
+/**
+ * Cuts after each match; if the match ends with a blank, cuts before that blank, since a word and the blank before it
+ * form one token.
+ */
 function* splitAfter(text: string, separator: RegExp): Generator<string> {
   let start = 0;
   for (const match of text.matchAll(separator)) {

@@ -10,7 +10,7 @@ import { READER_VERSION } from './reader-version.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../../../../samples');
 
-/** The hashes that each version has; one that has been used is never changed. */
+/** The hashes of each version; those of a released version never change. */
 const HASHES_OF_VERSIONS: Record<number, Record<string, string>> = {
   1: {
     outcome: '215459061dff',
@@ -47,7 +47,7 @@ const samplesIn = (folder: string) =>
     .filter((name) => name !== 'README.md')
     .sort();
 
-/** The project's own samples, and documents of every kind that they have none of. */
+/** The project's own samples, and documents of every kind that the samples lack. */
 function* documents(): Generator<{ name: string; bytes: Uint8Array }> {
   for (const name of samplesIn(SAMPLES)) {
     yield { name, bytes: readFileSync(path.join(SAMPLES, name)) };
@@ -84,7 +84,7 @@ function* documents(): Generator<{ name: string; bytes: Uint8Array }> {
   yield { name: 'none.pdf', bytes: Buffer.from('no PDF at all') };
 }
 
-it('reading makes of documents what its version says: who changes that raises READER_VERSION', async () => {
+it('reading a document yields what READER_VERSION pins: a change to that must raise the version', async () => {
   const hashes = new ReadingHashes();
   const source = path.join(folder, 'source');
   const textPath = path.join(folder, 'text');

@@ -1,6 +1,6 @@
 /**
- * Counts what reading a file makes of it: its text, kinds of pages, notes, tokens, passages, language, digest, terms,
- * sketch, and the terms by which it is searched. Stored readings of this version are taken over for the same bytes, so
- * whoever changes any of that raises it. The test beside this file knows when that has happened.
+ * Version of everything that reading a file yields: its text, page kinds, notes, tokens, passages, language, digest,
+ * terms, sketch, and the terms it is searched by. Stored readings of this version are reused for the same bytes, so a
+ * change to any of these must raise it. The test beside this file detects such changes.
  */
 export const READER_VERSION = 1;

@@ -7,16 +7,16 @@ import { hasPdfHeader } from './inspection.rules.ts';
 export type TextFile =
   | {
       ok: true;
-      /** Well-formed, with LF line ends and without a byte order mark. */
+      /** Well-formed Unicode with LF line endings and no byte order mark. */
       text: string;
-      /** Whether its UTF-8 is the file, byte by byte. */
+      /** Whether the file's bytes are exactly this text in UTF-8. */
       isVerbatim: boolean;
       /** What a person should know about how the file was read. */
       notes: string[];
     }
   | { ok: false; refusal: PlainRefusalCode };
 
-/** Whether there is anything to read in a text. */
+/** Returns whether a text contains anything to read. */
 export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Decodes the bytes of a text file, whatever encoding they are in. */
@@ -30,7 +30,7 @@ export function readTextFile(bytes: Buffer): TextFile {
   return {
     ok: true,
     text,
-    // Valid UTF-8 of the same length has no byte order mark. So no other copy of it is made to be compared.
+    // Valid UTF-8 of the same length has no byte order mark, so no second copy is encoded just to be compared.
     isVerbatim:
       decoded.encoding === 'utf-8' &&
       text === decoded.text &&

@@ -7,7 +7,7 @@ import type { DrawSetup, DrawTask } from './page-drawer.ts';
 
 /** Tesseract reads best at this resolution. */
 const DPI = 300;
-/** A page of 14 by 16 inches; a larger one is drawn smaller. */
+/** A page of 14 by 16 inches; larger ones are scaled down. */
 const MAX_PIXELS = 20_000_000;
 
 lowerThreadPriority();
@@ -15,7 +15,7 @@ lowerThreadPriority();
 answerTasks<DrawSetup, DrawTask, PageImage | null>(async ({ path, page }, { setup }) => {
   const fd = openSync(path, 'r');
   try {
-    // A new instance for each page: its memory never shrinks, and OCR takes a hundred times as long.
+    // A new instance for each page: its memory never shrinks, and OCR takes a hundred times longer than opening one.
     const pdfium = await openPdfium(setup.pdfium);
     const document = pdfium.open({ fd, sizeBytes: fstatSync(fd).size });
     const image = document.renderPage(page - 1, { dpi: DPI, maxPixels: MAX_PIXELS });

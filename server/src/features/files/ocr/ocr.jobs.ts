@@ -22,8 +22,8 @@ import * as store from './ocr.store.ts';
 import type { OcrContext } from './ocr.ts';
 
 /**
- * Reads scans page by page. Each page is kept once it is read, so that a job that is taken again goes on at its page; a
- * file's text is made anew once all its pages are read. What was paid for pages that were not read is returned.
+ * Reads scans page by page. Each page is stored once it is read, so that a retried job continues where it stopped; a
+ * file's text is rebuilt once all its pages are read. Credits paid for pages that were not read are refunded.
  */
 export const ocrDefinition = (context: OcrContext): JobDefinition => ({
   types: ['ocr'],
@@ -35,7 +35,7 @@ export const ocrDefinition = (context: OcrContext): JobDefinition => ({
     try {
       await readFiles(context, control, { engine, folder });
     } finally {
-      // Gives its memory back; it opens again with the next page.
+      // Frees its memory; it reopens with the next page.
       await engine.close();
       await rm(folder, { recursive: true, force: true });
     }
@@ -45,7 +45,7 @@ export const ocrDefinition = (context: OcrContext): JobDefinition => ({
   settle: (tx, job, outcome) => settle(context, tx, { job, outcome }),
 });
 
-/** Installs what reading takes, for the first person who asks; nothing is fetched once pages are read. */
+/** Installs the OCR packages the first time someone requests OCR; nothing is downloaded once pages are being read. */
 async function installEngine({ ocr }: OcrContext, { signal, report }: JobControl): Promise<OcrEngine> {
   const installing = 'Installing what reading scans takes';
   try {
@@ -80,7 +80,7 @@ async function readFiles(
   const left = unread.reduce((sum, { wanted, read }) => sum + wanted.length - read.length, 0);
   let done = Math.max(0, total - left);
   let expectedLanguage: string | undefined;
-  // Loaded for a job alone: the detector's tables take a fifth of a second, which each start of the server would wait for.
+  // Loaded only within a job: the detector's tables take a fifth of a second, which would delay every server start.
   const { languageCandidates, languageOf } = await import('@sheaf/engine/text/language');
   for (const file of unread) {
     const source = path.join(folder, 'source.pdf');
@@ -105,7 +105,7 @@ async function readFiles(
   }
 }
 
-/** Makes a file's text anew with what OCR has read, as if it had been read so at upload. */
+/** Rebuilds a file's text with what OCR has read, as if it had been read that way at upload. */
 async function replaceText(
   context: OcrContext,
   control: JobControl,
@@ -116,7 +116,7 @@ async function replaceText(
   const ocr = await store.listPages(files.db, file.id);
   const task = { path: source, filename: file.filename, textPath, hasPassages: true, isIndexed: true, ocr };
   const inspection = await files.inspector.inspect(task, { signal: control.signal });
-  // It could be read at upload, so that this is the machine's doing; the job is tried again.
+  // It could be read at upload, so the cause is this machine; the job is retried.
   if (!inspection.ok) throw new Error(`A file could not be read again: ${inspection.refusal}`);
   const keys = fileKeys({ projectId, fileId: file.id, textIsOriginal: false });
   await files.storage.putFile(keys.text, textPath);
@@ -135,7 +135,7 @@ async function replaceText(
   });
 }
 
-/** Refunds the pages that were not read, and returns the final message. */
+/** Refunds the pages that were not read and returns the final message. */
 async function settle(
   context: OcrContext,
   tx: Transaction,

@@ -6,17 +6,17 @@ import type { Inspection } from '../inspection/inspection.ts';
 import type { OcrPage } from '../inspection/page-texts.ts';
 import { replaceSegments } from '../search/search-index.store.ts';
 
-/** A file of which OCR has not read all that it could. */
+/** A file with pages that OCR could read but whose text does not include them yet. */
 export interface UnreadFile {
   readonly id: string;
   readonly filename: string;
-  /** The pages that are to be read, those that an earlier job has read included. */
+  /** The pages to read, including those that an earlier job has read. */
   readonly wanted: number[];
-  /** Those of them that are read already, though not in the file's text. */
+  /** Those of them that have been read, although they are not in the file's text yet. */
   readonly read: number[];
 }
 
-/** The files of a project with scans or unreliable pages that are not in their text, in the order of upload. */
+/** Returns the files of a project with scans or unreliable pages that are not in their text, in upload order. */
 export async function listUnread(
   db: Database,
   { projectId, fileIds }: { projectId: string; fileIds?: readonly string[] | undefined },
@@ -51,7 +51,7 @@ export async function listUnread(
   });
 }
 
-/** Keeps a page that was read; one that is there already stays. */
+/** Stores a page that was read; a no-op if the page is already stored. */
 export const insertPage = (
   tx: Transaction,
   page: {
@@ -76,7 +76,7 @@ export const insertPage = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** What OCR has read of a file. */
+/** Returns what OCR has read of a file. */
 export const listPages = (db: Database, fileId: string): Promise<OcrPage[]> =>
   db
     .selectFrom('ocr_pages')
@@ -85,7 +85,7 @@ export const listPages = (db: Database, fileId: string): Promise<OcrPage[]> =>
     .orderBy('page')
     .execute();
 
-/** How many pages a job has read, and how many of them are surer than a confidence. */
+/** Returns how many pages a job has read, and how many of them are below a confidence. */
 export async function countPages(
   tx: Transaction,
   { jobId, hardBelow }: { jobId: string; hardBelow: number },
@@ -101,7 +101,7 @@ export async function countPages(
   return { read: Number(row.read), hard: Number(row.hard) };
 }
 
-/** Replaces what was read of a file at upload; false where the file was deleted meanwhile. */
+/** Replaces what was read of a file at upload; returns false if the file has been deleted in the meantime. */
 export async function replaceReading(
   tx: Transaction,
   {
@@ -112,7 +112,7 @@ export async function replaceReading(
     hardToRead,
   }: {
     fileId: string;
-    /** By which it was read. */
+    /** The name under which it was read. */
     filename: string;
     inspection: Extract<Inspection, { ok: true }>;
     pages: readonly number[];
@@ -141,7 +141,7 @@ export async function replaceReading(
       digest: inspection.digest,
       terms: JSON.stringify(inspection.terms),
       sketch: encodeSketch(inspection.sketch),
-      // What OCR has read is of this file alone.
+      // An OCR reading belongs to this file only and is never reused.
       reader_version: null,
     })
     .where('file_id', '=', fileId)

@@ -61,7 +61,7 @@ describe('reading scans', () => {
   const credits = async () => (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
   const start = (body: object = {}) => person.post<OcrStart>(`${project}/ocr`, body);
 
-  it('says first how long it takes and what it costs, and then makes texts as if they had been read at upload', async () => {
+  it('first estimates time and cost, then builds texts as if they had been read at upload', async () => {
     expect(await estimate()).toEqual({ pages: 3, seconds: 45, credits: 6, install_megabytes: null });
     const { body } = await start();
     expect(body).toMatchObject({ pages: 3, credits_used: 6, remaining_credits: 44 });
@@ -84,7 +84,7 @@ describe('reading scans', () => {
     expect((await person.post<Problem>(`${project}/ocr`, {})).body.code).toBe('nothing_to_do');
   });
 
-  it('of one file leaves the others as they are, and marks what is hard to read', async () => {
+  it('of one file leaves the others unchanged, and marks what is hard to read', async () => {
     writeFileSync(path.join(folder, 'confidence'), '41');
     const id = (await filesByName())['recipe.pdf']?.id;
     const { body } = await start({ file_ids: [id] });
@@ -98,7 +98,7 @@ describe('reading scans', () => {
     expect(files['lease.pdf']?.ocr_pages).toBeUndefined();
   });
 
-  it('goes on at its page once it was cancelled, and what was not read is not paid', async () => {
+  it('continues after a cancellation where it stopped, and refunds what was not read', async () => {
     writeFileSync(path.join(folder, 'hold'), '');
     const { body } = await start();
     await expect.poll(async () => (await jobStatus(person, body.job_id)).progress_message).toContain('of 3');
@@ -107,7 +107,7 @@ describe('reading scans', () => {
     await jobEnd(person, body.job_id);
     expect(await credits()).toBe(50);
     const lease = (await filesByName())['lease.pdf'];
-    // A page that was read before the cancellation.
+    // A page read before the cancellation.
     await app.services.db
       .insertInto('ocr_pages')
       .values({
@@ -128,7 +128,7 @@ describe('reading scans', () => {
     expect(content.toString()).toContain('[OCR, page 2]\n\nRead before\n\n[OCR, page 3]\n\nMix');
   });
 
-  it('shows as a change of the bundles that were downloaded before', async () => {
+  it('shows as a change in bundles downloaded before', async () => {
     const target = 'target=gemini-notebook-free';
     const bundles = `${project}/bundles`;
     const changes = async (format: string) =>
@@ -141,18 +141,18 @@ describe('reading scans', () => {
     expect(others).toEqual([]);
     expect(change?.read_with_ocr.map((label) => label.split(' · ')[1])).toEqual(['lease.pdf', 'recipe.pdf']);
     expect(change).toMatchObject({ added: [], removed: [], moved: [] });
-    // The PDFs themselves are as they were.
+    // The PDFs themselves have not changed.
     expect(await changes('pdf')).toEqual([]);
   });
 
-  it('is for its owner alone', async () => {
+  it('is available to the owner only', async () => {
     const stranger = await app.signedIn();
     expect((await stranger.get(`${project}/ocr/estimate`)).status).toBe(404);
     expect((await stranger.post(`${project}/ocr`, {})).status).toBe(404);
   });
 });
 
-describe('where what it takes is installed once somebody asks for it', () => {
+describe('OCR that is installed on first use', () => {
   let tesseract: FakeTesseract;
   let app: TestApp;
   let person: Visitor;
@@ -187,12 +187,12 @@ describe('where what it takes is installed once somebody asks for it', () => {
   const credits = async () => (await person.get<CreditBalance>('/credits/balance')).body.total_credits;
   const start = async () => (await person.post<OcrStart>(`${project}/ocr`, {})).body.job_id;
 
-  it('says first how much that is', async () => {
+  it('first says how much will be downloaded', async () => {
     expect(await stateOf()).toBe('ask');
     expect(await estimate()).toMatchObject({ pages: 3, install_megabytes: OCR_PACKAGES_MB });
   });
 
-  it('loses nothing where that fails, and says why', async () => {
+  it('loses nothing if the installation fails, and says why', async () => {
     install = async () => {
       throw new PackagesNotInstalled('network timeout');
     };
@@ -203,7 +203,7 @@ describe('where what it takes is installed once somebody asks for it', () => {
     expect(await estimate()).toMatchObject({ pages: 3, install_megabytes: OCR_PACKAGES_MB });
   });
 
-  it('ends with the job, which can be cancelled meanwhile', async () => {
+  it('stops the installation when the job is canceled', async () => {
     install = async ({ signal, onProgress }) => {
       while (!signal.aborted) {
         await setTimeout(50);
@@ -220,7 +220,7 @@ describe('where what it takes is installed once somebody asks for it', () => {
     expect(await credits()).toBe(50);
   });
 
-  it('installs and reads in one go, and from then on reads at once', async () => {
+  it('installs and reads in one job, and is on from then on', async () => {
     install = async () => {};
     expect((await jobEnd(person, await start())).progress_message).toBe('3 of 3 pages read with OCR');
     expect(await credits()).toBe(44);
@@ -229,7 +229,7 @@ describe('where what it takes is installed once somebody asks for it', () => {
   });
 });
 
-it('is off where the operator has it off, and says how to switch it on', async () => {
+it('OCR is off if the operator has turned it off, and says how to turn it on', async () => {
   const app = await startApp({ env: { OCR: 'off' } });
   const person = await app.signedIn();
   const id = await projectWith(person, FILES);

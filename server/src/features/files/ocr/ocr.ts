@@ -15,30 +15,30 @@ export interface OcrContext {
   readonly drawer: PageDrawer;
   readonly ocr: Ocr;
   readonly creditsPerPage: number;
-  /** Debits the price of a job, in the transaction that starts it, and returns the credits that remain. */
+  /** Debits the price of a job, in the transaction that starts it, and returns the remaining credits. */
   readonly debit: (tx: Transaction, charge: OcrCharge) => Promise<number>;
-  /** Returns part of it, in the transaction that ends it. */
+  /** Refunds part of it, in the transaction that ends the job. */
   readonly refund: (tx: Transaction, charge: OcrCharge) => Promise<void>;
-  /** Deletes the downloads that were made of the former texts, in the transaction that changes a text. */
+  /** Deletes the downloads built from the previous texts, in the transaction that changes a text. */
   readonly onTextChanged: (tx: Transaction, projectId: string) => Promise<void>;
 }
 
-/** Credits of a job, and the line of the ledger. */
+/** The credits of a job, and its line in the ledger. */
 interface OcrCharge {
   readonly accountId: string;
   readonly jobId: string;
   readonly projectId: string;
   readonly amount: number;
   readonly description: string;
-  /** With what a program starts it. */
+  /** The API key, if a program starts the job. */
   readonly key?: KeyGrant | undefined;
   readonly now: Date;
 }
 
-/** A scanned page of a book, on one core. */
+/** Measured with a scanned book page on one core. */
 const SECONDS_PER_PAGE = 15;
 
-/** What reading the scans of a project would take. Throws `ocr_off`. */
+/** Returns what reading the scans of a project would take. Throws `ocr_off`. */
 export async function estimateOcr(context: OcrContext, project: AuthorizedProject): Promise<OcrEstimate> {
   const state = await stateUnlessOff(context);
   const pages = unreadPages(await store.listUnread(context.files.db, { projectId: project.id }));
@@ -51,7 +51,7 @@ export async function estimateOcr(context: OcrContext, project: AuthorizedProjec
 }
 
 /**
- * Starts reading scans: debits the price, records the files and enqueues the job, in one transaction. Throws `ocr_off`,
+ * Starts reading scans: debits the price, records the files and enqueues the job in one transaction. Throws `ocr_off`,
  * `file_not_found`, `run_in_progress`, `nothing_to_do`, `insufficient_credits` or `key_ceiling`, changing nothing.
  */
 export async function startOcr(

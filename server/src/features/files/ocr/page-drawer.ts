@@ -3,7 +3,7 @@ import type { PageImage } from '../../../platform/pdf/render-page.ts';
 import { openWorkerPool, type WorkerPool } from '../../../platform/threads/worker-pool.ts';
 import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
 
-/** A page, from 1, of the PDF at a path. */
+/** A page (from 1) of the PDF at a path. */
 export interface DrawTask {
   readonly path: string;
   readonly page: number;
@@ -13,9 +13,9 @@ export interface DrawSetup {
   readonly pdfium: WebAssembly.Module;
 }
 
-/** Draws pages in a thread with limits, since any file may be hostile. */
+/** Renders pages in a thread with limits, since any file may be hostile. */
 export interface PageDrawer {
-  /** The picture of a page; null where it cannot be drawn in bounded time and memory. */
+  /** Returns the image of a page; null if it cannot be rendered within the limits of time and memory. */
   draw(task: DrawTask, options: { signal: AbortSignal }): Promise<PageImage | null>;
   close(): Promise<void>;
 }

@@ -12,24 +12,24 @@ import type { Database } from '../../../tables.ts';
 import * as store from './index-bytes.store.ts';
 import type { ProjectIndex } from './search.store.ts';
 
-/** A part of a file's index in which terms of the query stand. */
+/** A part of a file's index that contains terms of the query. */
 export interface CandidateSegment {
   readonly length: number;
-  /** Where its places are, but for those that came with their buckets. */
+  /** The row that holds its places, except those that came with their buckets. */
   readonly row: store.PlacesRow;
-  /** Where the places of each term are, by its number in the query. */
+  /** Where the places of each term are, by the term's number in the query. */
   readonly found: Array<readonly PlacesAt[] | undefined>;
-  /** Those that have been read, by the same numbers. */
+  /** The places that have been read, by the same numbers. */
   readonly places: Array<Int32Array | undefined>;
 }
 
-/** A file that has every term of a query, by the numbers of its segments. */
+/** A file that has every term of a query, with its segments by number. */
 export interface Candidate {
   readonly id: string;
   readonly segments: Map<number, CandidateSegment>;
 }
 
-/** A term with its number in the query and that of its phrase. */
+/** A term with its number in the query and the number of its phrase. */
 export interface NumberedTerm extends QueryTerm {
   readonly number: number;
   readonly phrase: number;
@@ -46,16 +46,16 @@ export const numberTerms = (phrases: readonly Phrase[]): NumberedTerm[] =>
     .flatMap((terms, phrase) => terms.map((term) => ({ ...term, phrase })))
     .map((term, number) => ({ ...term, number }));
 
-/** Terms that nearly every file has are looked up so many at a time. */
+/** Terms that nearly every file has are looked up this many at a time. */
 const TERMS_AT_ONCE = 4;
-/** From so large a part of the files on, a term leaves too few out for the others to wait for it. */
+/** A term in at least this share of the files rules out too few of them for other terms to wait for its lookup. */
 const NEARLY_EVERY = 0.8;
-/** Which terms are rare is estimated from so many files. */
+/** How many files are sampled to estimate which terms are rare. */
 const SAMPLE_FILES = 16;
-/** Other requests are answered after so many buckets. */
+/** After this many buckets, other requests get a turn. */
 const BUCKETS_AT_ONCE = 500;
 
-/** The files of a project in which every term stands somewhere. */
+/** Returns the files of a project that contain every term. */
 export async function findCandidates(
   searched: SearchedProject,
   terms: readonly NumberedTerm[],
@@ -72,8 +72,8 @@ export async function findCandidates(
 }
 
 /**
- * The terms in the order in which to look them up: the rarest first, each alone, so that the others are looked up only in
- * the few files that have it.
+ * Returns the terms in lookup order: the rarest first, each alone, so that the others are looked up only in the few
+ * files that contain it.
  */
 async function inLookups(
   searched: SearchedProject,
@@ -95,7 +95,7 @@ async function inLookups(
   return lookups.map((lookup) => lookup.terms);
 }
 
-/** Some files, of few rows of the index: of two that were merged at different times, where there are any. */
+/** Returns some files from few rows of the index: from two rows merged at different times, if there are any. */
 function sampleOf({ merged, apart }: ProjectIndex): string[] {
   const rows = [...new Set([merged[0], merged[Math.floor(merged.length / 2)]])].filter(
     (row) => row !== undefined,
@@ -108,7 +108,7 @@ function sampleOf({ merged, apart }: ProjectIndex): string[] {
 
 type Among = ReadonlyMap<string, Candidate | undefined> | undefined;
 
-/** Adds where terms stand to the files to look at: all of the project, or some with what is known of them. */
+/** Finds where terms occur, in all files of the project or in some of them, and adds this to what is known of those. */
 async function findTerms(
   searched: SearchedProject,
   { terms, among }: { terms: readonly NumberedTerm[]; among: Among },
@@ -131,7 +131,7 @@ async function findTerms(
   return having;
 }
 
-/** A bucket of one part of a file's index, for one of the terms that are looked up. */
+/** A bucket of one part of a file's index, for one of the looked-up terms. */
 interface FoundBucket extends Omit<store.BucketRow, 'format'> {
   readonly format: SegmentFormat;
   readonly row: store.PlacesRow;
@@ -194,7 +194,7 @@ function addFound(
   candidates.set(fileId, candidate);
   const segment = candidate.segments.get(number) ?? { length, row, found: [], places: [] };
   candidate.segments.set(number, segment);
-  // What begins with one character may be in several buckets; in order, as if it were one.
+  // A one-character prefix may be in several buckets; their contents are put in order, as if they were one.
   const others = segment.found[term.number];
   segment.found[term.number] = others ? [...others, ...found].sort((a, b) => a.next - b.next) : found;
 }

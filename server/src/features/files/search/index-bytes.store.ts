@@ -2,7 +2,7 @@ import type { BucketRange, SegmentFormat } from '@sheaf/engine/search/buckets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
-/** Buckets that are asked for, and for which term. */
+/** Requested buckets, and the term they are for. */
 export interface WantedBuckets extends BucketRange {
   readonly term: number;
 }
@@ -18,7 +18,6 @@ export interface BucketRow {
   readonly bucket: Uint8Array;
 }
 
-/** A bucket of merged segments. */
 export interface MergedBucketRow {
   readonly mergedId: string;
   readonly term: number;
@@ -29,8 +28,8 @@ export const UUID_BYTES = 16;
 export const INT_BYTES = 4;
 
 /**
- * The buckets that some files of a project have to themselves. They come as one value: to read thousands of rows takes
- * longer than to find them.
+ * Returns the unmerged buckets of some files of a project. They come as one value: reading thousands of rows takes
+ * longer than finding them.
  */
 export async function readBuckets(
   db: Database,
@@ -72,7 +71,6 @@ export async function readBuckets(
   );
 }
 
-/** Buckets of some merged segments of a project. */
 export async function readMergedBuckets(
   db: Database,
   {
@@ -106,22 +104,23 @@ export async function readMergedBuckets(
 const columnsOf = (wanted: readonly WantedBuckets[]) => sql`${wanted.map(({ term }) => term)}::int[],
   ${wanted.map(({ hash }) => hash)}::int[], ${wanted.map(({ count }) => count)}::int[]`;
 
-/** The numbers of wanted buckets in a row, which may have fewer of them than are wanted: they are as many as a power of 2. */
+/**
+ * The numbers of the wanted buckets in a row. A row may have fewer buckets than wanted; bucket counts are powers of 2.
+ */
 const NUMBERS = sql`select (wanted.hash + step) % (cardinality(starts) - 1) as bucket
   from generate_series(0, least(wanted.count, cardinality(starts) - 1) - 1) as step`;
 
-/** Bytes among the places of a part of a file's index, or of merged ones. */
+/** A range of bytes in the places of a part of a file's index, or of merged segments. */
 export interface PlacesRange {
   readonly offset: number;
   readonly bytes: number;
-  /** Whose they are. */
+  /** The row they belong to. */
   readonly row: PlacesRow;
 }
 
-/** The row in which places are. */
 export type PlacesRow = { readonly mergedId: string } | { readonly fileId: string; readonly segment: number };
 
-/** The bytes of each range, in the order given; undefined where their row is no longer there. */
+/** Returns the bytes of each range, in the order given; undefined if their row no longer exists. */
 export async function readPlaces(
   db: Database,
   { projectId, ranges }: { projectId: string; ranges: readonly PlacesRange[] },
@@ -173,7 +172,7 @@ async function readJoined(db: Database, query: RawBuilder<{ joined: Buffer | nul
   return rows[0]?.joined ?? Buffer.alloc(0);
 }
 
-/** Pieces that came as one value: each an id, some numbers, and bytes with how many there are. */
+/** Splits a joined value into pieces: each an id, some numbers, and length-prefixed bytes. */
 function piecesIn(joined: Buffer, numberCount: number) {
   const pieces: Array<{ id: string; numbers: number[]; bytes: Uint8Array }> = [];
   for (let at = 0; at < joined.length; ) {
@@ -191,7 +190,7 @@ function piecesIn(joined: Buffer, numberCount: number) {
   return pieces;
 }
 
-/** The id whose bytes begin at a place. */
+/** Returns the id whose bytes begin at an offset. */
 export function uuidAt(bytes: Buffer, at: number): string {
   const hex = bytes.toString('hex', at, at + UUID_BYTES);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

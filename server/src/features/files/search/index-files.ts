@@ -16,13 +16,13 @@ type IndexContext = Pick<FilesContext, 'db' | 'clock' | 'storage' | 'inspector' 
 };
 
 const BATCH_SIZE = 20;
-/** What is left then is for the next occurrence of the schedule. */
+/** Anything left after this waits for the next scheduled time. */
 const LONGEST_MS = 5 * MINUTE_MS;
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Indexes the files that were uploaded before there was a search. One that cannot be indexed is tried again later, ever
- * more rarely. Idempotent, also when several processes run it at once.
+ * Indexes files that were uploaded before search existed. Files that cannot be indexed are retried with exponential
+ * backoff. Idempotent, even if several processes run it concurrently.
  */
 export async function indexFiles(context: IndexContext, { pause }: { pause: RetryPause }): Promise<void> {
   const end = context.clock.now().getTime() + LONGEST_MS;
@@ -47,8 +47,8 @@ export async function indexFiles(context: IndexContext, { pause }: { pause: Retr
 }
 
 /**
- * Rewrites what an older version has indexed, in today's format. Meanwhile both are searched. A segment that cannot be
- * rewritten stays as it is, and is tried again later, ever more rarely.
+ * Rewrites segments of older versions in the current format. Until then, both formats are searched. A segment that
+ * cannot be rewritten stays as it is and is retried with exponential backoff.
  */
 export async function rewriteOldSegments(
   { db, clock, log }: Pick<IndexContext, 'db' | 'clock' | 'log'>,
@@ -65,7 +65,7 @@ export async function rewriteOldSegments(
       const { fileId } = segment;
       await pause.attempt(`${fileId} ${segment.segment}`, {
         work: async () => {
-          // Others are answered in between.
+          // Lets other requests run in between.
           await setImmediate();
           await store.updateBuckets(db, { ...segment, buckets: rewriteBuckets(buckets, segment.format) });
           written++;
@@ -90,7 +90,7 @@ async function indexFile(
     await pipeline(await storage.open(key), createWriteStream(source));
     const task = { path: source, filename, textPath: path.join(folder, 'text'), isIndexed: true };
     const inspection = await inspector.inspect(task);
-    // One that is read otherwise today than it was then is indexed by the text that is stored, without its pages.
+    // If the file yields a different text today than at upload, its stored text is indexed instead, without pages.
     const isSame = inspection.ok && inspection.textSizeBytes === file.text_size_bytes;
     return isSame ? inspection.segments : undefined;
   };
@@ -109,7 +109,7 @@ async function indexFile(
       await store.markIndexed(tx, file.id);
     });
   } catch (error) {
-    // Deleted meanwhile.
+    // Deleted in the meantime.
     if (!(error instanceof ObjectMissing)) throw error;
   }
 }

@@ -29,7 +29,7 @@ const QUERIES = [
   ...['東', '東京都', '住んで', 'كتاب', 'letter 12', '"tide the tide" meadow', 'nowhere', '"the tide only3"'],
 ];
 
-describe('what is searched of several files lies together', () => {
+describe('a merged search index of several files', () => {
   let app: TestApp;
   let person: Visitor;
   let id: string;
@@ -40,7 +40,7 @@ describe('what is searched of several files lies together', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    // Somebody else each time, or files that are known would be copied from what a test has done to them.
+    // A new person each time; otherwise known files would be copied in the state an earlier test left them in.
     person = await app.signedIn();
     id = await projectWith(person, PILE);
     project = `/projects/${id}`;
@@ -68,18 +68,18 @@ describe('what is searched of several files lies together', () => {
   const removed = () => app.services.db.selectFrom('removed_members').selectAll().execute();
   const idOf = async (name: string) =>
     (await person.get<File[]>(`${project}/files`)).body.find(({ filename }) => filename === name)?.id ?? '';
-  /** Whether a word stands in what is stored of the index: its letters are there as they are, in order. */
+  /** Returns whether the stored index contains a word: its letters are stored as they are, in order. */
   const hasWord = async (word: string) =>
     [...(await rows()), ...(await apart())].some(({ terms }) => Buffer.from(terms).includes(word));
 
-  it('and is found as before, the same files in the same order', async () => {
+  it('finds the same files in the same order as before', async () => {
     const before = await answers();
     expect(before.map(({ total }) => total)).toContain(20);
     await merge();
     expect(await rows()).not.toEqual([]);
     expect((await apart()).length).toBeLessThan(16);
     expect(await answers()).toEqual(before);
-    // With files that came later, which are not merged, and then are.
+    // With files added later, before and after they are merged.
     const more = PILE.map(({ name, content }) => ({ name: `more-${name}`, content }));
     await person.upload(`${project}/upload`, more);
     const [first, ...others] = await answers();
@@ -90,7 +90,7 @@ describe('what is searched of several files lies together', () => {
     expect((await rows()).length).toBeLessThanOrEqual(count + 1);
   });
 
-  it('but what is deleted is found no more, and none of its words is left', async () => {
+  it('no longer finds deleted files, and retains none of their words', async () => {
     await merge();
     expect(await hasWord('ecretword7')).toBe(true);
     await person.delete(`${project}/files/${await idOf('letter-07.txt')}`);
@@ -102,7 +102,7 @@ describe('what is searched of several files lies together', () => {
     expect((await search('secretword8')).total).toBe(1);
   });
 
-  it('also where the process dies in between: it is not found, and the schedule takes its words out', async () => {
+  it('does not find a deleted file if the process dies in between, and the schedule removes its words', async () => {
     await merge();
     const { db } = app.services;
     const file = await idOf('letter-03.txt');
@@ -116,7 +116,7 @@ describe('what is searched of several files lies together', () => {
     expect((await search('letter')).total).toBe(19);
   });
 
-  it('and goes with the last of the files, or with the project', async () => {
+  it('is deleted with the last of its files, or with the project', async () => {
     await merge();
     await person.delete(`${project}/files`);
     expect(await rows()).toEqual([]);
@@ -129,7 +129,7 @@ describe('what is searched of several files lies together', () => {
     expect(await removed()).toEqual([]);
   });
 
-  it('and a text that was replaced is found by its new words alone', async () => {
+  it('finds a replaced text by its new words only', async () => {
     await merge();
     const { db } = app.services;
     // As OCR does.
@@ -144,7 +144,7 @@ describe('what is searched of several files lies together', () => {
     expect(await hasWord('ecretword5')).toBe(false);
   });
 
-  it('but never with what others have', async () => {
+  it('never mixes files of different projects', async () => {
     const stranger = await app.signedIn();
     const other = await projectWith(stranger, PILE);
     await merge();
@@ -158,7 +158,7 @@ describe('what is searched of several files lies together', () => {
     expect((await search('letter')).total).toBe(20);
   });
 
-  it('and is found while it is merged, and files come and go', async () => {
+  it('can be searched while it is merged and files are added and deleted', async () => {
     const before = await search('secretword1');
     const asked = async () => {
       for (let round = 0; round < 8; round += 1) {
@@ -176,7 +176,7 @@ describe('what is searched of several files lies together', () => {
     expect((await search('secretword3')).total).toBe(0);
   });
 
-  it('unless a newer version has written it: then files count as not indexed', async () => {
+  it('counts files as not indexed if a newer version has written it', async () => {
     await merge();
     const { db } = app.services;
     const { length: missing } = (await rows()).flatMap(({ file_ids }) => file_ids);
@@ -193,7 +193,7 @@ describe('what is searched of several files lies together', () => {
     }
   });
 
-  it('and is copied from there with a file that is known already', async () => {
+  it('is copied from for a file that is already known', async () => {
     await merge();
     const before = await search('secretword9');
     const copy = `/projects/${await projectWith(person, PILE)}`;
@@ -204,7 +204,7 @@ describe('what is searched of several files lies together', () => {
   });
 });
 
-it('what fails is left alone for a minute, then twice as long each time, up to an hour', () => {
+it('a failure is retried after a minute, then after twice as long each time, up to an hour', () => {
   let now = 0;
   const pause = new RetryPause({ now: () => new Date(now) });
   const waits: number[] = [];

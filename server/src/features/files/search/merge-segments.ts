@@ -19,18 +19,20 @@ interface MergeContext {
   readonly log: Logger;
 }
 
-/** So many segments of a project, which have as many buckets, are merged; a search reads fewer one by one. */
+/** Segments of a project are merged once this many have the same number of buckets; a search reads fewer one by one. */
 const LEAST_MEMBERS = 16;
-/** Where each member is lies in one page of the database with the starts of the buckets. */
+/** Up to this number, the list of members fits in one database page together with the starts of the buckets. */
 const MOST_MEMBERS = 128;
-/** Larger ones take longer to write anew when one of their files is deleted. */
+/** Larger ones take longer to rewrite when one of their files is deleted. */
 const MERGED_BYTES = 2_000_000;
 const BATCH_SIZE = 20;
 const LONGEST_MS = 5 * MINUTE_MS;
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 const NOT_ERASED = 'deleted words could not be taken out of the index; this is tried again';
 
-/** Lays together the buckets of files that were uploaded since. Idempotent, also when several processes run it at once. */
+/**
+ * Merges the buckets of files uploaded since the last merge. Idempotent, even if several processes run it concurrently.
+ */
 export async function mergeSegments(
   { db, clock, log }: MergeContext,
   { pause, isEmbedded }: { pause: RetryPause; isEmbedded: boolean },
@@ -61,7 +63,9 @@ export async function mergeSegments(
   if (isEmbedded) await releaseSpace(db);
 }
 
-/** Merges some segments of a project, with merged ones that are still small; false when there are too few. */
+/**
+ * Merges some segments of a project, including merged ones that are still small; returns false if there are too few.
+ */
 const mergeSome = (db: MergeContext['db'], projectId: string): Promise<boolean> =>
   inProject(db, projectId, async (tx) => {
     const classes = Map.groupBy(
@@ -88,8 +92,8 @@ const mergeSome = (db: MergeContext['db'], projectId: string): Promise<boolean> 
   });
 
 /**
- * Takes the words of files that have been deleted, or whose text was replaced, out of what they were merged into: of a
- * project, or of all. Returns how many rows it has written anew. They have not been found since the deletion.
+ * Removes the words of files that were deleted or whose text was replaced from their merged segments, in one project or
+ * in all. Search has ignored them since the deletion. Returns how many rows were rewritten.
  */
 export async function eraseRemoved(
   { db, clock, log }: MergeContext,
@@ -122,12 +126,15 @@ export async function eraseRemoved(
     if (!last) break;
     after = last.id;
   }
-  // A server does that by itself.
+  // A database server does this on its own.
   if (written > 0 && isEmbedded) await reuseSpace(db, 'merged_segments');
   return written;
 }
 
-/** Does so right after a deletion. Never throws, since the files are deleted: the schedule tries it again. */
+/**
+ * Runs `eraseRemoved` right after a deletion. Never throws, since the files are already deleted: the schedule retries
+ * it.
+ */
 export async function eraseAfterDeletion(
   context: MergeContext,
   of: { projectId: string; isEmbedded: boolean },
@@ -139,7 +146,7 @@ export async function eraseAfterDeletion(
   }
 }
 
-/** The index of a file, as `insertSegments` takes it; undefined where it is not in today's format. */
+/** Returns the index of a file in the form `insertSegments` accepts; undefined if it is not in the current format. */
 export async function readIndex(db: MergeContext['db'], fileId: string): Promise<IndexSegment[] | undefined> {
   const rows = await store.listSegments(db, fileId);
   const segments: IndexSegment[] = [];
@@ -162,7 +169,10 @@ async function readMember(
   return merged && member && splitBuckets(merged.buckets, [member.number])[0];
 }
 
-/** Under the project's lock, so that no file of it is deleted or read anew meanwhile; false where it is deleted itself. */
+/**
+ * Runs work under the project's lock, so that no file of it is deleted or re-read meanwhile; returns false if the
+ * project itself has been deleted.
+ */
 async function inProject(
   db: MergeContext['db'],
   id: string,

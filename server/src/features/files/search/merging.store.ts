@@ -7,7 +7,6 @@ import type { Database, Transaction } from '../../../tables.ts';
 import type { Member } from './search.store.ts';
 import { asBuffer } from './search-index.store.ts';
 
-/** A segment with how much there is of it. */
 export interface SegmentSize {
   readonly fileId: string;
   readonly segment: number;
@@ -18,7 +17,7 @@ export interface SegmentSize {
 const BUCKET_COUNT = sql<number>`cardinality(starts) - 1`;
 const BYTES = sql<number>`octet_length(terms) + octet_length(places)`;
 
-/** Projects with at least so many segments of today's format that are not merged, from an id on. */
+/** Returns projects with at least `least` unmerged segments in the current format, starting after an id. */
 export const listProjectsToMerge = (
   db: Database,
   { after, least, limit }: { after: string; least: number; limit: number },
@@ -36,7 +35,7 @@ export const listProjectsToMerge = (
     .limit(limit)
     .execute();
 
-/** The segments of a project that are not merged, the first ones first. */
+/** Returns the unmerged segments of a project, oldest first. */
 export async function listSegmentsApart(tx: Transaction, projectId: string): Promise<SegmentSize[]> {
   const rows = await tx
     .selectFrom('search_segments')
@@ -54,7 +53,10 @@ export async function listSegmentsApart(tx: Transaction, projectId: string): Pro
   });
 }
 
-/** The smallest merged segments of a project with so many buckets; undefined where all have as many bytes or members. */
+/**
+ * Returns the smallest merged segments of a project with this number of buckets, below limits of bytes and members;
+ * undefined if there are none.
+ */
 export const findSmallestMerged = (
   tx: Transaction,
   {
@@ -76,12 +78,12 @@ export const findSmallestMerged = (
     .limit(1)
     .executeTakeFirst();
 
-/** A segment with what is merged of it. */
+/** A segment with the buckets to merge. */
 export interface SegmentToMerge extends Member {
   readonly buckets: WrittenBuckets;
 }
 
-/** Some segments that have rows of their own, in the order given. */
+/** Returns some unmerged segments, in the order given. */
 export async function readSegments(
   tx: Transaction,
   segments: ReadonlyArray<{ fileId: string; segment: number }>,
@@ -98,7 +100,7 @@ export async function readSegments(
   });
 }
 
-/** Merged segments with their members, those that have been removed left out; undefined where they are no longer there. */
+/** Returns merged segments with their members, except removed ones; undefined if they no longer exist. */
 export async function readMerged(db: Database, id: string) {
   const row = await db
     .selectFrom('merged_segments')
@@ -115,7 +117,7 @@ export async function readMerged(db: Database, id: string) {
   return { members: members.filter(({ fileId }) => !removed.has(fileId)), buckets: row };
 }
 
-/** Inserts merged segments; their members' rows say where they are, and have their terms and places no longer. */
+/** Inserts merged segments; the rows of their members then point to them and no longer hold terms and places. */
 export async function insertMerged(
   tx: Transaction,
   {
@@ -138,14 +140,14 @@ export async function insertMerged(
       ...{ starts, terms: asBuffer(terms), places: asBuffer(places) },
     })
     .execute();
-  // Of a bucket without terms, a process that knows no merged segments finds nothing.
+  // A process that does not know merged segments finds nothing in a bucket without terms.
   await sql`
     update search_segments set merged_in = ${id}, starts = '{0,0}', terms = '', places = ''
     from unnest(${fileIds}::uuid[], ${segments}::int[]) as given (file_id, segment)
     where search_segments.file_id = given.file_id and search_segments.segment = given.segment`.execute(tx);
 }
 
-/** The segments of a file, with the terms and places of those that are not merged. */
+/** Returns the segments of a file, with the terms and places of those that are not merged. */
 export const listSegments = (db: Database, fileId: string) =>
   db
     .selectFrom('search_segments')
@@ -157,7 +159,7 @@ export const listSegments = (db: Database, fileId: string) =>
 export const deleteMerged = (tx: Transaction, id: string) =>
   tx.deleteFrom('merged_segments').where('id', '=', id).execute();
 
-/** Merged segments with members that have been removed: of a project, or of all from an id on. */
+/** Returns merged segments with removed members, of one project or of all, starting after an id. */
 export const listWithRemoved = (
   db: Database,
   { projectId, after, limit }: { projectId?: string; after: string; limit: number },

@@ -7,12 +7,12 @@ import { readTogether } from './read-together.ts';
 
 const NONE = new Int32Array();
 
-/** A piece of text is shown from among the first places of a term: so many bytes of them, of so many longer words. */
+/** To show a snippet, only the first places of a term are read: this many bytes of them, for this many longer words. */
 const SHOWN = { bytes: 1_024, words: 8 } as const;
 
 /**
- * Reads the places of some terms in some candidates, where they have not been read yet: all, or the first of them, which
- * are enough to show one.
+ * Reads the places of some terms in some candidates that have not been read yet: all of them, or only the first ones,
+ * which are enough to show a hit.
  */
 export async function loadPlaces(
   { db, projectId }: SearchedProject,
@@ -52,25 +52,27 @@ export async function loadPlaces(
   }
 }
 
-/** The words that are enough to show where one that begins like them stands: all that stand once, and the first others. */
+/**
+ * Returns the words that are enough to show where a prefix occurs: all that occur once, and the first of the others.
+ */
 function someToShow(found: readonly PlacesAt[]): PlacesAt[] {
   let longer = 0;
   return found.filter((at) => 'place' in at || longer++ < SHOWN.words);
 }
 
-/** The places of a term, or of each of the words that begin with it, that came with their buckets. */
+/** Returns the places that came with their buckets, of a term or of each word that begins with it. */
 const placesHere = (found: readonly PlacesAt[]): Int32Array[] =>
   found.flatMap((at) => {
     if ('place' in at) return [Int32Array.of(at.place)];
     return 'inBucket' in at ? [readPlaces(at.inBucket)] : [];
   });
 
-/** With so few files left, the places of all further terms of a phrase are read at once. */
+/** With at most this many files left, the places of all remaining terms of a phrase are read in one go. */
 const FEW_FILES = 50;
 
 /**
- * Reads what is needed to count the phrases of several terms. Of the rarest two terms first, of the others only in files where
- * those stand as in the phrase: where places have not been read, there is no phrase.
+ * Reads what is needed to count phrases of several terms: the two rarest terms first, the others only in files where
+ * those occur as in the phrase. Where places have not been read, the phrase does not occur.
  */
 export async function loadPhrases(
   searched: SearchedProject,
@@ -97,27 +99,27 @@ export async function loadPhrases(
   }
 }
 
-/** How many bytes the places of a term take in some files. */
+/** Returns how many bytes of a term's places would have to be read in some files. */
 function bytesOfPlaces(candidates: readonly Candidate[], { number }: NumberedTerm): number {
   let sum = 0;
   for (const { segments } of candidates) {
     for (const { found } of segments.values()) {
-      // Those that came with their bucket need no reading any more.
+      // Places that came with their bucket do not need to be read.
       for (const at of found[number] ?? []) sum += 'bytes' in at ? at.bytes : 0;
     }
   }
   return sum;
 }
 
-/** The places of some terms in a segment, none where they have not been read. */
+/** Returns the places of some terms in a segment; none if they have not been read. */
 const placesOfTerms = ({ places }: CandidateSegment, terms: readonly NumberedTerm[]): Int32Array[] =>
   terms.map(({ number }) => places[number] ?? NONE);
 
-/** Whether some terms of a phrase, whose places have been read, stand somewhere in a file as in the phrase. */
+/** Returns whether some terms of a phrase, whose places have been read, occur in a file as in the phrase. */
 const stand = ({ segments }: Candidate, terms: readonly NumberedTerm[]): boolean =>
   segments.values().some((segment) => hasPhrase(terms, placesOfTerms(segment, terms)));
 
-/** The places of each phrase in a segment whose places have been loaded. */
+/** Returns the places of each phrase in a segment whose places have been loaded. */
 export const placesByPhrase = (
   segment: CandidateSegment,
   phrases: readonly Phrase[],
@@ -128,7 +130,9 @@ export const placesByPhrase = (
     return placesOfPhrase(phrase, placesOfTerms(segment, own));
   });
 
-/** How often each phrase stands in a candidate; of those of several terms, the places have to be loaded. */
+/**
+ * Returns how often each phrase occurs in a candidate; for phrases of several terms, the places must have been loaded.
+ */
 export function countPhrases(
   { segments }: Candidate,
   phrases: readonly Phrase[],

@@ -1,10 +1,12 @@
 import type { Database } from '../../../tables.ts';
 import * as store from './index-bytes.store.ts';
 
-/** Bytes between two ranges that are read with them: to read another piece of the row would cost more. */
+/**
+ * Gaps up to this size are read along with the ranges around them: reading another piece of the row would cost more.
+ */
 const MOST_BYTES_BETWEEN = 1_024;
 
-/** A piece that is read as one, with the ranges in it. */
+/** A contiguous piece that is read in one go, with the ranges it covers. */
 interface Piece {
   readonly row: store.PlacesRow;
   readonly offset: number;
@@ -12,7 +14,7 @@ interface Piece {
   readonly ranges: Array<store.PlacesRange & { number: number }>;
 }
 
-/** Reads the bytes of ranges, and those that lie close together in one row as one; undefined where a row is no longer there. */
+/** Reads byte ranges, coalescing those close together in one row; a range is undefined if its row no longer exists. */
 export async function readTogether(
   db: Database,
   { projectId, ranges }: { projectId: string; ranges: readonly store.PlacesRange[] },

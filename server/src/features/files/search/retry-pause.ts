@@ -3,10 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
 const FIRST_MS = MINUTE_MS;
 const LONGEST_MS = HOUR_MS;
-/** Of more, those that failed first are tried again at once. */
+/** Beyond this number, the oldest failures are forgotten, so they may be retried immediately. */
 const MOST_REMEMBERED = 10_000;
 
-/** How long what failed is left alone: a minute, then twice as long each time, up to an hour. Each process has its own. */
+/** Exponential backoff for failed work: a minute, then doubling each time, up to an hour. Kept per process. */
 export class RetryPause {
   readonly #clock: Clock;
   readonly #failed = new Map<string, { pauseMs: number; until: number }>();
@@ -15,7 +15,7 @@ export class RetryPause {
     this.#clock = clock;
   }
 
-  /** Tries something, unless it has failed lately; when it fails, `onFailure` is told why. */
+  /** Attempts something unless it is still backing off; passes the error to `onFailure` if it fails. */
   async attempt(
     key: string,
     { work, onFailure }: { work: () => Promise<unknown>; onFailure: (error: unknown) => void },
@@ -30,12 +30,12 @@ export class RetryPause {
     }
   }
 
-  /** Whether something may be tried now. */
+  /** Returns whether the backoff is over. */
   isOver(key: string): boolean {
     return (this.#failed.get(key)?.until ?? 0) <= this.#clock.now().getTime();
   }
 
-  /** It has failed, once more. */
+  /** Records another failure. */
   lengthen(key: string): void {
     const last = this.#failed.get(key);
     const pauseMs = last ? Math.min(2 * last.pauseMs, LONGEST_MS) : FIRST_MS;
@@ -49,7 +49,7 @@ export class RetryPause {
     this.#failed.set(key, { pauseMs, until: this.#clock.now().getTime() + pauseMs });
   }
 
-  /** It has succeeded. */
+  /** Records a success. */
   end(key: string): void {
     this.#failed.delete(key);
   }

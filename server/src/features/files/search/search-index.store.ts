@@ -4,7 +4,7 @@ import type { WrittenBuckets } from '@sheaf/engine/search/written-buckets';
 import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
-/** Inserts the index of a file; without effect for one that has been deleted, or has it already. */
+/** Inserts the index of a file; a no-op if the file has been deleted or already has one. */
 export async function insertSegments(
   db: Database,
   { fileId, segments }: { fileId: string; segments: readonly IndexSegment[] },
@@ -28,7 +28,7 @@ export async function replaceSegments(
   await insertSegments(db, file);
 }
 
-/** Segments of all projects that an older version has written. */
+/** Returns segments of all projects that an older version has written. */
 export async function listOldSegments(
   db: Database,
   { after, limit }: { after: { fileId: string; segment: number }; limit: number },
@@ -47,7 +47,10 @@ export async function listOldSegments(
   });
 }
 
-/** Replaces the buckets of a segment by the same in today's format; without effect when it has been replaced meanwhile. */
+/**
+ * Replaces the buckets of a segment with their equivalent in the current format; a no-op if it has been replaced in the
+ * meantime.
+ */
 export async function updateBuckets(
   db: Database,
   {
@@ -66,14 +69,16 @@ export async function updateBuckets(
     .execute();
 }
 
-/** Lets new rows take the space of those that have been replaced: the embedded database does so only when it is told. */
+/** Makes the space of replaced rows reusable: the embedded database does so only on request. */
 export const reuseSpace = (db: Database, table: 'search_segments' | 'merged_segments') =>
   sql`vacuum ${sql.table(table)}`.execute(db);
 
-/** A table is rewritten when so many bytes of it are free, and more than are not. */
+/** A table is rewritten if more than this many of its bytes are free, and more are free than used. */
 const MUCH_FREE_BYTES = 16_000_000;
 
-/** Gives the space of what was merged back, on the embedded database, where nobody else is kept waiting by that. */
+/**
+ * Returns the space of merged segments to the file system on the embedded database, where this keeps no one waiting.
+ */
 export async function releaseSpace(db: Database): Promise<void> {
   const { rows } = await sql<{ free: number; used: number }>`
     select pg_total_relation_size('search_segments') - used as free, used
@@ -84,11 +89,11 @@ export async function releaseSpace(db: Database): Promise<void> {
   if (free > MUCH_FREE_BYTES && free > used) await sql`vacuum (full) search_segments`.execute(db);
 }
 
-/** Bytes as the database's client takes them. */
+/** Wraps bytes in the type that the database client accepts. */
 export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Files of all projects that are not indexed, from an id on. */
+/** Returns files of all projects that are not indexed, starting after an id. */
 export const listUnindexed = (db: Database, { after, limit }: { after: string; limit: number }) =>
   db
     .selectFrom('files')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 import { INT_BYTES, UUID_BYTES, uuidAt } from './index-bytes.store.ts';
 
-/** A part of a file's index that was merged with others. */
+/** A part of a file's index that has been merged with others. */
 export interface Member {
   readonly fileId: string;
   readonly segment: number;
@@ -12,29 +12,29 @@ export interface Member {
   readonly length: number;
 }
 
-/** The parts of the indexes of several files, whose buckets lie together. */
+/** Parts of the indexes of several files, with their buckets stored together. */
 interface MergedSegments {
   readonly id: string;
-  /** By their numbers; undefined for one that has been removed. */
+  /** By number; undefined for one that has been removed. */
   readonly members: ReadonlyArray<Member | undefined>;
 }
 
 /** What there is to search in a project. */
 export interface ProjectIndex {
   readonly files: number;
-  /** How many files are not indexed, or in a way that only a newer version of the program reads. */
+  /** How many files are not indexed, or only in a format that requires a newer version of the program. */
   readonly unindexed: number;
   readonly unreadable: number;
   readonly merged: readonly MergedSegments[];
-  /** How many rows of merged segments there are, unreadable ones too. */
+  /** How many rows of merged segments there are, including unreadable ones. */
   readonly mergedCount: number;
-  /** Files that have parts of their index to themselves. */
+  /** Files with parts of their index that are not merged. */
   readonly apart: readonly string[];
 }
 
-/** What there is to search in a project. */
+/** Reads what there is to search in a project. */
 export async function findIndex(db: Database, projectId: string): Promise<ProjectIndex> {
-  // One query, whose lists come as one value each: to plan several takes longer than to carry them out.
+  // One query that returns each list as a single value: planning several queries takes longer than executing them.
   const { rows } = await sql<IndexRow>`select
       (select count(*) from files where project_id = ${projectId}) as files,
       (select count(*) from files where project_id = ${projectId} and not is_indexed) as unindexed,
@@ -80,7 +80,7 @@ interface IndexRow {
 
 const isReadableMerged = ({ format }: { format: number }): boolean => format === MERGED_FORMAT;
 
-/** Ids, each with the format of what it names. */
+/** Parses ids, each followed by the format of its row. */
 function partsIn(joined: Buffer | null): Array<{ id: string; format: number }> {
   const parts: Array<{ id: string; format: number }> = [];
   for (let at = 0; joined && at < joined.length; at += UUID_BYTES + INT_BYTES) {
@@ -89,7 +89,7 @@ function partsIn(joined: Buffer | null): Array<{ id: string; format: number }> {
   return parts;
 }
 
-/** The files that were removed, by what they were merged into. */
+/** Parses the removed files, by the merged segments they belong to. */
 function removedIn(joined: Buffer | null): Map<string, Set<string>> {
   const removed = new Map<string, Set<string>>();
   for (let at = 0; joined && at < joined.length; at += 2 * UUID_BYTES) {
@@ -99,7 +99,7 @@ function removedIn(joined: Buffer | null): Map<string, Set<string>> {
   return removed;
 }
 
-/** The members of merged segments never change: of so many, they are remembered (some 10 MB at most). */
+/** The members of merged segments never change, so this many lists of them are cached (some 10 MB at most). */
 const MOST_REMEMBERED = 1_000;
 const remembered = new Map<string, readonly Member[]>();
 
@@ -130,7 +130,7 @@ async function findMembers(
   return found;
 }
 
-/** How many files have parts of their index that are written in a newer format. */
+/** Counts the files with parts of their index in a newer format. */
 async function countUnreadable(
   db: Database,
   { mergedIds, apart }: { mergedIds: readonly string[]; apart: readonly string[] },
@@ -146,7 +146,10 @@ async function countUnreadable(
   return new Set([...apart, ...inMerged.flatMap(({ file_ids }) => file_ids)]).size;
 }
 
-/** Whether the index still lies in the same rows: parts of it that have their own go to merged ones, and these to others. */
+/**
+ * Returns whether the index is still in the same rows: its separate parts move to merged rows, and those to other
+ * merged rows.
+ */
 export async function isInPlace(
   db: Database,
   { projectId, index }: { projectId: string; index: ProjectIndex },
@@ -160,7 +163,7 @@ export async function isInPlace(
   return ids.size === index.mergedCount && index.merged.every(({ id }) => ids.has(id));
 }
 
-/** What is needed to show what was found in some files: their names, and where their texts and blocks are. */
+/** Returns what is needed to show hits in some files: their names, and where their texts and blocks are. */
 export const listFound = (
   db: Database,
   { projectId, fileIds }: { projectId: string; fileIds: readonly string[] },

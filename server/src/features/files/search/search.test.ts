@@ -46,41 +46,41 @@ describe('the search in the contents of a project', () => {
     return body;
   };
   const found = async (query: string) => (await search(query)).hits.map(({ filename }) => filename);
-  /** What is marked in the first hit. */
+  /** What is highlighted in the first hit. */
   const marked = async (query: string) => {
     const [hit] = (await search(query)).hits;
     return hit?.marks.map(({ start, end }) => hit.snippet.slice(start, end));
   };
 
-  it('finds the files that have every word somewhere, the best first', async () => {
+  it('finds the files that contain every word, best first', async () => {
     expect(await found('deposit allowed')).toEqual(['pets.txt', 'lease.txt']);
     expect(await found('deposit tenant')).toEqual(['lease.txt']);
     expect(await found('deposit unicorn')).toEqual([]);
     expect(await search('pets allowed')).toMatchObject({ total: 2, unindexed_files: 0 });
   });
 
-  it('takes the last word for the beginning of a longer one, unless it is in quotes, and only that', async () => {
+  it('treats only the last word as a prefix, unless it is in quotes', async () => {
     expect(await found('introd')).toEqual(['report.pdf']);
     expect(await found('pets allo')).toHaveLength(2);
     expect(await found('allo pets')).toEqual([]);
     expect(await found('"introd"')).toEqual([]);
   });
 
-  it('finds what is in quotes, and words that a hyphen joins, one behind the other alone', async () => {
+  it('finds quoted words and hyphenated words only next to each other', async () => {
     expect(await found('"pets allowed"')).toEqual(['lease.txt']);
     expect(await found('“allowed pets” deposit')).toEqual(['pets.txt']);
     expect(await found('tenant-deposit')).toEqual([]);
     expect(await found('müller-brücke')).toEqual(['brücke.txt']);
   });
 
-  it('does not mind case, accents and umlauts, in the query or the text', async () => {
+  it('ignores case, accents and umlauts, in the query and the text', async () => {
     for (const query of ['MÜLLER', 'Muller', 'mu\u0308ller', 'strasse', 'STRAẞE', 'fluss uber']) {
       expect(await found(query)).toEqual(['brücke.txt']);
     }
     expect(await marked('brucke nacht')).toEqual(['Brücke', 'Nacht']);
   });
 
-  it('finds any part of a Japanese, Chinese or Thai word, also over the end of a line, and nothing torn', async () => {
+  it('finds any part of a Japanese, Chinese or Thai word, even across a line break, but nothing split apart', async () => {
     expect(await found('東京')).toEqual(['tokyo.txt']);
     expect(await found('東京都 器')).toEqual(['tokyo.txt']);
     expect(await found('ガラスの器')).toEqual(['tokyo.txt']);
@@ -93,14 +93,14 @@ describe('the search in the contents of a project', () => {
     expect(await found('อาหารมากมาย')).toEqual([]);
   });
 
-  it('finds Arabic with or without its vowel points, by its usual spellings and either digits', async () => {
+  it('finds Arabic with or without vowel points, in its usual spellings and with either digits', async () => {
     for (const query of ['الكتاب', 'المدرسه الكبيرة', '1998', '١٩٩٨']) {
       expect(await found(query)).toEqual(['kitab.txt']);
     }
     expect(await marked('الكتاب')).toEqual(['الكِتَابُ']);
   });
 
-  it('shows the place in a long text, as it stands there', async () => {
+  it('shows the place in a long text exactly as written', async () => {
     const [hit] = (await search('brunnenhof fine')).hits;
     expect(hit?.filename).toBe('long.txt');
     expect(hit?.snippet).toContain('the Brunnenhof, cool ﬁne water.');
@@ -113,7 +113,7 @@ describe('the search in the contents of a project', () => {
     expect((await search('deposit')).hits[0]?.page).toBeNull();
   });
 
-  it('answers to any characters, and finds nothing by those that are in no word', async () => {
+  it('accepts any characters, and finds nothing by those that are not part of words', async () => {
     const odd = [
       '',
       '   ',
@@ -136,14 +136,14 @@ describe('the search in the contents of a project', () => {
     expect((await person.get(`${project}/search`)).status).toBe(400);
   });
 
-  it('finds nothing for anybody else', async () => {
+  it('finds nothing for other accounts', async () => {
     const stranger = await app.signedIn();
     expect((await stranger.get(`${project}/search?q=pets`)).status).toBe(404);
     await projectWith(stranger, [{ name: 'own.txt', content: 'Walruses.' }]);
     expect((await search('walruses')).total).toBe(0);
   });
 
-  it('forgets a file with its deletion', async () => {
+  it('forgets a deleted file', async () => {
     await person.upload(`${project}/upload`, [{ name: 'gone.txt', content: 'Ephemera are gone soon.' }]);
     const { body: files } = await person.get<File[]>(`${project}/files`);
     const id = files.find(({ filename }) => filename === 'gone.txt')?.id ?? '';
@@ -154,7 +154,7 @@ describe('the search in the contents of a project', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it('searches what an older version has indexed, before and after it is rewritten', async () => {
+  it('searches an index written by an older version, before and after it is rewritten', async () => {
     const text = 'an ant, an antler';
     const { body } = await person.upload<UploadResult>(`${project}/upload`, [
       { name: 'old.txt', content: text },
@@ -184,7 +184,7 @@ describe('the search in the contents of a project', () => {
     await person.delete(`${project}/files/${id}`);
   });
 
-  it('says how many files it cannot search yet, until the schedule has indexed them', async () => {
+  it('reports how many files it cannot search yet, until the schedule has indexed them', async () => {
     const { db, log } = app.services;
     const before = await search('harbor');
     await db.deleteFrom('search_segments').execute();

@@ -12,10 +12,10 @@ export type SearchContext = Pick<FilesContext, 'db' | 'storage'> & {
   readonly removal: Pick<FilesContext['removal'], 'log'>;
 };
 
-/** So often the index is looked into once more, if parts of it have gone to other rows meanwhile. */
+/** How many times the index is searched at most, if parts of it move to other rows in the meantime. */
 const MOST_TRIES = 4;
 
-/** The files of a project whose contents have every phrase of a query, the best first, with where it stands there. */
+/** Returns the files of a project whose contents have every phrase of a query, best first, with where they occur. */
 export async function searchFiles(
   context: SearchContext,
   project: AuthorizedProject,
@@ -50,18 +50,18 @@ async function find(
   const ranked = rank({ candidates, phrases, terms, documents: index.files });
   const best = ranked.slice(0, SEARCH_HITS);
   await loadPlaces(searched, { candidates: best, terms, isToShow: true });
-  // All of the index that is read has been read now.
+  // At this point, everything needed from the index has been read.
   const [isInPlace, showing] = await Promise.all([
     store.isInPlace(db, { projectId, index }),
     showFound({ ...searched, storage }, { found: best, phrases, terms }),
   ]);
   const shown = await Promise.all(showing);
   const hits = shown.filter((hit) => hit !== undefined);
-  // What has been deleted meanwhile is no longer found.
+  // Files deleted in the meantime no longer count as found.
   return { total: ranked.length - (best.length - hits.length), hits, isInPlace };
 }
 
-/** The candidates that have every phrase, the best first; equally good ones in the order of upload. */
+/** Returns the candidates that have every phrase, best first; ties are broken by upload order. */
 function rank({
   candidates,
   phrases,

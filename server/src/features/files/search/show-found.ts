@@ -22,7 +22,10 @@ interface Query {
   readonly terms: readonly NumberedTerm[];
 }
 
-/** What to show of each file that was found, whose places have been loaded; undefined for one that has been deleted. */
+/**
+ * Returns what to show of each file that was found and whose places have been loaded; undefined for one that has been
+ * deleted.
+ */
 export async function showFound(
   context: ShowContext,
   { found, ...query }: Query & { found: readonly Candidate[] },
@@ -68,11 +71,13 @@ interface BestPlace {
   readonly block: LocatedBlock;
   /** All matches in the block. */
   readonly matches: readonly Match[];
-  /** The place from which on to show the text. */
+  /** The place where the shown text starts. */
   readonly first: number;
 }
 
-/** The place of a file with the most phrases close together; the block's position is that in the whole text. */
+/**
+ * Finds the place in a file with the most phrases close together; the block's position is relative to the whole text.
+ */
 function findBest(
   { segments }: Candidate,
   rows: readonly FoundRow[],
@@ -109,7 +114,7 @@ function findBest(
   return best;
 }
 
-/** The text of a block; undefined when the file has been deleted after it was found. */
+/** Returns the text of a block; undefined if the file has been deleted after it was found. */
 async function readBlock(
   { storage, projectId }: ShowContext,
   { row, block }: { row: FoundRow; block: LocatedBlock },

@@ -29,14 +29,14 @@ interface InspectedFile {
 }
 
 /**
- * What becomes of a file whose name another has: with the same bytes it is skipped, else it gets a number (`skip`); it
- * gets one in any case (`keep`); or it takes the place of a file with other bytes (`replace`).
+ * How to handle a file whose name is taken: skip it if the bytes are the same, otherwise add a number to its name
+ * (`skip`); always add a number (`keep`); or replace the existing file if its bytes differ (`replace`).
  */
 export type OnSameName = 'skip' | 'keep' | 'replace';
 
 type KeepOutcome = { kept: UploadedFile } | { skipped: SkippedFile } | { refusal: Refusal };
 
-/** The file that makes keeping another one needless, among those with the same bytes. */
+/** Returns the file that makes it unnecessary to keep this one, among those with the same bytes. */
 export function findSameFile(
   { filename, onSameName }: Pick<InspectedFile, 'filename' | 'onSameName'>,
   sameBytes: readonly string[],
@@ -45,12 +45,12 @@ export function findSameFile(
   return sameBytes.find((kept) =>
     onSameName === 'replace'
       ? kept.toLowerCase() === filename.toLowerCase()
-      : // Whatever number was added to its name.
+      : // Regardless of the number added to its name.
         isKeptAs(filename, kept),
   );
 }
 
-/** Stores the objects, then inserts the row; without the row, the objects are removed again. */
+/** Stores the objects, then inserts the row; if no row is inserted, removes the objects again. */
 export async function keepFile(
   context: FilesContext,
   project: AuthorizedProject,
@@ -59,7 +59,7 @@ export async function keepFile(
   const { textIsOriginal } = file.inspection;
   const keys = fileKeys({ projectId: project.id, fileId: file.id, textIsOriginal });
   const stored = [...new Set(Object.values(keys))];
-  // After the insert only the database knows whether it was committed: the connection may break before the answer.
+  // After the insert, only the database knows whether it was committed: the connection may break before the response.
   let isInserted = false;
   try {
     if (!textIsOriginal) await context.storage.putFile(keys.text, file.textPath);
@@ -79,7 +79,7 @@ export async function keepFile(
   }
 }
 
-/** Checks the limits, and inserts the file under a free name. The project's lock serializes concurrent uploads. */
+/** Checks the limits and inserts the file under a free name. The project's lock serializes concurrent uploads. */
 async function insert(
   context: FilesContext,
   tx: Transaction,
@@ -96,7 +96,7 @@ async function insert(
   const exceeded = quota.refuseCount() ?? quota.refuseSize(received.sizeBytes);
   if (exceeded) return { refusal: exceeded };
   const duplicates = await store.findDuplicates(tx, { projectId: project.id, sha256: received.sha256 });
-  // Another request may have brought it while this one was read.
+  // Another request may have uploaded the same file while this one was read.
   const sameFile = findSameFile(file, duplicates);
   if (sameFile !== undefined) return { skipped: { filename: file.filename, duplicate_of: sameFile } };
   if (replaced) {
@@ -122,8 +122,8 @@ async function insert(
 }
 
 /**
- * Inserts a file under its name, or with a number added. Whether two names differ only in case is decided twice: here,
- * and by the database's index, whose collation may fold other letters than JavaScript does.
+ * Inserts a file under its name, with a number added if needed. Whether two names differ only in case is decided twice:
+ * here, and by the database's index, whose collation may fold other letters than JavaScript does.
  */
 async function insertUnderFreeName(
   tx: Transaction,

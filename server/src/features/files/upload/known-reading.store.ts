@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../tables.ts';
 
-/** What has to be the same for two files to be read the same. */
+/** Two files that agree in all of these are read identically. */
 interface SameFile {
   readonly accountId: string;
   readonly filename: string;
@@ -9,13 +9,13 @@ interface SameFile {
   readonly readerVersion: number;
 }
 
-/** As it was read at upload: OCR puts its own texts in the place of those. */
+/** Whether a file still has the text read at upload, rather than one with OCR pages. */
 const isWithoutOcr = sql<boolean>`files.ocr_pages is null and not exists (select from ocr_pages where file_id = files.id)`;
 
-/** A reading knows the name; of a file that was renamed since, the bytes of its name stand for the tokens of that. */
+/** A reading depends on the name. After a rename, the byte length of the name takes the place of its token count. */
 const isReadByItsName = sql<boolean>`passages.name_tokens < octet_length(files.filename)`;
 
-/** What was read at upload of the newest such file, in any project of the account. */
+/** Returns what was read at upload of the newest such file in any project of the account. */
 export const findReading = (db: Database, { accountId, filename, sha256, readerVersion }: SameFile) =>
   db
     .selectFrom('projects')
@@ -58,7 +58,7 @@ export const findReading = (db: Database, { accountId, filename, sha256, readerV
 
 export type StoredReading = NonNullable<Awaited<ReturnType<typeof findReading>>>;
 
-/** Whether a file is still there, with the text that it was uploaded with. */
+/** Returns whether a file still exists with the text that it was uploaded with. */
 export async function isAsUploaded(db: Database, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom('files')

@@ -12,9 +12,10 @@ import * as store from './known-reading.store.ts';
 type KnownInspection = Extract<Inspection, { ok: true }>;
 
 /**
- * What the inspector would say of a file, where the same account has uploaded the same bytes under the same name to
- * any of its projects, and the same version of the reader has read them; text that differs from the bytes is copied to
- * `textPath`. Never from another account: how fast an upload is would tell what others have.
+ * Returns what the inspector would return for a file, if the same account has uploaded the same bytes under the same
+ * name to any of its projects and the same version of the reader has read them; text that differs from the bytes is
+ * copied to `textPath`. Never reuses readings of another account: the speed of an upload would reveal which files
+ * others have.
  */
 export async function findKnownReading(
   context: FilesContext,
@@ -29,15 +30,15 @@ export async function findKnownReading(
   });
   if (!known?.sketch) return undefined;
   const segments = await readIndex(db, known.id);
-  // What another version of the program has indexed is indexed anew.
+  // A file indexed by another version of the program is inspected again.
   if (!segments) return undefined;
   if (!known.text_is_original && !(await copyText(context, { known, ...file }))) return undefined;
-  // It may have been deleted while it was copied, or OCR may have changed its text.
+  // The file may have been deleted while it was copied, or OCR may have changed its text.
   if (!(await store.isAsUploaded(db, known.id))) return undefined;
   return { ...toInspection({ ...known, sketch: known.sketch }), segments };
 }
 
-/** False where the file has been deleted meanwhile. */
+/** Returns false if the file has been deleted in the meantime. */
 async function copyText(
   { storage }: FilesContext,
   { known, textPath }: { known: store.StoredReading; textPath: string },

@@ -10,8 +10,8 @@ import type { MeasuredPassages } from '../inspection/passages.ts';
 type MeasureContext = Pick<FilesContext, 'db' | 'storage' | 'inspector' | 'temporaryFolder'>;
 
 /**
- * Counts the passages of those files of a project that were uploaded before passages were counted, and keeps them. A file
- * that is read otherwise today than it was then is counted by the text that is stored.
+ * Counts and stores the passages of files of a project that were uploaded before passages were counted. If a file
+ * yields a different text today than at upload, its stored text is counted instead.
  */
 export async function measureFiles(context: MeasureContext, projectId: string): Promise<void> {
   const files = await store.listUnmeasured(context.db, projectId);
@@ -55,7 +55,10 @@ async function measureFile(
   });
 }
 
-/** What is known of a file that cannot be read any more: it is never cut, and never read again for this. */
+/**
+ * Returns the known numbers of a file that can no longer be read, as one passage: it is never split, and never read
+ * again to measure it.
+ */
 function asOnePassage(file: UnmeasuredFile): MeasuredPassages {
   const { text_size_bytes: bytes, token_count: tokens } = file;
   const nameTokens = Buffer.byteLength(file.filename);

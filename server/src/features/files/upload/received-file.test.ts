@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A part of an upload, and how much of it has been read. */
+/** A part of an upload that counts how much of it has been read. */
 function partOf(chunks: number, { breaksOff = false } = {}) {
   const read = { bytes: 0 };
   const stream = Readable.from(
@@ -30,7 +30,7 @@ function partOf(chunks: number, { breaksOff = false } = {}) {
   return { stream, read };
 }
 
-it('a part of an upload is written as it came', async () => {
+it('a part of an upload is written unchanged', async () => {
   const file = path.join(folder, 'whole');
   const { stream } = partOf(CHUNKS);
   const received = await receiveFile(stream, { path: file, limitBytes: CHUNKS * CHUNK.length });
@@ -39,7 +39,7 @@ it('a part of an upload is written as it came', async () => {
   await rm(file);
 });
 
-it('a part that cannot be written is read to its end, for the parts behind it to arrive', async () => {
+it('a part that cannot be written is read to its end, so that later parts arrive', async () => {
   const { stream, read } = partOf(CHUNKS);
   const file = path.join(folder, 'no such folder', 'file');
   const receiving = receiveFile(stream, { path: file, limitBytes: CHUNKS * CHUNK.length });
@@ -47,7 +47,7 @@ it('a part that cannot be written is read to its end, for the parts behind it to
   expect(read.bytes).toBe(CHUNKS * CHUNK.length);
 });
 
-it('a part whose connection breaks leaves nothing, and is no failure to write', async () => {
+it('a part whose connection breaks leaves nothing behind, and is not a write failure', async () => {
   const { stream } = partOf(3, { breaksOff: true });
   const receiving = receiveFile(stream, { path: path.join(folder, 'half'), limitBytes: 1e9 });
   await expect(receiving).rejects.toThrow('The sender went away');

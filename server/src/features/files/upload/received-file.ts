@@ -13,12 +13,12 @@ export interface ReceivedFile {
   readonly isTooLarge: boolean;
 }
 
-/** The file arrived, but could not be written (a full disk); nothing of it was kept. */
+/** The file arrived but could not be written (a full disk); nothing of it was kept. */
 export class WriteFailed extends Error {}
 
 /**
- * Writes a stream to a file and hashes it, without holding it in memory. Past `limitBytes` nothing more is written, but
- * the stream is read to its end, since the parts behind it come through the same connection; the same before
+ * Writes a stream to a file and hashes it without buffering it in memory. Past `limitBytes` nothing more is written,
+ * but the stream is still drained, since the parts after it arrive on the same connection; the same applies before
  * `WriteFailed` is thrown. Any other error means that the connection broke.
  */
 export async function receiveFile(
@@ -64,7 +64,7 @@ export async function measureStream(stream: Readable): Promise<number> {
   return sizeBytes;
 }
 
-/** Writes to a file; once that has failed, accepts and discards the rest of the data. */
+/** Writes to a file; once a write has failed, accepts and discards the rest of the data. */
 const ignoringWriteErrors = (file: WriteStream): Writable =>
   new Writable({
     write(chunk: Buffer, _encoding, done) {

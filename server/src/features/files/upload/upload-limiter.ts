@@ -2,13 +2,13 @@ import { DomainError } from '@sheaf/contract/problems';
 import { tooManyUploads, UPLOADS_PER_ACCOUNT } from '@sheaf/contract/uploads/refusals';
 
 /**
- * Limits the concurrent uploads of an account; a few more wait, unread, and all others are refused. Each process counts
- * its own, since this protects its memory, disk and threads.
+ * Limits the concurrent uploads per account; a few more wait, unread, and all others are refused. The limit is per
+ * process, since it protects the memory, disk and threads of the process.
  */
 export class UploadLimiter {
   readonly #accounts = new Map<string, { active: number; waiting: Array<() => void> }>();
 
-  /** Runs an upload when a slot is free. Throws `too_many_requests` when too many wait already. */
+  /** Runs an upload once a slot is free. Throws `too_many_requests` if too many are already waiting. */
   async run<T>(accountId: string, work: () => Promise<T>): Promise<T> {
     await this.#enter(accountId);
     try {
@@ -28,7 +28,7 @@ export class UploadLimiter {
     if (own.waiting.length >= UPLOADS_PER_ACCOUNT.waiting) {
       throw new DomainError('too_many_requests', tooManyUploads, { retryAfterSeconds: 10 });
     }
-    // A finished upload passes its slot on, so `active` stays as it is.
+    // A finished upload hands its slot over, so `active` does not change.
     await new Promise<void>((resolve) => own.waiting.push(resolve));
   }
 

@@ -2,9 +2,8 @@ import { type Refusal, refusalForDocuments, refusalForStorage } from '@sheaf/con
 import type { FileLimits } from '../files.ts';
 
 /**
- * What a project has left of its limits, as of the beginning of an upload and less what this upload has used: it
- * refuses a file that will not fit before that is written or inspected. The transaction that inserts a file checks
- * again.
+ * What remains of a project's limits, based on its usage when an upload began plus what this upload has used: a file
+ * that will not fit is refused before it is written or inspected. The transaction that inserts a file checks again.
  */
 export class UploadQuota {
   readonly #limits: FileLimits;
@@ -26,7 +25,7 @@ export class UploadQuota {
     return Math.max(0, this.#limits.projectStorageBytes - this.#bytes);
   }
 
-  /** Reserves space for a file that is being inspected, and releases it should the file not be kept. */
+  /** Reserves space for a file that is being inspected, and releases it if the file is not kept. */
   reserve(sizeBytes: number, isKept: Promise<boolean>): void {
     this.#files += 1;
     this.#bytes += sizeBytes;
@@ -39,13 +38,13 @@ export class UploadQuota {
     this.#pending.add(settled);
   }
 
-  /** Takes no account of a file that is to be replaced. */
+  /** Frees the slot and the bytes of a file that will be replaced. */
   release(sizeBytes: number): void {
     this.#files -= 1;
     this.#bytes -= sizeBytes;
   }
 
-  /** Where a file of up to `maxBytes` might not fit, waits until the reserved files are decided. */
+  /** If a file of up to `maxBytes` might not fit, waits until the outcome of the reserved files is known. */
   async settle(maxBytes: number): Promise<void> {
     while (this.#pending.size > 0 && (this.slots <= 0 || this.bytesLeft < maxBytes)) {
       await Promise.race(this.#pending);

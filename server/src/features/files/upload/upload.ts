@@ -31,7 +31,7 @@ export interface UploadCount {
   readonly refusals: readonly string[];
 }
 
-/** Emitted when an upload has been answered. */
+/** Emitted when an upload is done. */
 export const uploadEnded: Announcement<UploadCount> = announcement('upload-ended');
 
 type Outcome =
@@ -40,23 +40,24 @@ type Outcome =
   | { failed: FailedFile };
 
 /**
- * A file that has arrived: written to a temporary file, or refused before anything expensive was done. It gets its id
- * here, in the order of arrival, since inspections end in any order.
+ * A file that has arrived: written to a temporary file, or refused before any expensive work. It gets its id here, in
+ * the order of arrival, since inspections finish in any order.
  */
 type Arrival =
   | { filename: string; id: string; received: ReceivedFile }
   | { filename: string; refusal: Refusal };
 
 /**
- * While one file arrives, those before it are inspected. More than this wait in temporary files only as long as they are
- * small: then the sender of a batch is done, and its pause before the next one passes while the files are inspected.
+ * While one file arrives, earlier ones are inspected. Beyond this number, files wait in temporary files only while they
+ * are small in total: the sender of a batch is then done early, and its pause before the next batch overlaps with the
+ * inspections.
  */
 const FILES_IN_FLIGHT = 6;
 const WAITING_BYTES = 64 * BYTES_PER_MB;
 
 /**
- * Keeps each file of an upload, or answers in one sentence why not; one that fails leaves nothing behind and does not
- * affect the others. Files are kept as they arrive: when the connection breaks, those before it stay.
+ * Stores each file of an upload, or says in one sentence why not; a file that fails leaves nothing behind and does not
+ * affect the others. Files are stored as they arrive: if the connection breaks, the earlier ones stay.
  */
 export async function upload(
   context: FilesContext,
@@ -103,7 +104,7 @@ export async function upload(
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
-/** A file that takes the place of another needs no slot, and no more storage than it is larger. */
+/** A file that replaces another needs no slot, and only as much storage as it is larger. */
 async function releaseReplaced(
   { db }: FilesContext,
   project: AuthorizedProject,
@@ -126,7 +127,7 @@ const toFailure = (filename: string, { code, error }: Refusal): Outcome => ({
   failed: { filename, error, code },
 });
 
-/** Reads a file's stream to its end, since the next part comes only then; throws only when the connection broke. */
+/** Reads a file's stream to its end, since the next part arrives only then; throws only if the connection broke. */
 async function receive(
   context: FilesContext,
   { file, index, quota, log }: { file: IncomingFile; index: number; quota: UploadQuota; log: Logger },
@@ -158,7 +159,7 @@ async function receive(
   return { filename, refusal: late ?? refusalForSize({ sizeBytes, limitBytes }) };
 }
 
-/** The refusal of a file that exceeds its own limit, or the rest of the project's storage. */
+/** Returns the refusal of a file that exceeds its own limit or the project's remaining storage. */
 function refuseBySize(file: {
   sizeBytes: number;
   limitBytes: number;
@@ -171,7 +172,7 @@ function sizeLimit({ limits }: FilesContext, filename: string): number {
   return acceptedExtension(filename) === '.pdf' ? limits.pdfFileBytes : limits.textFileBytes;
 }
 
-/** The cheap refusals: by the name, and by the position in the request. */
+/** Returns the cheap refusals: by name, and by position in the request. */
 function refuseByName(file: { filename: string; index: number }): Refusal | undefined {
   if (file.index >= UPLOAD_FILES_PER_REQUEST) return refusal('too_many_in_request');
   if (file.filename === '') return refusal('unusable_name');
@@ -180,7 +181,7 @@ function refuseByName(file: { filename: string; index: number }): Refusal | unde
   return undefined;
 }
 
-/** Inspects and keeps a file that has arrived. Never throws: any error becomes the failure of this file. */
+/** Inspects and stores a file that has arrived. Never throws: any error becomes the failure of this file. */
 async function inspectAndKeep(
   context: FilesContext,
   project: AuthorizedProject,
@@ -192,7 +193,7 @@ async function inspectAndKeep(
   const { path: temporary } = received;
   const textPath = `${temporary}.text`;
   try {
-    // Looked up before it is read, which is what takes time; `keepFile` looks again.
+    // Checked before the inspection, which is the slow part; `keepFile` checks again.
     const duplicates = await store.findDuplicates(context.db, {
       projectId: project.id,
       sha256: received.sha256,

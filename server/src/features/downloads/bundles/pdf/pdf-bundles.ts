@@ -20,8 +20,8 @@ interface Writing {
 }
 
 /**
- * A bundle became larger than the tool takes. What its PDFs take in it has been kept, so a new plan of the same documents
- * counts them right.
+ * A bundle became larger than the tool accepts. The measured sizes of its PDFs have been stored, so a new plan of the
+ * same documents is accurate.
  */
 export class PdfsLargerThanPlanned extends DomainError {
   constructor(bundle: string) {
@@ -33,12 +33,13 @@ export class PdfsLargerThanPlanned extends DomainError {
 }
 
 /**
- * Writes bundles as merged PDFs. What a PDF takes in a merged one is known only once it is there: its packed objects are
- * unpacked, and pages share fonts and images. Where that makes a bundle too large, the rest is merged too, to measure it.
+ * Writes bundles as merged PDFs. The size of a PDF within a merged one is known only after the merge: its compressed
+ * objects are decompressed, and pages share fonts and images. If that makes a bundle too large, the remaining bundles
+ * are merged too, to measure them.
  */
 export class PdfBundles {
   readonly #writing: Writing;
-  /** What files take: one number for the whole, or one for each page. */
+  /** The measured sizes of files: one number for the whole file, or one per page. */
   readonly #measured = new Map<string, number[]>();
 
   constructor(writing: Writing) {
@@ -46,13 +47,13 @@ export class PdfBundles {
   }
 
   /**
-   * Merges a bundle into one PDF. Throws `PdfsLargerThanPlanned` where it is too large, and `bundles_do_not_fit` where a
-   * document cannot be merged or a single page is more than a file may be. `rest` are the bundles that come after it.
+   * Merges a bundle into one PDF. Throws `PdfsLargerThanPlanned` if it is too large, and `bundles_do_not_fit` if a
+   * document cannot be merged or a single page exceeds the file limit. `rest` are the bundles after it.
    */
   async open(bundle: PlannedBundle, { rest }: { rest: readonly PlannedBundle[] }): Promise<BuiltPdf> {
     const merged = await this.#merge(bundle);
     if (merged.sizeBytes <= this.#mostBytes) {
-      // It may have been written in parts for another reason, such as its number of objects.
+      // It may have been split for another reason, such as its number of objects.
       if (merged.parts.length > 1) throw cannotBeOne(bundle);
       return merged;
     }

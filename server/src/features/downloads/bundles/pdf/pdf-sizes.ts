@@ -1,18 +1,21 @@
 import type { PassageSizes, PlanDocument } from '../plan-input.ts';
 import { addSizes, NO_SIZE, type Size } from '../size.ts';
 
-/** A PDF that claims more pages is not cut. */
+/** A PDF that claims to have more pages is not cut. */
 const MOST_PAGES_TO_CUT = 20_000;
 
-/** How many pages a PDF may be cut between. */
+/** Returns the number of pages that a PDF may be cut between. */
 export const pagesToCut = (pageCount: number | null): number =>
   pageCount !== null && pageCount > 0 && pageCount <= MOST_PAGES_TO_CUT ? pageCount : 1;
 
-/** What a PDF takes in a merged one; until that has been measured, its own size. */
+/** Returns the size of a PDF within a merged one; until that has been measured, its own size. */
 export const pdfBytesOf = (row: { pdf_bytes: readonly number[] | null; size_bytes: number }): number =>
   row.pdf_bytes?.reduce((sum, bytes) => sum + bytes, 0) ?? row.size_bytes;
 
-/** The pages of a PDF as its passages: each with its text, and with its bytes or, until measured, an equal share. */
+/**
+ * Returns the pages of a PDF as its passages, each with its text and its bytes or, until measured, an equal share of
+ * them.
+ */
 export function pageSizesOf(document: PlanDocument, { sizes, pages }: PassageSizes): PassageSizes {
   const { passageCount: count, size } = document;
   if (count === 1) return { sizes: [size], pages: [1] };
@@ -28,7 +31,6 @@ export function pageSizesOf(document: PlanDocument, { sizes, pages }: PassageSiz
   };
 }
 
-/** The bytes of each page of a PDF. */
 export function pageBytesOf({ passageCount: count, pdfBytes, size }: PlanDocument): number[] {
   if (pdfBytes?.length === count) return [...pdfBytes];
   return new Array<number>(count).fill(Math.ceil(size.bytes / count));
