@@ -21,13 +21,13 @@ describe('the level of a raw category', () => {
     expect(confidenceLevel(labeled(confidence))).toBe(level);
   });
 
-  it('is none before phase 1 has given the file a raw category', () => {
+  it('is null before phase 1 has given the file a raw category', () => {
     expect(confidenceLevel({ raw_category: null, confidence: null, has_text: true })).toBeNull();
     expect(needsALook({ raw_category: null, confidence: null, has_text: false })).toBe(false);
   });
 });
 
-it('a file without text needs a look however sure the categorizer is, and so does one of unknown confidence', () => {
+it('a file without text needs a look no matter how sure the categorizer is, and so does one of unknown confidence', () => {
   expect(needsALook(labeled(1, false))).toBe(true);
   expect(needsALook(labeled(null))).toBe(true);
   expect(needsALook(labeled(1))).toBe(false);
