@@ -21,8 +21,8 @@ export default defineConfig({
   test: {
     // The requirement of the specification that a test shows; an unlisted one fails the run.
     tags: readRequirements().map(({ tag, requirement }) => ({ name: tag, description: requirement })),
-    // Vitest would leave one core idle, and tests like these spend half of their time waiting for processes and
-    // databases.
+    // Vitest would leave one core idle, and tests like these spend half of their time waiting for
+    // processes and databases.
     maxWorkers: Math.max(4, Math.ceil(1.5 * availableParallelism())),
     sequence: { sequencer: LongFirst },
     projects: [

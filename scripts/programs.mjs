@@ -64,9 +64,9 @@ export function assertNodeVersion() {
 }
 
 /**
- * Runs a program in the repository's folder and waits for it to exit. Its output goes to the terminal, wherever `stdio`
- * says, or with `quiet` into `output`. Resolves to its exit code (1 if a signal ended it); throws if it cannot be
- * started.
+ * Runs a program in the repository's folder and waits for it to exit. Its output goes to the terminal,
+ * wherever `stdio` says, or with `quiet` into `output`. Resolves to its exit code (1 if a signal ended it);
+ * throws if it cannot be started.
  */
 export function run(program, parameters, { quiet = false, stdio, cwd = root, env = process.env } = {}) {
   return new Promise((resolve, reject) => {

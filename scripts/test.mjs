@@ -27,8 +27,8 @@ const lintSettings = [
   `--colors=${inColor ? 'force' : 'off'}`,
 ];
 /**
- * Workspaces that test the product from outside. They are one program, since separate ones would each recheck the
- * server's sources.
+ * Workspaces that test the product from outside. They are one program, since separate ones would each recheck
+ * the server's sources.
  */
 const tools = { workspaces: ['bench', 'e2e', 'robustness', 'testing'], project: 'tsconfig.tools.json' };
 const total = { passed: 0, failed: 0, skipped: 0 };

@@ -40,8 +40,8 @@ function nameScriptsOfScreens() {
 }
 
 /**
- * Precompresses scripts, style sheets and page data: the result is smaller than what the server could produce on the
- * fly.
+ * Precompresses scripts, style sheets and page data: the result is smaller than what the server
+ * could produce on the fly.
  */
 function compressAssets() {
   for (const file of filesBelow(client).filter((name) => /\.(js|css|data)$/.test(name))) {

@@ -5,8 +5,8 @@ export interface Page {
   /** Whether search engines may list it. */
   readonly isListed?: boolean;
   /**
-   * Whether its HTML is generated at build time; any other page starts from the fallback page and renders in the
-   * browser.
+   * Whether its HTML is generated at build time; any other page starts from the fallback page and
+   * renders in the browser.
    */
   readonly isPrerendered?: boolean;
 }

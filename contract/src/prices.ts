@@ -10,8 +10,8 @@ export type FixedCreditAction = keyof typeof CREDIT_ACTIONS;
 export type CreditAction = FixedCreditAction | 'ocr';
 
 /**
- * What a new account gets, and how far that goes: "50 credits free with a new account: enough for 40 files, from start
- * to end."
+ * What a new account gets, and how far that goes: "50 credits free with a new account: enough for 40
+ * files, from start to end."
  */
 export function signupOffer(credits: number): string {
   const { file_categorization, category_assignment } = CREDIT_ACTIONS;

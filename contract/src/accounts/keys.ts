@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * What a key may do: `read` only reads, `write` changes projects, files and categories, `run` starts what costs
- * credits.
+ * What a key may do: `read` only reads, `write` changes projects, files and categories, `run`
+ * starts what costs credits.
  */
 export const KeyScope = z.enum(['read', 'write', 'run']);
 export type KeyScope = z.infer<typeof KeyScope>;
@@ -14,8 +14,8 @@ export const KEY_DAYS = { default: 90, max: 365 } as const;
 export const KEY_ROTATION_HOURS = 24;
 
 /**
- * Format of a key: a fixed prefix by which secret scanners recognize it, then 32 random characters and 6 of checksum in
- * base62.
+ * Format of a key: a fixed prefix by which secret scanners recognize it, then 32 random characters and 6
+ * of checksum in base62.
  */
 export const KEY_PATTERN = /shf_live_[0-9A-Za-z]{38}/;
 
