@@ -27,7 +27,7 @@ describe('the level of a raw category', () => {
   });
 });
 
-it('a file without text needs a look no matter how sure the categorizer is, and so does one of unknown confidence', () => {
+it('a file without text needs a look however sure the categorizer is, and so does one of unknown confidence', () => {
   expect(needsALook(labeled(1, false))).toBe(true);
   expect(needsALook(labeled(null))).toBe(true);
   expect(needsALook(labeled(1))).toBe(false);

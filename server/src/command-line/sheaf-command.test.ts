@@ -81,7 +81,7 @@ it.each([
     '--naming-language English: a language is named by its two letters, such as "en".',
   ],
   [['sort', '--constructor'], 'sheaf sort has no option --constructor.'],
-])('does not understand %j, and says why and where to read on', (words, sentence) => {
+])('rejects %j, and says why and where to find help', (words, sentence) => {
   const read = () => readInvocation(words);
   expect(read).toThrow(UsageError);
   expect(read).toThrow(

@@ -80,7 +80,7 @@ it.each([
     'GOOGLE_ISSUER',
     { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'http://127.0.0.1:9' },
   ],
-])('no fake is taken by %s where people reach the server from elsewhere', (name, settings) => {
+])('%s accepts no fake if others can reach the server', (name, settings) => {
   expect(() => read(settings as Record<string, string>)).not.toThrow();
   expect(() => read({ ...settings, HOST: '0.0.0.0' } as Record<string, string>)).toThrow(name);
 });

@@ -28,7 +28,7 @@ describe('of the connections that share a session', () => {
     [99, 'b'],
     [100, 'a'],
     [101, 'a'],
-  ])('who begins a transaction and has waited %i ms, with others behind: first comes %s', (now, first) => {
+  ])('after waiting %i ms to begin a transaction, with others behind it: %s is first', (now, first) => {
     ask('a', 'BEGIN');
     ask('b', 'select 1');
     expect(next(now)).toBe(first);

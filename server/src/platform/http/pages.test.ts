@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('pages and search engines', () => {
-  it('may list the landing page, the sign-in and the API reference, with their full addresses and the social card', async () => {
+  it('may list the landing page, the sign-in and the API reference, with full addresses and the social card', async () => {
     for (const page of ['/', '/login', '/docs/api']) {
       const { headers, body } = await app.inject(page);
       expect(headers['x-robots-tag']).toBeUndefined();

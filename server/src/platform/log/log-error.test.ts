@@ -36,7 +36,7 @@ it.each([
   ],
   ['connect postgres://sheaf:s3cret@db.example:5432/sheaf', 'connect postgres://db.example:5432/sheaf'],
   ['Invalid API Key provided: sk_live_abcdef', 'Invalid API Key provided: [secret]'],
-])('takes addresses, keys and the queries of URLs out of its message: %s', (message, logged) => {
+])('removes addresses, keys and the queries of URLs from its message: %s', (message, logged) => {
   expect(loggedError(new Error(message)).message).toBe(logged);
 });
 

@@ -41,7 +41,7 @@ describe('a page that is read by OCR', () => {
     expect(unknown.asked).toEqual(['en']);
   });
 
-  it('keeps its first reading if the second is less sure, or there are too few letters to detect a language', async () => {
+  it('keeps its first reading if the second is less sure, or too few letters show the language', async () => {
     const { engine } = engineThat({ en: 90, cs: 70 });
     expect(await recognizePage(engine, image, { languageOf })).toMatchObject({ language: 'en' });
     const short = engineThat({ en: 40, cs: 95 }, 'Str. 7');

@@ -47,7 +47,7 @@ export function describeStorage(name: string, start: (workFolder: string) => Pro
       await expect(storage.open('a/no-range', { start: 0, bytes: 1 })).rejects.toBeInstanceOf(ObjectMissing);
     });
 
-    it("reads an object into the memory of who asks, to its end", async () => {
+    it('reads an object into the memory of who asks, to its end', async () => {
       await storage.put('a/read', Readable.from(['0123456789']));
       const reader = await storage.openReader('a/read');
       const target = Buffer.alloc(12, '-');

@@ -44,7 +44,7 @@ it.each([
   'con.md',
   'a.md ',
   'C:a.md',
-])('%j is no name of a bundle', (name) => {
+])('%j is not a valid bundle name', (name) => {
   expect(isBundleName(name)).toBe(false);
 });
 

@@ -86,7 +86,7 @@ describe('what a push does', () => {
     ['none of two that came', ['b.txt 1', 'c.txt 1'], ['a.txt 1'], [], ['b.txt', 'c.txt'], ['a.txt']],
     ['none of two that went', ['c.txt 1'], ['a.txt 1', 'b.txt 1'], [], ['c.txt'], ['a.txt', 'b.txt']],
     ['none whose old name is there', ['a.txt 1', 'b.txt 1'], ['a.txt 1'], [], ['b.txt'], []],
-  ])('takes for renamed %s', (_, folder, project, renamed, added, extra) => {
+  ])('treats as renamed %s', (_, folder, project, renamed, added, extra) => {
     const [files, there] = [folder, project].map((all) =>
       all.map((one) => one.split(' ') as [string, string]),
     );
