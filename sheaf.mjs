@@ -5,8 +5,8 @@ import { handOver } from './scripts/hand-over.mjs';
 import { ensureInstalled, PRODUCT } from './scripts/installation.mjs';
 import { command, compileCache, root } from './scripts/programs.mjs';
 
-// A command starts often and lives shortly. Compiled code that is kept starts in half the time and takes 90 MB
-// less for each thread; glibc gives memory back to the system only where blocks this small are mapped.
+// A command is started often and only runs briefly. Cached compiled code halves the start-up time and takes 90 MB less
+// per thread; glibc only returns memory to the system if blocks this small are mapped.
 const env = {
   ...compileCache,
   MALLOC_MMAP_THRESHOLD_: '32768',
@@ -16,6 +16,6 @@ const env = {
 await command(async () => {
   await ensureInstalled(PRODUCT);
   const entry = join(root, 'server/src/sheaf.ts');
-  // Paths are meant from where the command was given.
+  // Paths are relative to where the command was started.
   await handOver([entry, ...process.argv.slice(2)], { cwd: process.cwd(), env });
 });

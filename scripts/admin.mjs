@@ -1,5 +1,5 @@
-// `npm run admin`: the operator's commands, on the bundled Node. Installs nothing, unlike the others: after an update
-// that would take the packages away from under a server that is still running.
+// `npm run admin`: the operator's commands, on the bundled Node. Unlike the other scripts it installs nothing: after an
+// update, that would remove packages from under a server that is still running.
 import { existsSync } from 'node:fs';
 import { handOver } from './hand-over.mjs';
 import { bundledNode, command, Obstacle } from './programs.mjs';

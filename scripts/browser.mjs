@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { bundledNode, Obstacle, root, run } from './programs.mjs';
 
-// Chromium without windows takes a sixth less of the processor for the same journeys.
+// Headless Chromium takes a sixth less processor time for the same journeys.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,14 +12,14 @@ const names = [
 ];
 const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 
-/** The path of a Chromium or Chrome on the PATH; or null. */
+/** The path of a Chromium or Chrome on the PATH, or null. */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return places.find(isProgram) ?? null;
 }
 
-/** Installs a browser where there is none: the system's own package when that is allowed, else Playwright's. */
+/** Installs a browser if there is none: the system's own package if permissions allow it, else Playwright's. */
 export async function ensureBrowser() {
   if (findBrowser() || (await playwrightHasOne())) return;
   console.log('Installing a browser for the tests …');
@@ -32,7 +32,7 @@ export async function ensureBrowser() {
   }
 }
 
-/** Playwright keeps its browsers in a cache of the user's. */
+/** Playwright stores its browsers in a per-user cache. */
 async function playwrightHasOne() {
   const ask = `import('@playwright/test').then(({ chromium }) =>
     require('node:fs').accessSync(chromium.executablePath()))`;
@@ -49,7 +49,7 @@ async function installWithApt() {
     }
     return false;
   } catch {
-    return false; // not a Debian
+    return false; // not Debian
   }
 }
 

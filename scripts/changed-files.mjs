@@ -1,6 +1,6 @@
 import { run } from './programs.mjs';
 
-/** The files that differ from a commit, those that git does not know yet included: what `--changed` is about. */
+/** The files that differ from a commit, including untracked ones: the scope of `--changed`. */
 export async function changedFiles(commit) {
   const lists = await Promise.all([
     git('diff', '--name-only', '--diff-filter=d', commit),

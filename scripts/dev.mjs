@@ -1,6 +1,6 @@
-// `npm run dev`: the server, restarted at each change of its sources, and in front of it the web app, whose changes
-// show in the open page. Both take the settings of `npm start`; PORT is the web app's, and the server's is one more.
-//   npm run dev -- --mock     the web app alone: every state of every screen, at /states, with the answers of its mocks
+// `npm run dev`: the server, restarted whenever its sources change, and in front of it the web app, whose changes
+// appear in the open page. Both use the settings of `npm start`; PORT is the web app's, and the server's is one higher.
+//   npm run dev -- --mock     the web app alone: every state of every screen, at /states, with mocked responses
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -13,9 +13,9 @@ const origin = `http://localhost:${port}`;
 const serverOrigin = `http://127.0.0.1:${port + 1}`;
 const routerCommand = join(root, 'node_modules/@react-router/dev/bin.cjs');
 
-/** What the server is made of. */
+/** The folders that the server is built from. */
 const serverFolders = ['server/src', 'server/migrations', 'engine/src', 'contract/src'];
-/** An editor that saves everything makes some changes at once. */
+/** Debounces changes: "save all" in an editor makes several of them. */
 const SETTLE_MS = 150;
 
 await command(async () => {
@@ -52,15 +52,15 @@ function startServer() {
     env: {
       HOST: '127.0.0.1',
       PORT: String(port + 1),
-      // People open the web app's address: links in mails and the checks of origins are about that one.
+      // People open the web app's address: links in mails and origin checks must use that one.
       PUBLIC_URL: process.env.PUBLIC_URL ?? origin,
     },
   });
 }
 
 /**
- * Calls back once for each burst of changes, one after the other. Not `node --watch`: it adds messages of its own to
- * those of worker threads.
+ * Calls back once for each burst of changes, one call after the other. `node --watch` is not used because it adds
+ * messages of its own to those of worker threads.
  */
 function onSourceChange(restart) {
   let timer;
@@ -75,7 +75,7 @@ function onSourceChange(restart) {
     });
 }
 
-/** Starts a program on the bundled Node; `ended` resolves to its exit code, 0 for one that a signal has ended. */
+/** Starts a program on the bundled Node; `ended` resolves to its exit code, or to 0 if a signal ended it. */
 function start(parameters, { cwd = root, env }) {
   const child = spawn(bundledNode, parameters, {
     cwd,
@@ -85,7 +85,7 @@ function start(parameters, { cwd = root, env }) {
   return { child, ended: once(child, 'exit').then(([code]) => code ?? 0) };
 }
 
-/** Asks a program to end, and waits until it has. */
+/** Asks a program to exit, and waits until it has. */
 function stop({ child, ended }) {
   child.kill('SIGTERM');
   return ended;

@@ -1,8 +1,8 @@
-// What the server runs when somebody asks for OCR for the first time, where its settings let them.
+// What the server runs when somebody requests OCR for the first time, if its settings allow that.
 import { ensureOcrInstalled } from './installation.mjs';
 import { command } from './programs.mjs';
 
-// Whoever started this has ended, or has changed his mind: npm ends too, which is of the same group of processes.
+// Our parent has exited or canceled the installation: end npm too, which is in the same process group.
 process.stdin.resume().once('end', () => {
   if (process.platform !== 'win32') process.kill(-process.pid, 'SIGTERM');
   process.exit(1);

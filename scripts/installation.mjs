@@ -19,31 +19,31 @@ const stamp = join(packagesFolder, '.finished-installation');
 const ON_STDERR = ['inherit', 2, 2];
 
 /**
- * How much of the packages is wanted: what building and running takes, for whoever uses the product, or the tools of
- * those who work on it too, which are as much again.
+ * Which packages are wanted: only those that building and running the product takes, or also the development tools,
+ * which double the size.
  */
 export const PRODUCT = 'product';
 export const EVERYTHING = 'everything';
 
 /**
- * Installs the packages when those in `node_modules` are not the ones that `package-lock.json` names, or when
- * an earlier installation did not come to its end. Costs some 20 ms when there is nothing to do.
+ * Installs the packages if those in `node_modules` do not match `package-lock.json`, or if an earlier installation was
+ * not finished. Takes about 20 ms when there is nothing to do.
  */
 export async function ensureInstalled(extent) {
   assertNodeVersion();
   if (isUpToDate(extent) && (await nodeRuns())) return;
-  // Not on the standard output, which belongs to the command that is going to run.
+  // On stderr, since stdout belongs to the command that is about to run.
   console.error('Installing the packages (the first time, this takes a minute or so) …');
   const node = nodeOutside(packagesFolder);
-  // What a killed installation left may look whole to npm: half a package has its name and version too. One that was
-  // finished, if for an older lock file, has its stamp, and npm changes what has to be changed. One without the parts
-  // that only the tools use has to be made anew for them.
+  // What a killed installation left behind may look complete to npm: even half a package has its name and version. A
+  // finished installation has a stamp, even if it was for an older lock file, and npm only updates what changed. One
+  // without the development tools must be reinstalled from scratch to add them.
   if (existsSync(stamp) && !(extent === EVERYTHING && isFor(PRODUCT))) rmSync(stamp);
   else rmSync(packagesFolder, { recursive: true, force: true, maxRetries: 3 });
   const tools = extent === EVERYTHING ? '--include=dev' : '--omit=dev';
   const install = (...more) =>
     npm(['install', tools, ...installSettings, ...more], { node, stdio: ON_STDERR });
-  // What npm has kept of earlier installations is not asked for again, a third of the time. It may be too old.
+  // Preferring npm's cache over the network saves a third of the time, but the cache may be stale.
   let { code } = await install('--prefer-offline', '--loglevel=silent');
   if (code !== 0) ({ code } = await install());
   if (code !== 0) {
@@ -56,10 +56,10 @@ export async function ensureInstalled(extent) {
   writeFileSync(stamp, `${extent} ${lockHash()}`);
 }
 
-/** What debuggers and compilers read of the packages, and TypeScript, which npm adds for one that can do without it. */
+/** Files that only debuggers and compilers read, and TypeScript, which npm adds for a package that works without it. */
 const UNUSED = /\.map$|^node-[^/]+\/include\/|^(?:@typescript|typescript)\//;
 
-/** Takes out of a folder of packages what neither building nor running the product opens: a third of its size. */
+/** Removes from a folder of packages what neither building nor running the product reads: a third of its size. */
 export function removeUnused(packages, folder = packages) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -72,14 +72,14 @@ export function removeUnused(packages, folder = packages) {
 const ocrFolder = join(root, 'ocr');
 const ocrStamp = join(ocrFolder, 'node_modules/.finished-installation');
 
-/** Installs what reading scans takes, unless it is there, or the program Tesseract is, with data of English. */
+/** Installs what OCR needs, unless it is already installed, or the Tesseract program is, with data for English. */
 export async function ensureOcrInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(ocrFolder, 'package-lock.json')))
     .digest('hex');
   if (existsSync(ocrStamp) && readFileSync(ocrStamp, 'utf8') === lock) return;
   const { OCR_PROGRAM, PATH, LD_LIBRARY_PATH, TESSDATA_PREFIX, SystemRoot } = process.env;
-  // Of our settings, some of which are secret, a program that is not ours has none.
+  // A third-party program gets none of our settings, some of which are secret.
   const env = { PATH, LD_LIBRARY_PATH, TESSDATA_PREFIX, SystemRoot };
   const listed = await run(OCR_PROGRAM || 'tesseract', ['--list-langs'], { quiet: true, env }).catch(() => ({
     output: '',
@@ -95,15 +95,15 @@ export async function ensureOcrInstalled() {
   writeFileSync(ocrStamp, lock);
 }
 
-// `npm ci` would begin by removing what is there. This installs the same locked versions, and with `--no-save` leaves
-// the lock file as it is. Whatever npm is set to, a build needs the optional packages of this machine, Node among them.
-// No package needs its install script, so none is run, whoever has written it.
+// `npm ci` would begin by removing what is there. This installs the same locked versions, and `--no-save` leaves the
+// lock file unchanged. However npm is configured, a build needs the optional packages for this machine, Node among
+// them. No package needs its install script, so none is run, regardless of its author.
 const installSettings = [
   ...['--no-save', '--include=optional', '--ignore-scripts', '--engine-strict=false'],
   ...['--no-audit', '--no-fund', '--loglevel=error'],
 ];
 
-/** npm passes over an optional package that is not what the lock file says, or that there is not for this machine. */
+/** npm skips an optional package that does not match the lock file, or that does not exist for this machine. */
 async function ensureNode() {
   if (await nodeRuns()) return;
   const name = nodePackages[machine];
@@ -114,7 +114,7 @@ async function ensureNode() {
   );
 }
 
-/** Whether the last installation was finished for this very lock file, by us or by a developer's `npm install`. */
+/** Whether the last installation was finished for exactly this lock file, by us or by a developer's `npm install`. */
 function isUpToDate(extent) {
   if (isFinished(extent)) return true;
   const wanted = packagesOf(lockFile);
@@ -123,26 +123,26 @@ function isUpToDate(extent) {
   return Object.entries(wanted).every(([path, { version, integrity, optional, dev, devOptional }]) => {
     if (!path.includes('node_modules/')) return true;
     const found = present[path];
-    // Optional ones are for other machines, mostly.
+    // Optional packages are mostly for other machines.
     if (!found) return optional === true || (extent === PRODUCT && (dev === true || devOptional === true));
-    // Some of other machines are listed without a checksum.
+    // Some packages for other machines are listed without a checksum.
     return found.version === version && (integrity === undefined || found.integrity === integrity);
   });
 }
 
-/** Whether an installation of so much, or of more, came to its end for this very lock file. */
+/** Whether an installation of this extent, or of a larger one, was finished for exactly this lock file. */
 function isFinished(extent) {
   if (!existsSync(stamp)) return false;
   const finished = readFileSync(stamp, 'utf8');
   return [extent, EVERYTHING].some((known) => finished === `${known} ${lockHash()}`);
 }
 
-/** Whether the last installation that came to its end was of so much. */
+/** Whether the last finished installation had this extent. */
 const isFor = (extent) => readFileSync(stamp, 'utf8').startsWith(`${extent} `);
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 
-/** The packages in a lock file of npm's; the one in `node_modules` is written last, when all is in place. */
+/** The packages in one of npm's lock files; the one in `node_modules` is written last, when everything is in place. */
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -151,7 +151,7 @@ function packagesOf(file) {
   }
 }
 
-/** Whether the bundled Node is there, whole, and meant for this machine. */
+/** Whether the bundled Node exists, is intact, and is built for this machine. */
 async function nodeRuns() {
   try {
     return (await run(bundledNode, ['--version'], { quiet: true })).code === 0;

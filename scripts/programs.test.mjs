@@ -11,18 +11,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the Node that runs is good enough while it lies outside of the packages', () => {
+test('the current Node is used if it is outside of the packages', () => {
   mkdirSync(folder, { recursive: true });
   expect(nodeOutside(folder)).toBe(process.execPath);
 });
 
-test('a Node among the packages that are to be replaced does not install them', () => {
-  // As if the packages were the folder in which the Node that runs this lies.
+test('a Node among the packages to be replaced does not install them', () => {
+  // Treats the folder of the current Node as the packages folder.
   const packages = dirname(process.execPath);
   process.env.PATH = [packages, PATH].join(delimiter);
   expect(dirname(nodeOutside(packages))).not.toBe(packages);
 });
 
-test('packages that are not there yet replace nothing', () => {
+test('packages that do not exist yet replace nothing', () => {
   expect(nodeOutside(join(folder, 'none'))).toBe(process.execPath);
 });

@@ -1,4 +1,5 @@
-// `npm run seed`: an account with a project of the sample documents, sorted by both phases, on a running server.
+// `npm run seed`: creates an account with a project of the sample documents, sorted by both phases, on a running
+// server.
 //   npm run seed -- http://localhost:3000      another address than PUBLIC_URL or that of `npm run dev`
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,14 +2,14 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Where Linux stores files in memory. */
 const MEMORY = '/dev/shm';
 const GB = 2 ** 30;
 
-/** Gives a run of tests a folder for what it leaves behind; it is removed afterwards, even when the run breaks off. */
+/** Gives a test run a temporary folder, and removes it afterwards, even if the run fails. */
 export async function withTemporaryFolder(work) {
   const folder = mkdtempSync(join(roomiestFolder(), 'sheaf-tests-'));
-  // A PostgreSQL that may not run as root, and so runs as nobody, has to find its folder in it.
+  // PostgreSQL may not run as root, so it runs as nobody and must be able to reach its folder in here.
   chmodSync(folder, 0o711);
   try {
     return await work(folder);
@@ -18,13 +18,13 @@ export async function withTemporaryFolder(work) {
   }
 }
 
-/** In memory where there is plenty: tests make and remove some hundred databases, of a thousand files each. */
+/** In memory if there is plenty: tests create and remove several hundred databases, with a thousand files each. */
 function roomiestFolder() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize > 4 * GB && freemem() > 8 * GB) return MEMORY;
   } catch {
-    // There is none here.
+    // Not available on this system.
   }
   return tmpdir();
 }

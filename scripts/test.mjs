@@ -1,10 +1,10 @@
-// `npm test`: every check and every test, and one line at the end that counts them.
-//   npm test -- --no-browser       leaves the browser journeys out
-//   npm run check                  types, lint and unused code alone (--checks)
-//   npm test -- NAME …             only the tests and journeys whose files match (and, for those that are no journeys,
-//                                  anything else that Vitest understands)
-//   npm test -- --changed [COMMIT] only what a change since the last commit, or another one, can reach: the tests that
-//                                  import it, types and lint of what it touches, the journeys that it edits
+// `npm test`: every check and every test, and a final line that counts them.
+//   npm test -- --no-browser       leaves out the browser journeys
+//   npm run check                  types, lint and unused code only (--checks)
+//   npm test -- NAME …             only the tests and journeys whose files match (for tests, also anything else
+//                                  that Vitest understands)
+//   npm test -- --changed [COMMIT] only what a change since the last commit, or another one, can affect: the tests that
+//                                  import it, types and lint of the files it touches, the journeys that it edits
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -26,7 +26,10 @@ const lintSettings = [
   '--diagnostic-level=warn',
   `--colors=${inColor ? 'force' : 'off'}`,
 ];
-/** Workspaces that try the product from outside: one program, since each of its own would check the server's sources anew. */
+/**
+ * Workspaces that test the product from outside. They are one program, since separate ones would each recheck
+ * the server's sources.
+ */
 const tools = { workspaces: ['bench', 'e2e', 'robustness', 'testing'], project: 'tsconfig.tools.json' };
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -44,10 +47,10 @@ await command(async () => {
   };
   if (withTests) {
     const journeys = withBrowser ? (changed?.filter(isJourney) ?? journeysMatching(filters)) : [];
-    // A change is tried on the build that is there: a new one takes longer than all the rest.
+    // A change is tested on the existing build: a new one takes longer than all the rest.
     if (!changed || journeys.length > 0 || !existsSync(join(root, 'web/build')))
       await step('Web app', () => check(buildIfStale));
-    // Tests often wait for processes and databases: what that leaves of the cores is enough for the types.
+    // Tests often wait for processes and databases: the cores that this leaves idle are enough for the type check.
     if (hasChecks) checks.push(beginTypes(changed));
     console.log('\n── Tests');
     await step('Tests', () => runVitest(filters));
@@ -66,14 +69,14 @@ await command(async () => {
   process.exitCode = total.failed === 0 ? 0 : 1;
 });
 
-/** Runs one step and adds up its counts; a step that throws counts as one failure, and the next one follows. */
+/** Runs one step and adds up its counts; a step that throws counts as one failure, and the next step still runs. */
 function step(name, work) {
   return begin(name, work)();
 }
 
 /**
- * Begins a step that goes on beside others. What it returns waits for its end, adds up its counts and says what came of
- * it: not before, since a line of its own would fall into what another step prints.
+ * Begins a step that runs in parallel with others. The returned function waits for its end, adds up its counts and
+ * prints the result: not earlier, since its output would be mixed into another step's.
  */
 function begin(name, work) {
   const startedAt = performance.now();
@@ -88,13 +91,13 @@ function begin(name, work) {
   };
 }
 
-/** A check counts as one test; what it prints matters only when it fails. */
+/** A check counts as one test; its output is only printed if it fails. */
 async function check(work) {
   const { code, output } = await work();
   return code === 0 ? { passed: 1 } : { failed: 1, output };
 }
 
-/** Begins to check the types of everything, or of what holds these files. */
+/** Starts the type check of everything, or of the workspaces that contain these files. */
 function beginTypes(files) {
   return begin('Types', () => check(() => checkTypes(files)));
 }
@@ -107,7 +110,7 @@ function tool(path, parameters, cwd = root) {
   });
 }
 
-/** Lint and format of everything, or of these files. */
+/** Checks lint and formatting of everything, or of these files. */
 function lint(files) {
   const chosen = files ? ['--files-ignore-unknown=true', '--no-errors-on-unmatched', ...files] : ['.'];
   return files?.length === 0
@@ -115,7 +118,7 @@ function lint(files) {
     : tool('@biomejs/biome/bin/biome', ['ci', ...lintSettings, ...chosen]);
 }
 
-/** The types of every workspace, or of those that hold one of these files. */
+/** Checks the types of every workspace, or of those that contain one of these files. */
 async function checkTypes(files) {
   const workspaces = readdirSync(root)
     .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
@@ -128,7 +131,7 @@ async function checkTypes(files) {
   };
 }
 
-/** The types of one program, in one thread: each further one would work out for itself what most of its files share. */
+/** Checks the types of one program, in one thread: each further one would recompute what most of its files share. */
 async function checkProject(project) {
   // The types of the web app's routes are generated from its list of routes.
   const made =

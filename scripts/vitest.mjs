@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bundledNode, compileCache, root, run, withColors } from './programs.mjs';
 import { withTemporaryFolder } from './temporary-folder.mjs';
 
-/** Runs Vitest on the bundled Node, its usual output in sight, and counts what it reports. */
+/** Runs Vitest on the bundled Node, with its usual output visible, and counts what it reports. */
 export function runVitest(parameters) {
   return withTemporaryFolder(async (folder) => {
     const report = join(folder, 'report.json');
@@ -26,7 +26,7 @@ export function runVitest(parameters) {
   });
 }
 
-/** What a report and an exit code come to. A report that is missing is null. */
+/** The counts for a report (null if it is missing) and an exit code. */
 export function countsOf(report, code) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { status, assertionResults } of report?.testResults ?? []) {
@@ -34,15 +34,15 @@ export function countsOf(report, code) {
     const failed = count(['failed']);
     counts.passed += count(['passed']);
     counts.skipped += count(['pending', 'skipped', 'todo', 'disabled']);
-    // A file that cannot be loaded, or whose hooks fail, reports no failed test and is one failure all the same.
+    // A file that cannot be loaded, or whose hooks fail, reports no failed test but still counts as one failure.
     counts.failed += failed === 0 && status === 'failed' ? 1 : failed;
   }
-  // Errors outside any test, and a crash before the report, show in the exit code alone.
+  // Errors outside any test, and a crash before the report, only show in the exit code.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   return counts;
 }
 
-/** A report as JSON; null where there is none. */
+/** A report as JSON; null if there is none. */
 export function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));

@@ -21,7 +21,7 @@ it('counts a file that could not be loaded as a failure', () => {
   });
 });
 
-it('counts what shows in the exit code alone as a failure', () => {
+it('counts an error that only shows in the exit code as a failure', () => {
   expect(countsOf({ testResults: [file('passed', 'passed')] }, 1)).toEqual({
     passed: 1,
     failed: 1,

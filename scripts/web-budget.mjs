@@ -1,5 +1,5 @@
-// The last step of the web app's build: how much JavaScript each first screen loads, compressed. Fails when it is
-// more than its budget. What a screen loads only later, on demand, does not count.
+// The last step of the web app's build: measures how much compressed JavaScript each first screen loads, and fails if
+// it exceeds its budget. What a screen loads later, on demand, does not count.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -7,14 +7,14 @@ const stamp = join(root, 'web/build/.sources');
 const made = new Set(['node_modules', 'build', '.react-router']);
 
 /**
- * Builds the web app when its sources (its own, the contract's, the samples, the packages' versions) are not the
- * ones of the last build. Resolves to what was done and, where it failed, what the build printed.
+ * Builds the web app if its sources (its own, the contract's, the samples, the packages' versions) differ from those of
+ * the last build. Resolves to what was done and, if it failed, the output of the build.
  */
 export async function buildWebApp({ quiet = false } = {}) {
   if (!existsSync(join(root, 'web/src'))) return { result: 'absent', output: '' };
   const sources = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return { result: 'current', output: '' };
-  // Removed first, so that a build that is killed does not pass for a finished one.
+  // Removed first, so that a killed build does not pass for a finished one.
   rmSync(stamp, { force: true });
   if (!quiet) console.log('Building the web app …');
   const { code, output } = await npm(['run', 'build', '--workspace', 'web'], {

@@ -1,10 +1,10 @@
-// A step of the web app's build, after the bundler: what a phone on a slow line feels.
+// A step of the web app's build, after the bundler, that makes first loads faster on slow connections.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { client, filesOf, screensByPath } from './web-manifest.mjs';
 
-/** Below this, compression saves less than its header costs. */
+/** Below this size, compression saves less than its header costs. */
 const worthwhileBytes = 600;
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
@@ -12,7 +12,7 @@ textBeforeCode();
 nameScriptsOfScreens();
 compressAssets();
 
-/** A page that is HTML already is shown first: its style sheet and fonts are not to share the line with scripts. */
+/** A prerendered page shows its HTML first: its style sheet and fonts should not compete with scripts for bandwidth. */
 function textBeforeCode() {
   for (const file of filesBelow(client).filter((name) => name.endsWith('index.html'))) {
     const html = readFileSync(file, 'utf8');
@@ -24,8 +24,8 @@ function textBeforeCode() {
 }
 
 /**
- * The fallback page names the scripts that every page has, and a browser would learn of a screen's own only after it
- * has run those. So each screen gets a page that names them all: `app/projects/_projectId/shell.html`.
+ * The fallback page only names the scripts that all pages share, and a browser would only discover a screen's own after
+ * running those. So each screen gets a page that names them all: `app/projects/_projectId/shell.html`.
  */
 function nameScriptsOfScreens() {
   const fallback = readFileSync(join(client, '__spa-fallback.html'), 'utf8');
@@ -40,8 +40,8 @@ function nameScriptsOfScreens() {
 }
 
 /**
- * What is sent of scripts, style sheets and the data of pages is put beside them: smaller than the server could make
- * it in passing.
+ * Precompresses scripts, style sheets and page data: the result is smaller than what the server
+ * could produce on the fly.
  */
 function compressAssets() {
   for (const file of filesBelow(client).filter((name) => /\.(js|css|data)$/.test(name))) {

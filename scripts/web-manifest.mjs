@@ -1,4 +1,4 @@
-// What the built web app consists of, by its router's own list.
+// The contents of the built web app, from its router's own manifest.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './programs.mjs';
@@ -8,7 +8,7 @@ export const client = join(root, 'web/build/client');
 
 const manifest = readManifest();
 
-/** The router's own list of what each route needs; written by the build for the browser. */
+/** The router's own list of what each route needs; the build writes it for the browser. */
 function readManifest() {
   const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file));
   if (!name) throw new Error('The build has written no manifest of its routes.');
@@ -16,7 +16,7 @@ function readManifest() {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
 }
 
-/** Every script that the browser is told to fetch for a route: the entry's, the route's, and those of all around it. */
+/** Every script that the browser has to fetch for a route: those of the entry, the route, and all its parents. */
 export function filesOf(routeId) {
   const files = new Set([manifest.entry.module, ...manifest.entry.imports, manifest.url]);
   for (const route of withParents(routeId)) {
@@ -25,14 +25,14 @@ export function filesOf(routeId) {
   return files;
 }
 
-/** The screens by the path of their page: the routes that have no others in them. */
+/** The screens by the path of their page: the routes without child routes. */
 export function screensByPath() {
   const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
   const screens = Object.keys(manifest.routes).filter((id) => !parents.has(id));
   return new Map(screens.map((id) => [withParents(id).find(({ path }) => path)?.path ?? '/', id]));
 }
 
-/** A route and all that it is in, from the inside out. */
+/** A route and all its parents, from the inside out. */
 function withParents(routeId) {
   const route = manifest.routes[routeId];
   if (!route) throw new Error(`There is no route ${routeId}.`);

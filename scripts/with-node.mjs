@@ -1,4 +1,4 @@
-// Runs its arguments with the bundled Node 24, installing it first when needed.
+// Runs its arguments with the bundled Node 24, installing it first if needed.
 import { handOver } from './hand-over.mjs';
 import { EVERYTHING, ensureInstalled } from './installation.mjs';
 import { command } from './programs.mjs';

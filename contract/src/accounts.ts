@@ -21,35 +21,34 @@ export const User = z
   .meta({ id: 'User', description: 'The signed-in person, as the page knows them.' });
 export type User = z.infer<typeof User>;
 
-/** The rule for a new password; the sentence is the specification's. */
+/** The rule for a new password, with the specification's messages. */
 export const NewPassword = z
   .string()
   .min(PASSWORD_LENGTH.min, `Password must be at least ${PASSWORD_LENGTH.min} characters long`)
   .max(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters long`);
 
-/** Said of a new password that is tried first by whoever guesses; the server knows which those are. */
+/** Shown when a new password is one of those that attackers try first; the server has the list of these. */
 export const COMMON_PASSWORD =
   'This password is one of those that are guessed first. Please choose another one, such as four words that have nothing to do with each other.';
-/** Said of a new password that is the address, or its name. */
+/** Shown when a new password is the account's e-mail address or its name part. */
 export const PASSWORD_IS_ADDRESS =
   'Your e-mail address is the first password that anybody would guess. Please choose another one.';
 export const WRONG_PASSWORD = 'This is not your password. Nothing was changed; please try again.';
-/** Said where a session has to be proven again, by how its account is signed in to. */
+/** Shown when a session must be proven again, by how the account signs in. */
 export const REAUTHENTICATION_NEEDED = {
   password: 'Nothing was changed yet. Please enter your password to confirm that it is you, and try again.',
   google: 'Nothing was changed yet. Please confirm with Google that it is you, and try again.',
 } as const;
 
-/** A password that exists: no rule but a bound, so that an old one is never refused by a newer rule. */
+/** An existing password: only its length is bounded, so that a newer rule never rejects an old password. */
 export const TypedPassword = z.string().max(1_000);
 
-/** What changing the password takes. */
 const ChangePassword = z.strictObject({
   current_password: TypedPassword.optional().describe('Left out only where the account has none yet.'),
   new_password: NewPassword,
 });
 
-/** The words that a person types before something is lost for good. */
+/** The words a person must type before data is deleted for good. */
 export const CONFIRMATION_WORDS = {
   deleteAllData: 'DELETE_ALL_DATA',
   deleteAccount: 'DELETE_MY_ACCOUNT',

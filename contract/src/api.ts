@@ -16,7 +16,7 @@ import { searchEndpoints } from './search.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { systemEndpoints } from './system.ts';
 
-/** Every call of the product: what the page can do, a script can. */
+/** Every call of the product: whatever the page can do, a script can do too. */
 export const api = {
   ...signInEndpoints,
   ...accountEndpoints,
@@ -37,7 +37,7 @@ export const api = {
 };
 export type Api = typeof api;
 
-/** The parts of the API by title, in the order in which a script comes to need them. */
+/** The sections of the API by title, in the order in which a script needs them. */
 export const apiSections: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'Accounts and sessions': { ...signInEndpoints, ...accountEndpoints },
   Keys: keyEndpoints,

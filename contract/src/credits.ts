@@ -7,7 +7,7 @@ import { CREDIT_ACTIONS, type CreditAction, type FixedCreditAction } from './pri
 export const CreditKind = z.enum(['paid', 'courtesy', 'bonus']);
 export type CreditKind = z.infer<typeof CreditKind>;
 
-/** So many days before credits expire, their owner gets a mail. */
+/** The owner of credits gets a mail this many days before they expire. */
 export const EXPIRY_NOTICE_DAYS = 14;
 
 export const CreditBalance = z
@@ -23,7 +23,7 @@ export const CreditBalance = z
   .meta({ id: 'CreditBalance' });
 export type CreditBalance = z.infer<typeof CreditBalance>;
 
-/** The specification's words for a start that cannot be paid. */
+/** The specification's message for a start that the account cannot pay for. */
 export const insufficientCredits = (required: number, action: CreditAction): string =>
   `You need ${required} ${plural(required, 'credit')} to run ${ACTION_NAMES[action]}`;
 

@@ -20,12 +20,12 @@ export const Download = z
 export type Download = z.infer<typeof Download>;
 
 /**
- * What may go into one generated download, and what making it may cost: many times what the largest ordinary project
- * needs, so that no download keeps a worker for hours.
+ * The most that one generated download may contain, and the most work it may take: many times what the largest ordinary
+ * project needs, so that no download occupies a worker for hours.
  */
 export const MOST_OUTPUT = { pages: 200_000, bytes: 4_096 * BYTES_PER_MB, processorMs: 300_000 } as const;
 
-/** What makes a download more than may be. */
+/** Which limit a download exceeds. */
 export type OutputExcess = 'pages' | 'bytes' | 'work';
 
 const EXCESSES: Record<OutputExcess, string> = {
@@ -34,7 +34,7 @@ const EXCESSES: Record<OutputExcess, string> = {
   work: 'The PDFs of this download take more work than one download may.',
 };
 
-/** Why a download was not made, and what to do. */
+/** Why a download was not generated, and what to do. */
 export const outputExcess = (excess: OutputExcess): string =>
   `${EXCESSES[excess]} Nothing was made, and your files are as they were. Download categories one by one, or delete the files that are heaviest and download again.`;
 

@@ -60,7 +60,7 @@ export const CutPreview = z
   .meta({ id: 'CutPreview', description: 'What the categories would be at another number of them.' });
 export type CutPreview = z.infer<typeof CutPreview>;
 
-/** Every edit may name the newest edit that its caller knows, so that two tabs never overwrite each other. */
+/** Every edit may name the newest edit that its caller knows, so that two tabs never overwrite each other's changes. */
 export const KNOWN_EDIT = {
   after_edit: z
     .uuid()
@@ -102,7 +102,7 @@ const CategorySplit = z.strictObject({
 const Regroup = z.strictObject({ max_categories: CategoryCount, ...KNOWN_EDIT });
 const namesOneTarget = (move: { category_id?: unknown; new_category?: unknown }): boolean =>
   (move.category_id === undefined) !== (move.new_category === undefined);
-/** What a move has to name: where to, once. */
+/** A move must name exactly one target. */
 export const ONE_TARGET = [namesOneTarget, 'Name either the category to move to, or a new one.'] as const;
 const Move = z
   .strictObject({
@@ -129,7 +129,7 @@ const Redo = z.strictObject({
     ),
   ...KNOWN_EDIT,
 });
-/** What every edit may be refused with. */
+/** The errors that every edit may be refused with. */
 const EDIT_ERRORS = ['project_not_found', 'run_in_progress', 'edited_meanwhile'] as const;
 
 export const editEndpoints = {

@@ -2,58 +2,58 @@ import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Who may call: anybody; a signed-in account, deactivated ones too; or only an active account.
+ * Who may call: anybody; a signed-in account, even a deactivated one; or only an active account.
  * For `active`, `blockedAction` completes the sentence "Please reactivate your account to …".
  */
 export type Access = 'public' | 'account' | 'active';
 
-/** One call of the API: everything that both sides must agree on, with the words of its reference. */
+/** One call of the API: everything that server and client must agree on, with the text of its reference. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path at the root of the origin; parameters as `:name`. */
+  /** Path from the root of the origin, with parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
-  /** What a caller has to know beyond the summary. Backticks mark code. */
+  /** What a caller must know beyond the summary. Backticks mark code. */
   readonly description?: string;
   readonly access: Access;
   readonly blockedAction?: string;
-  /** What a key must allow for a program to make the call; absent where no key may. */
+  /** The scope that a key needs for the call; absent if no key may make it. */
   readonly scope?: 'read' | 'write' | 'run';
-  /** True where the call is about more than one project, and so not for a key of one. */
+  /** True if the call concerns more than one project, so that a key for a single project may not make it. */
   readonly spansProjects?: boolean;
-  /** Only for a session that was opened, or proven again, in the last minutes (`REAUTHENTICATION_MINUTES`). */
+  /** Only for a session that was opened, or proven again, within `REAUTHENTICATION_MINUTES`. */
   readonly needsReauthentication?: boolean;
   /** False only where the specification exempts the call from the CSRF header. */
   readonly csrf?: boolean;
-  /** True where another server calls, which is at another site by nature. */
+  /** True if the caller is another server, whose requests are always cross-site. */
   readonly isWebhook?: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** JSON body; absent for calls without one and for multipart uploads. */
   readonly body?: z.ZodType;
-  /** `json` unless given: what the call takes; `raw` is a body whose very bytes are signed. */
+  /** What the request is: `json` by default; `raw` is a body whose exact bytes are signed. */
   readonly takes?: 'multipart' | 'raw';
   /** The fields of a multipart body. */
   readonly form?: z.ZodObject;
-  /** `json` unless given: what a successful response is. */
+  /** What a successful response is: `json` by default. */
   readonly gives?: 'stream' | 'events';
-  /** The media types of a stream; one of unknown bytes unless given. */
+  /** The media types of a stream; unknown bytes by default. */
   readonly mediaTypes?: readonly string[];
-  /** The data of each event of a stream of them. */
+  /** The data of each event of an event stream. */
   readonly event?: z.ZodType;
   /** Schema of a successful JSON response (status 200). */
   readonly response?: z.ZodType;
-  /** The errors of this call alone, beside those that follow from what it is (`errorsOf`). */
+  /** The errors specific to this call, beside those that follow from its kind (`errorsOf`). */
   readonly errors?: readonly ProblemCode[];
 }
 
-/** Keeps the literal types of an endpoint, so that client and server infer their arguments from it. */
+/** Preserves the literal types of an endpoint, so that client and server can infer their arguments from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** Whether a call needs the CSRF token. */
 export const needsCsrf = ({ method, csrf }: Endpoint): boolean => method !== 'GET' && csrf !== false;
 
-/** The errors that any call may answer. */
+/** The errors that any call may return. */
 export const COMMON_ERRORS = [
   'request_timeout',
   'payload_too_large',
@@ -67,7 +67,7 @@ export const COMMON_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
-/** The errors that a call may answer beside `COMMON_ERRORS`: those that follow from what it is, then its own. */
+/** The errors that a call may return beside `COMMON_ERRORS`: those that follow from its kind, then its own. */
 export function errorsOf(endpoint: Endpoint): ProblemCode[] {
   const { method, access, scope, params, query, needsReauthentication, isWebhook, errors = [] } = endpoint;
   const isRead = method === 'GET';

@@ -21,7 +21,7 @@ describe('the level of a raw category', () => {
     expect(confidenceLevel(labeled(confidence))).toBe(level);
   });
 
-  it('is none before phase 1 has given the file a raw category', () => {
+  it('is null before phase 1 has given the file a raw category', () => {
     expect(confidenceLevel({ raw_category: null, confidence: null, has_text: true })).toBeNull();
     expect(needsALook({ raw_category: null, confidence: null, has_text: false })).toBe(false);
   });

@@ -60,15 +60,15 @@ export const File = z
   .meta({ id: 'File', description: 'An uploaded document.' });
 export type File = z.infer<typeof File>;
 
-/** How far a file's raw category can be relied on. */
+/** How far a file's raw category can be trusted. */
 export type ConfidenceLevel = 'sure' | 'likely' | 'needs_a_look';
 
-/** What the level of a file depends on. */
+/** The fields that the level of a file depends on. */
 export type Labeled = Pick<File, 'raw_category' | 'confidence' | 'has_text'>;
 
 /**
- * The level of a file's raw category; null before phase 1 has given it one. A file without text that has one (from the
- * time when names were enough) always needs a look. Leftovers need one by their confidence.
+ * The level of a file's raw category; null before phase 1 has given it one. A file without text that has a raw category
+ * (from the time when file names were enough) always needs a look. For leftovers, it depends on their confidence.
  */
 export function confidenceLevel({ raw_category, confidence, has_text }: Labeled): ConfidenceLevel | null {
   if (raw_category === null) return null;
@@ -136,7 +136,7 @@ export const FileHash = z
   .meta({ id: 'FileHash', description: 'A file by its name and bytes, to compare with a file elsewhere.' });
 export type FileHash = z.infer<typeof FileHash>;
 
-/** The files of a call about several. */
+/** The files that a call concerns. */
 export const FileIds = z.array(z.uuid()).min(1).max(FILES_PER_CALL);
 
 const LeaveOut = z.strictObject({

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A truth value in a query. */
+/** A boolean in a query string. */
 export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');

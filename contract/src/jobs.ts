@@ -57,7 +57,7 @@ export const BackgroundJob = z
   .meta({ id: 'BackgroundJob' });
 export type BackgroundJob = z.infer<typeof BackgroundJob>;
 
-/** What a download says of itself while others of the same account are made. */
+/** Progress message of a download while others of the same account are being generated. */
 export const WAITING_FOR_OTHERS = 'Waiting for your other downloads';
 
 const JobParams = z.object({ jobId: z.uuid().describe('The job, as the call that started it answered.') });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageAt, pagePath, pages } from './pages.ts';
 
-test('a path is filled in, whatever the parameter holds', () => {
+test('a path is filled in, whatever the parameter contains', () => {
   expect(pagePath(pages.project, { projectId: 'a b/c' })).toBe('/app/projects/a%20b%2Fc');
   expect(pagePath(pages.login, {})).toBe('/login');
 });

@@ -1,14 +1,17 @@
 /** A page of the web app. */
 export interface Page {
-  /** Its parameters begin with a colon. */
+  /** Parameters begin with a colon. */
   readonly path: string;
   /** Whether search engines may list it. */
   readonly isListed?: boolean;
-  /** Whether its HTML is made when the app is built; any other page starts from the fallback page, in the browser. */
+  /**
+   * Whether its HTML is generated at build time; any other page starts from the fallback page and
+   * renders in the browser.
+   */
   readonly isPrerendered?: boolean;
 }
 
-/** Every page: routes, prerendering, what the server serves and search engines may list, and links come from here. */
+/** Every page: the source of routes, prerendering, what the server serves, what search engines may list, and links. */
 export const pages = {
   landing: { path: '/', isListed: true, isPrerendered: true },
   login: { path: '/login', isListed: true, isPrerendered: true },
@@ -30,7 +33,10 @@ const pathsOf = (chosen: readonly Page[]): readonly string[] => chosen.map(({ pa
 export const PAGE_PATHS = pathsOf(all);
 export const LISTED_PATHS = pathsOf(all.filter(({ isListed }) => isListed));
 export const PRERENDERED_PATHS = pathsOf(all.filter(({ isPrerendered }) => isPrerendered));
-/** Patterns for `robots.txt`: nothing is to be found there without a session. `/app` alone would close `/apple-touch-icon.png`. */
+/**
+ * Patterns for `robots.txt`: without a session there is nothing to find there. `/app` alone would also block
+ * `/apple-touch-icon.png`.
+ */
 export const CLOSED_PATHS: readonly string[] = [
   `${pages.projects.path}$`,
   `${pages.projects.path}/`,
@@ -49,7 +55,9 @@ export const pagePath = <Path extends string>(
   parameters: Record<Parameter<Path>, string>,
 ): string => path.replace(/:(\w+)/g, (_, name: Parameter<Path>) => encodeURIComponent(parameters[name]));
 
-/** The path of the page that a path is of, with its parameters as they are declared; undefined for no page. */
+/**
+ * The declared path of the page at a concrete path, with its parameters unfilled; undefined if there is no such page.
+ */
 export const pageAt = (pathname: string): string | undefined =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.path;
 
@@ -58,11 +66,11 @@ const patterns = PAGE_PATHS.map((path) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The sign-in page with Sign Up open. */
+/** The query parameter that opens Sign Up on the sign-in page. */
 export const SIGN_UP = { name: 'tab', value: 'sign-up' } as const;
 export const signUpPath = `${pages.login.path}?${SIGN_UP.name}=${SIGN_UP.value}`;
 
-/** What the account page shows in its tabs; the first one where its address names none. */
+/** The tabs of the account page; the first one is shown if the address names none. */
 export const ACCOUNT_TABS = ['balance', 'buy', 'history', 'keys', 'manage'] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 

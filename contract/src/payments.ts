@@ -55,7 +55,7 @@ export const CreditPurchase = z
   .meta({ id: 'CreditPurchase' });
 export type CreditPurchase = z.infer<typeof CreditPurchase>;
 
-/** How many purchases a call gives that asks for no other number. */
+/** How many purchases a call returns by default. */
 const PURCHASES_DEFAULT = 50;
 
 export const TestCheckout = z
@@ -70,7 +70,7 @@ export const TestCheckout = z
   });
 export type TestCheckout = z.infer<typeof TestCheckout>;
 
-/** The words on every page of the test checkout. */
+/** The notice on every page of the test checkout. */
 export const TEST_CHECKOUT_NOTICE = 'Test mode — no card is charged';
 export const PAYMENTS_NOT_SET_UP = 'Card payments are not set up on this server.';
 

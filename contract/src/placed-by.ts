@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plural } from './plural.ts';
 
-/** Why the language model did not place something: it gave no answer, refused, or answered what is of no use. */
+/** Why the language model did not place something: it did not answer, it refused, or its answer was unusable. */
 const MODEL_FAILURES = ['no_answer', 'refused', 'unusable'] as const;
 export type ModelFailure = (typeof MODEL_FAILURES)[number];
 
@@ -14,10 +14,10 @@ export const PlacedBy = z
   });
 export type PlacedBy = z.infer<typeof PlacedBy>;
 
-/** What the built-in categorizer places in the place of a model that failed so. */
+/** The `PlacedBy` value for the built-in categorizer standing in for a model that failed in this way. */
 export const substituteFor = (failure: ModelFailure): PlacedBy => `builtin_${failure}`;
 
-/** Why the model did not place what it should have; undefined where it did, or was not asked. */
+/** Why the model did not place what it should have; undefined if it did, or was not asked. */
 export const failureBehind = (placedBy: PlacedBy): ModelFailure | undefined =>
   MODEL_FAILURES.find((failure) => substituteFor(failure) === placedBy);
 
@@ -27,18 +27,18 @@ const WHAT_IT_DID: Record<ModelFailure, string> = {
   unusable: 'gave no usable answer',
 };
 
-/** How many files were placed by whom, for those who placed any. */
+/** How many files were placed by whom; those that placed none are left out. */
 export type PlacedCounts = Partial<Record<PlacedBy, number>>;
 
-/** How often the model failed in which way, the ways in a fixed order. */
+/** How often the model failed in each way, in a fixed order. */
 const failuresIn = (counts: PlacedCounts) =>
   MODEL_FAILURES.map((failure) => ({ failure, count: counts[substituteFor(failure)] ?? 0 })).filter(
     ({ count }) => count > 0,
   );
 
 /**
- * The sentence about files that were placed in the place of the model: "4 of 6 were placed without the model,
- * which did not answer". Null where there are none.
+ * The sentence about files that the built-in categorizer placed instead of the model: "4 of 6 were placed without the
+ * model, which did not answer". Null if there are none.
  */
 export function placedWithoutModel(counts: PlacedCounts): string | null {
   const failures = failuresIn(counts);
@@ -49,10 +49,10 @@ export function placedWithoutModel(counts: PlacedCounts): string | null {
   return `${without} of ${total} ${plural(without, 'was', 'were')} placed without the model, which ${did}`;
 }
 
-/** What ends a run with a model: it placed nothing at all, or cannot be had until its operator acts. */
+/** Why a run with a model ended: the model placed nothing at all, or is unavailable until the operator acts. */
 export type ModelOutage = ModelFailure | 'not_available';
 
-/** The reason of an end, as a clause: "the language model did not answer". */
+/** The reason why a run ended, as a clause: "the language model did not answer". */
 export const outageClause = (outage: ModelOutage): string =>
   `the language model ${outage === 'not_available' ? 'is not available' : WHAT_IT_DID[outage]}`;
 
@@ -63,7 +63,7 @@ const OUTAGE_SENTENCES: Record<ModelOutage, string> = {
   unusable: "The service's language model is not available: it gave no usable answer.",
 };
 
-/** The message of a run that a model has ended: what happened, what was kept, what to do next. */
+/** The message of a run that ended because of its model: what happened, what was kept, what to do next. */
 export const modelOutageMessage = (outage: ModelOutage, { isPartDone }: { isPartDone: boolean }): string =>
   `${OUTAGE_SENTENCES[outage]} ${
     isPartDone ? 'What was done is kept, and the rest was not charged.' : 'Nothing was charged.'

@@ -1,15 +1,18 @@
 import { plural } from './plural.ts';
 
-/** What costs credits. Phase 1 costs `file_categorization` for each file credit, phase 2 `category_assignment` a run. */
+/** What costs credits. Phase 1 costs `file_categorization` per file credit, phase 2 `category_assignment` per run. */
 export const CREDIT_ACTIONS = {
   file_categorization: { description: 'Categorize one file (phase 1)', cost: 1 },
   category_assignment: { description: 'Group files into categories, per run (phase 2)', cost: 10 },
 } as const;
 export type FixedCreditAction = keyof typeof CREDIT_ACTIONS;
-/** OCR costs what the operator sets. */
+/** Any action that costs credits; the operator sets the price of OCR. */
 export type CreditAction = FixedCreditAction | 'ocr';
 
-/** What a new account gets, and how far that goes: "50 credits free with a new account: enough for 40 files". */
+/**
+ * What a new account gets, and how far that goes: "50 credits free with a new account: enough for 40
+ * files, from start to end."
+ */
 export function signupOffer(credits: number): string {
   const { file_categorization, category_assignment } = CREDIT_ACTIONS;
   const files = Math.floor((credits - category_assignment.cost) / file_categorization.cost);

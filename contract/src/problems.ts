@@ -4,8 +4,8 @@ import { requestProblems } from './problems/request-problems.ts';
 import { stateProblems } from './problems/state-problems.ts';
 
 /**
- * Every error a person can act on: its stable code, HTTP status and title, and when it is answered.
- * `detail` is written where the error is raised, since it names what happened.
+ * Every error that a person can act on: its stable code, HTTP status and title, and when it is returned.
+ * `detail` is written where the error is raised, since it says what happened.
  */
 export const problems = {
   ...accessProblems,
@@ -33,7 +33,7 @@ export const Problem = z
   .meta({ id: 'Problem', description: 'RFC 9457 problem document, media type `application/problem+json`.' });
 export type Problem = z.infer<typeof Problem>;
 
-/** An error that a person can act on. Everything else that is thrown is a bug and is answered as 500. */
+/** An error that a person can act on. Anything else that is thrown is a bug and returned as a 500. */
 export class DomainError extends Error {
   readonly code: ProblemCode;
   readonly fieldErrors: Record<string, string> | undefined;

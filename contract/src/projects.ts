@@ -24,14 +24,14 @@ export const NextStep = z
   );
 export type NextStep = z.infer<typeof NextStep>;
 
-/** The step to take in a project whose runs are about so many files. */
+/** The next step in a project, given the counts of the files that its runs cover. */
 export function nextStepOf(counts: {
   files: number;
-  /** Those without a raw category. */
+  /** Files without a raw category. */
   unlabeled: number;
-  /** Those in a category. */
+  /** Files in a category. */
   placed: number;
-  /** Those in no category that a run may place. */
+  /** Files in no category that a run may place. */
   unplaced: number;
 }): NextStep {
   if (counts.files === 0) return 'upload';
@@ -84,7 +84,7 @@ export type Project = z.infer<typeof Project>;
 
 export const ProjectParams = z.object({ id: z.uuid().describe('The project.') });
 
-/** What a new project takes; the name's sentence is the specification's. */
+/** The input for a new project; the messages for its name are the specification's. */
 export const NewProject = z.strictObject({
   name: z
     .string('Project name is required')
@@ -110,7 +110,7 @@ const ProjectToCreate = NewProject.extend({
     ),
 });
 
-/** What can be changed in a project. */
+/** The fields of a project that can be changed. */
 export const ProjectChange = NewProject.partial().extend({
   category_mode: CategoryMode.optional(),
   across_languages: z.boolean().optional(),

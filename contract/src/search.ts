@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ProjectParams } from './projects.ts';
 
 export const SEARCH_QUERY_MAX_LENGTH = 200;
-/** The best so many files are answered with what was found in them. */
+/** The number of best-matching files that are returned with their snippets. */
 export const SEARCH_HITS = 50;
 
 export const SearchHit = z

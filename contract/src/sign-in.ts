@@ -20,13 +20,11 @@ const Email = z
   .max(EMAIL_MAX_LENGTH, 'This e-mail address is too long.')
   .regex(/^[^\s@]+@[^\s@]+$/u, 'Please enter a valid e-mail address.');
 
-/** What sign-up takes. */
 export const SignUp = z.strictObject({ email: Email, password: NewPassword });
 
-/** What sign-in takes. */
 const SignIn = z.strictObject({ email: z.string().trim().max(1_000), password: TypedPassword });
 
-/** What asking for a new password takes. */
+/** The input for requesting a new password. */
 export const ForgotPassword = z.strictObject({ email: Email });
 
 const SwitchAccount = z
@@ -38,10 +36,10 @@ const SwitchAccount = z
 
 const IsReactivated = z.boolean().describe('The account was deactivated, and is active again.');
 
-/** A secret of a mailed link. */
+/** The secret in a mailed link. */
 const LinkSecret = z.string().min(1).max(200);
 
-/** What the page of the way back hands over: the query that Google sent the browser back with. */
+/** What the callback page passes on: the query with which Google redirected the browser back. */
 const GoogleAnswer = z.strictObject({
   callback_url: z
     .string()

@@ -23,8 +23,8 @@ import { AuthStatus, signInEndpoints } from './sign-in.ts';
 import { SystemLimits } from './system.ts';
 
 /*
- * What the specification names, word for word: the fields of its entities, its calls, and its constants. An entity
- * may have more fields than it names, and a call may take more; nothing that it names may be missing.
+ * What the specification names, word for word: the fields of its entities, its calls, and its constants. An entity may
+ * have more fields than it names, and a call may accept more, but nothing that it names may be missing.
  */
 
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>
@@ -126,7 +126,7 @@ describe('the entity', () => {
     },
   );
 
-  it('a job or purchase has no status but the specified ones, and those that decisions added', {
+  it('a job or purchase only has the specified statuses and those added by decisions', {
     tags: ['@3.4', '@3.11', '@3.18', '@3.20'],
   }, () => {
     expect(JobStatus.options).toEqual(['running', 'completed', 'failed']);
@@ -137,7 +137,7 @@ describe('the entity', () => {
   });
 });
 
-/** A call as the specification writes it: method and path, then the query, the body and the answer that it names. */
+/** A call as the specification writes it: method and path, then the query, body and response that it names. */
 type Row = [call: string, given: { query?: string; body?: string; answer?: string }];
 
 describe('the call', () => {
@@ -260,7 +260,7 @@ describe('the call', () => {
     },
   );
 
-  it('without the CSRF header is none that changes something, but for the reset and the webhook', {
+  it('requires the CSRF header if it changes anything, except for the reset and the webhook', {
     tags: ['@7.13'],
   }, () => {
     const exempt = [...calls].filter(([, { method, csrf }]) => method !== 'GET' && csrf === false);
@@ -270,7 +270,7 @@ describe('the call', () => {
     ]);
   });
 
-  it('is filled with the specified defaults where it leaves something out', {
+  it('gets the specified defaults for what it leaves out', {
     tags: ['@7.36', '@7.37', '@7.41', '@9.27'],
   }, () => {
     expect(categorizationEndpoints.startMerge.body.parse({})).toEqual({ max_categories: 50 });
@@ -283,7 +283,7 @@ describe('the call', () => {
     expect(api.deactivateAccount.query.parse({})).toEqual({ reason: 'user_requested' });
   });
 
-  it('that deletes takes the specified word of confirmation and no other', { tags: ['@5.22'] }, () => {
+  it('that deletes accepts only the specified confirmation word', { tags: ['@5.22'] }, () => {
     expect(api.deleteAllData.query.safeParse({ confirmation: 'DELETE_ALL_DATA' }).success).toBe(true);
     expect(api.deleteAllData.query.safeParse({ confirmation: 'delete_all_data' }).success).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Whether scans can be read: at once, once what that takes has been installed, or not at all. */
+/** Whether scans can be read: right away, only after an installation, or not at all. */
 export const OcrState = z.enum(['on', 'ask', 'off']);
 export type OcrState = z.infer<typeof OcrState>;
 

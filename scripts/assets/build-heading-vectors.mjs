@@ -1,7 +1,7 @@
-// Makes engine/src/embedding/model/heading-vectors.bin, what the headings mean, from the English lexicon and the
-// sentence encoder; to be run again when either changes:
+// Builds engine/src/embedding/model/heading-vectors.bin, the embeddings of the headings, from the English lexicon and
+// the sentence encoder. Run it again when either changes:
 //   node scripts/with-node.mjs scripts/assets/build-heading-vectors.mjs
-// The same input gives the same file.
+// The output is deterministic.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../programs.mjs';

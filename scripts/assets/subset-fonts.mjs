@@ -1,6 +1,6 @@
-// Makes web/src/fonts from the fonts' packages: the letters of Western Europe in the weights that we use, two thirds
-// of the packages' own files, which every first visit would wait for. To be run again when a package, or the range
-// of weights in use, has changed: `node scripts/with-node.mjs scripts/assets/subset-fonts.mjs`.
+// Builds web/src/fonts from the font packages: the letters of Western Europe in the weights in use, two thirds of the
+// size of the packages' own files, which every first visit would have to wait for. Run it again when a package, or the
+// range of weights in use, has changed: `node scripts/with-node.mjs scripts/assets/subset-fonts.mjs`.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -10,7 +10,7 @@ const fonts = [
   { name: 'inter', weights: { min: 400, max: 700 } },
   { name: 'newsreader', weights: { min: 400, max: 500 } },
 ];
-/** As web/src/styles/fonts.css says them in `unicode-range`; the packages' files serve all other letters. */
+/** The same ranges as `unicode-range` in web/src/styles/fonts.css; the packages' files serve all other letters. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xff],

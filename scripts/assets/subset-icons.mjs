@@ -1,11 +1,11 @@
-// Makes web/src/ui/icons from Lucide's package: the icons that we use, of 1,700 that every installation would unpack
-// and every build would read. To be run again when the package, or the list below, has changed:
-// `node scripts/with-node.mjs scripts/assets/subset-icons.mjs`.
+// Builds web/src/ui/icons from Lucide's package: only the icons in use, instead of 1,700 that every installation would
+// unpack and every build would read. Run it again when the package, or the list below, has changed:
+//   node scripts/with-node.mjs scripts/assets/subset-icons.mjs
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundledNode, root, run } from '../programs.mjs';
 
-/** Which icons share a file: those that the same pages need, since a page loads a file whole. */
+/** Which icons share a file: those that the same pages need, since a page always loads the whole file. */
 const groups = {
   page: ['ArrowLeft', 'BookOpenText', 'LoaderCircle', 'RotateCcw'],
   site: ['Copy', 'House', 'Languages', 'Layers', 'ListChecks', 'PackageOpen', 'ShieldCheck'],

@@ -1,5 +1,5 @@
 // `npm run conformance`: prints every requirement of the specification with the tests that show it, as Markdown.
-// `npm run conformance -- 5.12` prints one.
+// `npm run conformance -- 5.12` prints only one.
 import { readRequirements, tableOf } from './conformance.mjs';
 import { findTaggedTests } from './tagged-tests.mjs';
 

@@ -5,13 +5,13 @@ const LIST = join(import.meta.dirname, '../../docs/conformance.md');
 const COLUMNS = ['number', 'requirement', 'built', 'cases', 'reason'];
 const ROW = /^\| \d/;
 const UNESCAPED_BAR = /(?<!\\)\|/;
-/** So much may stand in the source for what is filled into a text: an expression, not a paragraph. */
+/** How much source code may be where a text has a placeholder: an expression, not a paragraph. */
 const FILLED_IN = '[\\s\\S]{0,160}?';
 
 /** The requirements of the specification, as docs/conformance.md lists them. */
 export const readRequirements = () => requirementsIn(readFileSync(LIST, 'utf8'));
 
-/** The rows of a list: the columns as they stand, the files, the cases, and the texts that the product has to hold. */
+/** The rows of a list: its columns as written, the files, the cases, and the texts that the product must contain. */
 export function requirementsIn(list) {
   return list
     .split('\n')
@@ -31,7 +31,7 @@ export function requirementsIn(list) {
     });
 }
 
-/** What is wrong between requirements and the tests that carry their tags, sentence by sentence. */
+/** Mismatches between the requirements and the tests that carry their tags, one sentence each. */
 export function faultsOf(requirements, tests) {
   const known = new Set(requirements.map(({ tag }) => tag));
   const unknown = tests.flatMap(({ file, title, tags }) =>
@@ -58,7 +58,7 @@ export function tableOf(requirements, tests) {
   return ['| | Requirement | Shown by |', '| --- | --- | --- |', ...lines].join('\n');
 }
 
-/** Whether a text stands in one of the sources, wherever its line breaks are; `{…}` stands for what is filled in. */
+/** Whether one of the sources contains a text, regardless of its line breaks; `{…}` in it is a placeholder. */
 export function isHeld(text, sources) {
   const parts = text
     .split(/\{[^}]*\}/)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf, isHeld, readRequirements, requirementsIn, tableOf } from './conformance.mjs';
 import { findTaggedTests, testsIn } from './tagged-tests.mjs';
 
-// It reads some hundred files, beside everything else that the machine is testing.
+// This reads several hundred files while the machine runs all other tests.
 describe('docs/conformance.md', { timeout: 30_000 }, () => {
   const rows = readRequirements();
   const sources = globSync('{contract,web,server}/src/**/*.{ts,tsx}')
@@ -19,19 +19,19 @@ describe('docs/conformance.md', { timeout: 30_000 }, () => {
     expect(numbers.at(-1)?.[0]).toBe(9);
   });
 
-  it('has a test, or a reason why not, for every requirement, and tests name no other', () => {
+  it('has a test, or a reason for having none, for every requirement, and tests name no others', () => {
     expect(rows.filter(({ requirement }) => !requirement)).toEqual([]);
     expect(faultsOf(rows, findTaggedTests())).toEqual([]);
   });
 
-  it('names no file that is not there', () => {
+  it('only names files that exist', () => {
     const gone = rows.flatMap(({ number, files }) =>
       files.filter((file) => !existsSync(file)).map((file) => `${number}: ${file}`),
     );
     expect(gone).toEqual([]);
   });
 
-  it('quotes no text that the product does not hold', () => {
+  it('only quotes texts that the product contains', () => {
     const lost = rows.flatMap(({ number, texts }) =>
       texts.filter((text) => !isHeld(text, sources)).map((text) => `${number}: ${text}`),
     );
@@ -55,7 +55,7 @@ describe('the tests of a source', () => {
     });`;
   const tests = testsIn(source, { path: 'thing.test.ts' });
 
-  it('are found with their whole titles and tags, but for those that do not always run', () => {
+  it('are found with their full titles and tags, except for those that do not always run', () => {
     expect(tests.map(({ title, tags }) => [title, ...tags])).toEqual([
       ['a thing › is', '@1.1', '@1.2'],
       ['a thing › has %s', '@1.3'],
@@ -64,7 +64,7 @@ describe('the tests of a source', () => {
     ]);
   });
 
-  it('show the requirements whose tags they carry, and those cases that are in their tables', () => {
+  it('show the requirements whose tags they carry, and the cases in their tables', () => {
     const faults = (...rows) => faultsOf(requirementsIn(rows.join('\n')), tests.slice(1, 2));
     expect(faults("| 1.3 | Two | | `'two'` | |")).toEqual([]);
     expect(faults("| 1.3 | Two | | `'three'` | |")).toEqual([

@@ -1,4 +1,4 @@
-// `npm run docs`: makes the README's tables of settings and example.env from the declarations of the settings.
+// `npm run docs`: generates the README's tables of settings and example.env from the declarations of the settings.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ const README = join(root, 'README.md');
 const EXAMPLE = join(root, 'example.env');
 const TABLES = /(?<=<!-- Made by `npm run docs`. -->\n)[\s\S]*?(?=\n<!-- End of what is made. -->)/;
 
-/** The README and example.env: as they are, and as the settings would have them. */
+/** The README and example.env: as they are, and as they should be according to the settings. */
 export function settingsDocs() {
   const readme = readFileSync(README, 'utf8');
   if (!TABLES.test(readme)) throw new Error('README.md has no place for the tables of settings.');
@@ -32,7 +32,7 @@ function describeSetting(name, schema) {
   return { name, description, unset, value, values: valuesOf(json) };
 }
 
-/** What a setting may be, in words. */
+/** The allowed values of a setting, in words. */
 function valuesOf({ type, enum: choices, format, minimum, maximum, exclusiveMinimum, minLength }) {
   if (choices) return choices.map((choice) => `\`${choice}\``).join(', ');
   if (format === 'uri') return 'an address';
@@ -77,7 +77,7 @@ function exampleOf({ name, value, unset, values, description }) {
 const plain = (markdown) =>
   markdown.replaceAll(/\[([^\]]+)\]\(([^)#]+)[^)]*\)/g, '"$1" in $2').replaceAll('`', '');
 
-/** A comment of lines that fit a terminal. */
+/** Wraps a text into comment lines that fit a terminal. */
 function wrap(text) {
   return text.replaceAll(/(.{1,100})(?: |$)/g, '# $1\n').trimEnd();
 }

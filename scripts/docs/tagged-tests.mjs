@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vitest/node';
 
-/** What a test can be declared by, in Vitest and in Playwright. */
+/** The functions that declare a test in Vitest and in Playwright. */
 const DECLARES = ['describe', 'it', 'test'];
-/** A test behind one of these does not always run, and so shows nothing; a step is part of a test. */
+/** A test with one of these modifiers does not always run, so it shows nothing; a step is part of a test. */
 const IS_NO_TEST = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'step'];
 const ITERATES = ['forEach', 'map', 'flatMap'];
-/** The number of a requirement, as tests carry it. */
+/** A requirement's number as a test tag. */
 const TAG = /^@\d+\.\d+$/;
 
 /** Every test of the repository that carries the number of a requirement. */
@@ -23,9 +23,9 @@ export function findTaggedTests() {
 }
 
 /**
- * The tests that a source declares: each with its whole title ("describe › it") as it is written there, its tags and
- * those around it, and the source of the tables that its cases come from (`.each`, or a loop around it). A title with
- * `%s` or `$name` in it stands for all of its cases. Tests that do not always run are left out.
+ * The tests that a source declares: each with its full title ("describe › it") as written in the source, its tags and
+ * those of its enclosing blocks, and the source of the tables that its cases come from (`.each`, or a loop around it).
+ * A title with `%s` or `$name` in it covers all of its cases. Tests that do not always run are left out.
  */
 export function testsIn(source, { path }) {
   const program = parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
@@ -52,7 +52,7 @@ export function testsIn(source, { path }) {
     else tests.push({ title: within.titles.join(' › '), tags: within.tags, tables: within.tables });
   }
 
-  /** The words of a table; those of a constant where the table is named. */
+  /** The source of a table, with that of the constants that it names. */
   function sourceOf(table) {
     const text = (node) => source.slice(node.start, node.end);
     const names = [...text(table).matchAll(/[A-Za-z_]\w*/g)].map(([name]) => name);
@@ -61,7 +61,9 @@ export function testsIn(source, { path }) {
   }
 }
 
-/** What a call declares: `describe(title, …)`, `it.each(table)(title, …)` and the like; undefined for any other call. */
+/**
+ * What a call declares: `describe(title, …)`, `it.each(table)(title, …)` and the like; undefined for any other call.
+ */
 function declarationOf({ callee, arguments: [first, ...others] }) {
   const modifiers = [];
   let table;
@@ -81,7 +83,7 @@ function declarationOf({ callee, arguments: [first, ...others] }) {
   return { isSuite, modifiers, table, title, tags: tagsOf(others) };
 }
 
-/** The tags among the options of a test: `tags` in Vitest, `tag` in Playwright. */
+/** The tags in the options of a test: `tags` in Vitest, `tag` in Playwright. */
 function tagsOf(parameters) {
   return parameters
     .filter(({ type }) => type === 'ObjectExpression')

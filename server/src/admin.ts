@@ -7,7 +7,7 @@ import { failureAnswer } from './admin/failures.ts';
 import { readConfig } from './config.ts';
 import { OWNER_ONLY_UMASK } from './platform/folders/private-folder.ts';
 
-/** Reads the words, and has them carried out. Mistakes and help need no settings. */
+/** Parses the command line and runs the command. Usage errors and help need no settings. */
 async function run(words: string[]): Promise<AdminAnswer> {
   const command = readInvocation(words);
   if (command.command === 'help') return { code: EXIT.done, stdout: helpLinesOf(command.of), stderr: [] };
@@ -15,7 +15,7 @@ async function run(words: string[]): Promise<AdminAnswer> {
   return dispatchCommand({ command, operator: userName(), id: randomUUID() }, config);
 }
 
-/** The user of the operating system; in a container it may have no name. */
+/** The operating system's user; in a container it may have no name. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -24,13 +24,13 @@ function userName(): string {
   }
 }
 
-/** Lines for a terminal, without control characters in what people have named themselves. */
+/** Formats lines for a terminal, replacing control characters in names that people have chosen. */
 const print = (lines: readonly string[]) =>
   lines.map((line) => `${line.replaceAll(/\p{Cc}/gu, '\u{fffd}')}\n`).join('');
 // A reader may close the pipe early, as `head` does.
 process.stdout.on('error', () => {});
 
-// A backup, too, is for its owner alone.
+// Backups, too, are only for their owner.
 process.umask(OWNER_ONLY_UMASK);
 const answer = await run(process.argv.slice(2)).catch(failureAnswer);
 process.stdout.write(print(answer.stdout));

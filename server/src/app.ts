@@ -48,11 +48,11 @@ import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 
-// Pages, assets and JSON. Downloads keep their length, so that a browser can show how far they are.
+// Pages, assets and JSON. Downloads keep their Content-Length, so that a browser can show their progress.
 const COMPRESSED_TYPES =
   /^(text\/(html|css|javascript)|application\/(javascript|json|problem\+json)|image\/svg\+xml)/;
 
-/** The HTTP side of the product: every feature's calls, the API's description, and the web app's pages. */
+/** The HTTP side of the product: the calls of all features, the API description, and the pages of the web app. */
 export async function buildApp(
   services: Services,
   {
@@ -74,7 +74,7 @@ export async function buildApp(
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     clientErrorHandler: handleClientError(headers),
     frameworkErrors: handleFrameworkError(headers),
-    // `logRequests` writes one line for each request, and adds its id to all others.
+    // `logRequests` writes one line per request, and adds the request id to all other lines.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
   });

@@ -9,43 +9,43 @@ import { combinationMistakes, modelMistakes } from './config/mistakes.ts';
 import { Settings } from './config/settings.ts';
 import type { S3Settings } from './platform/storage/s3.ts';
 
-/** What a process runs with: the settings as the code uses them. */
+/** A process's configuration: the settings in the form that the code uses. */
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 /** Every limit of GET /system/limits, in bytes and counts. */
 export type Limits = Config['limits'];
-/** How this installation is known to Google. */
+/** This installation's credentials at Google. */
 export type GoogleConfig = NonNullable<Config['google']>;
-/** How this installation is known to Stripe. */
+/** This installation's credentials at Stripe. */
 export type StripeConfig = NonNullable<Config['stripe']>;
 
-/** Which language model sorts, and how it is asked. */
+/** Which language model sorts, and how to call it. */
 export interface ModelConfig extends ModelSettings {
-  /** Calls in flight at most, over all processes. */
+  /** Most calls in flight, across all processes. */
   readonly concurrency: number;
-  /** The longest that one call may take. */
+  /** Timeout of a single call. */
   readonly timeoutMs: number;
 }
 
-/** Which embedding model the built-in categorizer asks, and how. */
+/** Which embedding model the built-in categorizer calls, and how. */
 export type EmbeddingConfig = Omit<ModelConfig, 'provider'>;
 
-/** Thrown with every mistake in the settings at once. */
+/** Thrown with all mistakes in the settings together. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings from the environment (the only reader of it), and changes nothing. Throws a ConfigError that names
- * every mistake.
+ * Reads the settings from the environment (nothing else reads it) and changes nothing. Throws a ConfigError
+ * that lists every mistake.
  */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config =>
   toConfig(parse(environment, combinationMistakes), environment);
 
-/** Which language model the environment names, if any; reads nothing else. Throws a ConfigError. */
+/** Reads only the language model's settings from the environment; undefined if they name none. Throws a ConfigError. */
 export function readModelConfig(environment: NodeJS.ProcessEnv = process.env): ModelConfig | undefined {
   const own = Object.entries(environment).filter(([name]) => name.startsWith('AI_'));
   return toModelConfig(parse(Object.fromEntries(own), modelMistakes));
 }
 
-/** Which server the command line calls, as the environment names it. */
+/** Reads from the environment which server the command line calls. */
 export const readClientSettings = (environment: NodeJS.ProcessEnv = process.env): ClientSettings =>
   toClientSettings(environment);
 
@@ -61,12 +61,12 @@ function parse(environment: NodeJS.ProcessEnv, furtherMistakes: (env: Settings) 
 
 const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
   isProduction: env.NODE_ENV === 'production',
-  /** Whether others than the people at this machine reach the server. */
+  /** Whether others than the people at this machine can reach the server. */
   isExposed: isExposed(env),
   host: env.HOST,
   port: env.PORT,
   publicUrl: env.PUBLIC_URL,
-  /** Undefined: the installation has one of its own (`openSigningKeys`). */
+  /** Undefined: the installation generates its own (`openSigningKeys`). */
   secretKey: env.SECRET_KEY,
   previousSecretKeys: env.SECRET_KEY_PREVIOUS ?? [],
   role: env.ROLE,
@@ -80,45 +80,53 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
       ? {
           clientId: env.GOOGLE_CLIENT_ID,
           clientSecret: env.GOOGLE_CLIENT_SECRET,
-          /** Google's address, or that of another OpenID provider in its place. */
+          /** Google's address, or that of another OpenID provider replacing it. */
           issuer: env.GOOGLE_ISSUER,
         }
       : undefined,
-  /** Undefined: nobody can pay by card, but on the test checkout page of a server that is for its own machine alone. */
+  /**
+   * Undefined: nobody can pay by card, except on the test checkout page of a server that only its
+   * own machine can reach.
+   */
   stripe: env.STRIPE_SECRET_KEY
     ? {
         secretKey: env.STRIPE_SECRET_KEY,
-        /** Proves that events come from Stripe; undefined: none are taken, and a sweep looks at purchases. */
+        /**
+         * Proves that events come from Stripe; undefined: events are not accepted, and a sweep
+         * checks purchases instead.
+         */
         webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-        /** Another address in the place of Stripe's own. */
+        /** Address to use instead of Stripe's own. */
         apiUrl: env.STRIPE_API_URL,
       }
     : undefined,
-  /** Whether credits are bought on the built-in page that charges nothing: without Stripe, on one's own machine. */
+  /**
+   * Whether credits are bought on the built-in page that charges nothing: without Stripe, on one's own machine only.
+   */
   hasTestCheckout: !env.STRIPE_SECRET_KEY && !isServing(env),
   /** Undefined: the built-in categorizer sorts, and nothing is sent anywhere. */
   model: toModelConfig(env),
-  /** The AI tools that bundles are made for; undefined: those that the product ships with. */
+  /** The list of AI tools that bundles are made for; undefined: those that the product ships with. */
   aiToolsFile: env.AI_TOOLS_FILE,
-  /** Undefined: the built-in categorizer compares documents by what it has itself, and nothing is sent anywhere. */
+  /** Undefined: the built-in categorizer compares documents by its own means, and nothing is sent anywhere. */
   embedding: toEmbeddingConfig(env),
   mail: {
-    /** The mail server; undefined: mails are kept in a folder of `dataDir`. May hold a password. */
+    /** The mail server; undefined: mails are stored in a folder of `dataDir`. May contain a password. */
     url: env.MAIL_URL,
     from: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
-    /** Whether mail leaves on an encrypted connection alone, certificate checked. */
+    /** Whether mail is only sent over an encrypted connection with a verified certificate. */
     requiresTls: requiresMailTls(env),
   },
-  /** Whether an account opens only once its address is confirmed. */
+  /** Whether an account only opens once its address is confirmed. */
   confirmsEmail: env.CONFIRM_EMAIL === 'required' || (env.CONFIRM_EMAIL === 'auto' && Boolean(env.MAIL_URL)),
   supportEmail: env.SUPPORT_EMAIL,
   signupCourtesyCredits: env.SIGNUP_COURTESY_CREDITS,
   ocr: {
-    /** Whether scans can be read; `ask`: once somebody has asked for it, what it takes is installed. */
+    /** Whether scans can be read; `ask`: what OCR needs is installed once somebody requests it. */
     setting: env.OCR ?? (isServing(env) ? ('off' as const) : ('ask' as const)),
     program: env.OCR_PROGRAM,
     creditsPerPage: env.CREDITS_PER_OCR_PAGE,
-    /** Of the program, and of npm where it installs the packages. */
+    /** The environments of the OCR program, and of npm if it installs the packages. */
     environments: toChildEnvironments(environment),
   },
   limits: {
@@ -131,14 +139,14 @@ const toConfig = (env: Settings, environment: NodeJS.ProcessEnv) => ({
   rateLimit: env.RATE_LIMIT === 'on',
   trustProxy: env.TRUST_PROXY === 'true' ? true : (env.TRUST_PROXY ?? false),
   logLevel: env.LOG_LEVEL,
-  /** Where the audit log goes; undefined: where the log goes. */
+  /** Where the audit log is written; undefined: to the same place as the log. */
   auditFile: env.AUDIT_LOG,
   /** Where metrics are served; undefined: nowhere. Without a token anybody may read them. */
   metrics:
     env.METRICS_PORT === undefined
       ? undefined
       : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
-  /** Whether traces are sent; to whom, OpenTelemetry reads from the environment itself. */
+  /** Whether traces are sent; OpenTelemetry itself reads from the environment where to. */
   isTraced: isTraced(env),
 });
 
@@ -181,7 +189,7 @@ function toModelConfig(env: Settings): ModelConfig | undefined {
   };
 }
 
-/** As OpenTelemetry's own start-up decides: a collector is named, and nothing says no. */
+/** Matches OpenTelemetry's own start-up logic: a collector is named, and nothing disables tracing. */
 const isTraced = (env: Settings): boolean =>
   Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
   env.OTEL_TRACES_EXPORTER !== 'none' &&

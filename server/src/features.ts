@@ -57,7 +57,7 @@ import type { Services } from './services.ts';
 /** The contexts of all features. */
 export interface Features {
   readonly accounts: AccountsContext;
-  /** Undefined where the settings have no Google client. */
+  /** Undefined if the settings have no Google client. */
   readonly google: GoogleContext | undefined;
   readonly accountLife: AccountLifeContext;
   readonly apiKeys: KeyLedgerContext;
@@ -83,7 +83,9 @@ export const MAIL_DEFINITIONS: readonly MailDefinition[] = [
   ...Object.values(paymentMails),
 ];
 
-/** What works in threads. They start when there is work for them, and know nothing of the installation. */
+/**
+ * The components that work in threads. They start when there is work for them, and know nothing of the installation.
+ */
 export interface Threads {
   readonly inspector: Inspector;
   readonly categorizer: Categorizer;
@@ -96,7 +98,7 @@ export const openThreads = (): Threads => ({
   cutter: createThreadedCutter(),
 });
 
-// Loaded where the settings have them: their libraries take a seventh of a start.
+// Only loaded if the settings need them: these libraries take a seventh of the start-up time.
 const importGoogle = () => import('./features/accounts/google/google-provider.ts');
 const importStripe = () => import('./features/payments/stripe-provider.ts');
 
@@ -219,7 +221,7 @@ function buildOcr(
     creditsPerPage: config.ocr.creditsPerPage,
     debit: (tx, charge) => debitCredits(tx, { ...charge, action: 'ocr' }),
     refund: refundJob,
-    // A category is known by its files, not by their texts.
+    // Whether an output is stale is decided by a category's files, not their texts, so all outputs are deleted.
     onTextChanged: deleteAllOutputs,
   };
 }
@@ -248,8 +250,8 @@ function buildAccounts({ config, db, clock, queue, audit, signingKeys }: Service
 }
 
 /**
- * With Stripe where it is set up; else, where only this machine reaches the server, with the test checkout, which moves
- * no money.
+ * With Stripe if it is configured; otherwise, if only this machine can reach the server, with the test checkout,
+ * which moves no money.
  */
 async function buildPayments(services: Services): Promise<PaymentsContext> {
   const { config, db, clock, log, audit, queue } = services;
@@ -265,7 +267,7 @@ async function buildPayments(services: Services): Promise<PaymentsContext> {
   };
 }
 
-/** The categorizer that calls the language model of the settings; without one, the built-in categorizer. */
+/** The categorizer that calls the configured language model; without one, the built-in categorizer. */
 function buildCategorizer(services: Services, builtin: Categorizer): WithCategorizer {
   const { model, embedding } = services.config;
   if (model) return withModelCategorizer(services, { settings: model, fallback: builtin });

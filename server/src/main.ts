@@ -18,21 +18,21 @@ import { lowerV8HelperPriority } from './platform/threads/priority.ts';
 import { openServices } from './services.ts';
 import { startWorker } from './worker.ts';
 
-// An upload of a large file is worth waiting for, a stalled one is not.
+// Long enough to finish an upload of a large file, but not to wait for a stalled one.
 const REQUESTS_TIMEOUT_MS = 10_000;
 const PAGES_FOLDER = path.join(import.meta.dirname, '../../web/build/client');
 
 /** Starts one process in its role, and stops it cleanly on SIGINT or SIGTERM. */
 async function main(): Promise<void> {
   const { promise: stopRequested, resolve: requestStop } = Promise.withResolvers<void>();
-  // Handled from the start, and once: npm and the terminal both send the signal.
+  // Registered first, and stopping only once: npm and the terminal both send the signal.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => requestStop());
   lowerV8HelperPriority();
   process.umask(OWNER_ONLY_UMASK);
   const config = readConfig();
   const log = openLog({ level: config.logLevel });
   await ensurePrivateFolder(config.dataDir, log);
-  // Loaded only where the settings turn it on, since it takes memory and time.
+  // Only loaded if the settings turn it on, since it takes memory and time.
   const endTracing =
     config.isTraced && (await import('./platform/tracing/start-tracing.ts')).startTracing(config);
   const services = await openServices(config, { log });
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
 const EXPOSED =
   'Others can reach this server (by HOST, PUBLIC_URL or a proxy), so there is no test checkout. To run it for them, set NODE_ENV=production.';
 
-// A closed pipe must not end the process.
+// A closed pipe must not crash the process.
 process.stdout.on('error', () => {});
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 

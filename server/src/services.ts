@@ -24,12 +24,12 @@ import { traced } from './platform/storage/traced.ts';
 import { traceQuery } from './platform/tracing/tracing.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** The services that all features use: opened once in each process, closed in reverse order. */
+/** The services that all features use: opened once per process, closed in reverse order. */
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly audit: AuditLog;
-  /** What this installation signs with. */
+  /** The keys that this installation signs with. */
   readonly signingKeys: SigningKeys;
   readonly clock: Clock;
   readonly database: DatabasePool;
@@ -49,7 +49,7 @@ const QUEUES = [
   { name: 'downloads', concurrency: 2, expireInSeconds: 2 * 3600 },
   // A thousand scanned pages take hours, and one job keeps a core busy.
   { name: 'ocr', concurrency: 1, expireInSeconds: 24 * 3600 },
-  // Retried for about a day and a half, so that no mail is lost when a mail server is down over night.
+  // Retried for about a day and a half, so that no mail is lost if a mail server is down overnight.
   {
     name: 'mails',
     concurrency: 2,
@@ -59,14 +59,14 @@ const QUEUES = [
   PURGE_QUEUE,
 ];
 
-// An API process needs a connection per request in flight; PostgreSQL's default allows 100 in all.
+// An API process needs a connection per request in flight; PostgreSQL allows 100 in total by default.
 const MAX_CONNECTIONS = 12;
-// Together with the time for requests, less than the 20 seconds within which the process must have ended.
+// Together with the time for requests, less than the 20 seconds within which the process must have exited.
 const STOP_TIMEOUT_MS = 8_000;
 
 /**
- * Opens database (migrated), storage, queue and events according to the settings. With `isExisting` the database has to
- * be up to date already: otherwise this throws and changes nothing.
+ * Opens the database (migrated), storage, queue and events according to the settings. With `isExisting` the database
+ * must already be up to date: otherwise this throws and changes nothing.
  */
 export async function openServices(
   config: Config,
@@ -124,13 +124,13 @@ export async function openServices(
 const traceStorage = (storage: Storage, { isTraced }: Config): Storage =>
   isTraced ? traced(storage) : storage;
 
-/** The object store of the settings, whose library is loaded only then, or a folder. */
+/** The configured object store, whose library is only loaded if needed, or a folder. */
 export const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
   s3
     ? (await import('./platform/storage/s3.ts')).openS3Storage(s3)
     : openFolderStorage(path.join(dataDir, 'files'));
 
-/** The mail server of the settings, or a folder. */
+/** The configured mail server, or a folder. */
 function openMailer({ mail, dataDir }: Config, log: Logger): Mailer {
   return mail.url
     ? openSmtpMailer({ ...mail, url: mail.url })

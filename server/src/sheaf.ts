@@ -7,9 +7,9 @@ import { openProgressLine } from './command-line/progress-line.ts';
 import { helpOf, type Invocation, readInvocation } from './command-line/sheaf-command.ts';
 import { reportLines } from './command-line/sort/report.ts';
 
-/** The exit codes, which the help of each command explains. */
+/** The exit codes, which each command's help explains. */
 const EXIT = { done: 0, failed: 1, misused: 2, someRefused: 3 } as const;
-// What a shell reports of a program that a signal ended.
+// What a shell reports for a program that a signal ended.
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 const progress = openProgressLine(process.stderr);
@@ -17,7 +17,7 @@ const leftovers = new Leftovers();
 const printErrors = (lines: readonly string[]) =>
   process.stderr.write(lines.map((line) => `${line}\n`).join(''));
 
-/** Carries out the command line. The standard output carries the result alone. */
+/** Runs the command. Only its result goes to stdout. */
 async function run(invocation: Invocation): Promise<number> {
   if (invocation.kind === 'help') process.stdout.write(helpOf(invocation.of));
   else if (invocation.kind === 'version') process.stdout.write(`sheaf ${version()}\n`);
@@ -26,7 +26,7 @@ async function run(invocation: Invocation): Promise<number> {
   return EXIT.done;
 }
 
-/** What is to be said where a signal ends the command now. */
+/** What to print if a signal ends the command now. */
 let farewell: readonly string[] = [];
 
 async function callServer(invocation: ClientInvocation): Promise<number> {
@@ -42,7 +42,7 @@ async function callServer(invocation: ClientInvocation): Promise<number> {
 }
 
 async function sort(request: Extract<Invocation, { kind: 'sort' }>['request']): Promise<number> {
-  // Help and complaints come at once: what sorting needs is loaded only for it.
+  // Help and usage errors print immediately: what sorting needs is only loaded here.
   const { sortFolder } = await import('./command-line/sort/sort.ts');
   const report = await sortFolder(request, { stdout: process.stdout, progress, leftovers });
   progress.clear();

@@ -10,8 +10,8 @@ import type { PaymentsTables } from './features/payments/payments.tables.ts';
 import type { ProjectsTables } from './features/projects/projects.tables.ts';
 
 /**
- * All tables, so that a store may join those of other features when it reads. Rows are written only by their own
- * feature's stores.
+ * All tables, so that a store may join those of other features when reading. Rows are only written by their
+ * own feature's stores.
  */
 export interface Tables
   extends AccountsTables,

@@ -14,14 +14,16 @@ import { type Features, MAIL_DEFINITIONS } from './features.ts';
 import { requestPurge, startPurging } from './platform/database/purge-queue.ts';
 import type { Services } from './services.ts';
 
-/** Starts performing jobs, sending mails and running schedules in this process. The worker's `stop` releases its jobs. */
+/**
+ * Starts performing jobs, sending mails and running schedules in this process. The worker's `stop` releases its jobs.
+ */
 export async function startWorker(services: Services, features: Features): Promise<JobWorker> {
   const { db, clock, storage, log, queue } = services;
   const worker = new JobWorker({ jobs: features.jobs, log, definitions: features.definitions });
   await worker.start({ isOnlyWorker: services.database.kind === 'embedded' });
   await new MailWorker(services, MAIL_DEFINITIONS).start();
   await startPurging(services);
-  // For objects that a crash or a failure of the store left.
+  // For objects left behind by a crash or a failure of the store.
   await removeDeletedObjects(features.removal);
   await queue.schedule('object-removal', '*/5 * * * *', async () => {
     await removeDeletedObjects(features.removal);
@@ -33,7 +35,7 @@ export async function startWorker(services: Services, features: Features): Promi
     await sweepMails(services);
     await sweepObjects({ db, storage, clock });
     await sweepReplies({ db, clock });
-    // PostgreSQL vacuums by itself; the embedded database does not.
+    // PostgreSQL vacuums on its own; the embedded database does not.
     if (services.database.kind === 'embedded') await requestPurge(services);
   });
   const pause = new RetryPause(clock);

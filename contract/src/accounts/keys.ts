@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** What a key may do: `read` looks, `write` changes projects, files and categories, `run` starts what costs credits. */
+/**
+ * What a key may do: `read` only reads, `write` changes projects, files and categories, `run`
+ * starts what costs credits.
+ */
 export const KeyScope = z.enum(['read', 'write', 'run']);
 export type KeyScope = z.infer<typeof KeyScope>;
 
 export const MAX_KEYS = 20;
 export const KEY_DAYS = { default: 90, max: 365 } as const;
-/** How long the old key of a rotation goes on working. */
+/** How long a rotated key keeps working. */
 export const KEY_ROTATION_HOURS = 24;
 
 /**
- * How a key is written: 32 random characters and 6 of checksum, base62, after a fixed beginning by which scanners for
- * secrets know it.
+ * Format of a key: a fixed prefix by which secret scanners recognize it, then 32 random characters and 6
+ * of checksum in base62.
  */
 export const KEY_PATTERN = /shf_live_[0-9A-Za-z]{38}/;
 
@@ -38,7 +41,7 @@ export const ApiKey = z
   .meta({ id: 'ApiKey', description: 'What a program signs in with, without the secret.' });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** A key just made: the only time that it is shown whole. */
+/** A newly created key: the only time that it is shown in full. */
 export const NewApiKey = ApiKey.extend({
   key: z.string().describe('Shown once; it cannot be asked for again.'),
 });

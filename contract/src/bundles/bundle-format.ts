@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Formats of a bundle: Markdown made for retrieval, the merged text, or the merged PDFs. */
+/** Formats of a bundle: Markdown optimized for retrieval, merged text, or merged PDFs. */
 export const BundleFormat = z.enum(['md', 'txt', 'pdf']);
 export type BundleFormat = z.infer<typeof BundleFormat>;

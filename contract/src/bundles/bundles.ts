@@ -7,7 +7,7 @@ import { BundleFormat } from './bundle-format.ts';
 
 const limit = z.number().positive().nullable();
 
-/** What a tool takes. Null: no figure has been published, and none is assumed. */
+/** What a tool accepts. Null: no figure has been published, and none is assumed. */
 export const TargetLimits = z.strictObject({
   files: z.int().positive().nullable().describe('Files in all.'),
   file_mb: limit.describe('MB of one file.'),
@@ -18,7 +18,7 @@ export const TargetLimits = z.strictObject({
 });
 export type TargetLimits = z.infer<typeof TargetLimits>;
 
-/** An AI tool on one of its plans, with its limits and where they were read. */
+/** An AI tool on one of its plans, with its limits and their source. */
 export const Target = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens'),
@@ -44,22 +44,22 @@ export const Target = z
   .meta({ id: 'Target' });
 export type Target = z.infer<typeof Target>;
 
-/** Formats in which a tool takes bundles, its preferred one first. */
+/** Formats in which a tool accepts bundles, its preferred one first. */
 export const formatsOf = ({ accepts, prefers }: Pick<Target, 'accepts' | 'prefers'>): BundleFormat[] => [
   prefers,
   ...BundleFormat.options.filter((format) => format !== prefers && accepts.includes(format)),
 ];
 
-/** "ChatGPT Projects, Free"; the tool alone where it has one plan for all. */
+/** "ChatGPT Projects, Free"; only the tool's name if it has a single plan for everyone. */
 export const targetName = ({ tool, plan }: Pick<Target, 'tool' | 'plan'>): string =>
   plan === 'any' ? tool : `${tool}, ${plan}`;
 
-/** The share of each limit that is used: counts differ between tools, and limits change. */
+/** The share of each limit that is used: tools count differently, and limits change. */
 export const BUNDLE_LIMIT_SHARE = 0.8;
-/** The share of a tool's files that is kept free. */
+/** The share of a tool's file slots that is kept free. */
 export const BUNDLE_RESERVE_SHARE = 0.1;
 
-/** A limit that a bundle, or all of them together, can exceed. */
+/** A limit that one bundle, or all of them together, can exceed. */
 export const BundleLimit = z.enum(['files', 'bytes', 'words', 'tokens', 'characters', 'total_tokens']);
 export type BundleLimit = z.infer<typeof BundleLimit>;
 
@@ -96,7 +96,7 @@ export const Bundle = z
   .meta({ id: 'Bundle' });
 export type Bundle = z.infer<typeof Bundle>;
 
-/** Why no set of bundles fits: the whole is more than the tool takes. */
+/** Why no set of bundles fits: the whole exceeds what the tool accepts. */
 export const BundleRefusal = z
   .object({
     detail: z.string(),
@@ -155,7 +155,7 @@ export const BundleChange = z
   .meta({ id: 'BundleChange' });
 export type BundleChange = z.infer<typeof BundleChange>;
 
-/** What `leave_out` calls the documents without a category. */
+/** The value in `leave_out` for the documents without a category. */
 export const UNCATEGORIZED_ID = 'uncategorized';
 
 const LeaveOut = z
@@ -180,7 +180,7 @@ const PlanQuery = z.strictObject({
   leave_out: LeaveOut,
 });
 
-/** So many bytes of a bundle come at once, a few less where a character would be cut. */
+/** Size of a page of a bundle's content: at most this many bytes, a few less if a character would be cut. */
 export const BUNDLE_PAGE_BYTES = 32_768;
 
 export const BundleFile = z

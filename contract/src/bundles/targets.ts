@@ -2,7 +2,7 @@ import { z } from 'zod';
 import shipped from './ai-tools.json' with { type: 'json' };
 import { Target } from './bundles.ts';
 
-/** A list of targets: at least one, each under an id of its own. */
+/** A list of targets: at least one, each with a unique id. */
 export const TargetList = z
   .array(Target)
   .min(1)

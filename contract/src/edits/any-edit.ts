@@ -6,7 +6,7 @@ import { ProjectParams } from '../projects.ts';
 
 const OfCategory = { category_id: z.uuid() };
 
-/** The body of the call for one kind of edit, with its kind in the place of the edit that the caller knows. */
+/** The body of the call for one kind of edit, with `kind` added and `after_edit` left out. */
 function edit<const K extends string, S extends z.core.$ZodShape>(kind: K, { shape }: z.ZodObject<S>) {
   const { after_edit: _, ...fields } = shape as S & { after_edit: unknown };
   return z.strictObject({ kind: z.literal(kind), ...(fields as Omit<S, 'after_edit'>) });
@@ -18,7 +18,7 @@ const EDIT_CALLS = [
   ...[moveFiles, unpinFiles, undoEdit, redoEdit],
 ];
 
-/** One edit of any kind, as the calls for each of them take it. */
+/** One edit of any kind, with the fields of the call for that kind. */
 export const AnyEdit = z
   .discriminatedUnion('kind', [
     edit('create', createCategory.body),
@@ -80,7 +80,7 @@ export const anyEditEndpoints = {
     params: ProjectParams,
     body: EditRequest,
     response: EditedCategories,
-    // Those of the calls for each kind; that of deleting has no other ones.
+    // The errors of the calls for each kind; deleting has no others.
     errors: [...new Set(EDIT_CALLS.flatMap(({ errors }) => errors))],
   }),
 };

@@ -4,7 +4,7 @@ import { downloadEndpoints } from '../downloads.ts';
 import { fileEndpoints } from '../files.ts';
 import { pathTo } from './address.ts';
 
-test('path parameters take their places, encoded', () => {
+test('path parameters are filled in, encoded', () => {
   expect(pathTo(fileEndpoints.deleteFile, { params: { id: 'a/b', fileId: 'ü?' } })).toBe(
     '/projects/a%2Fb/files/%C3%BC%3F',
   );
@@ -21,6 +21,6 @@ test('query values that are undefined are left out', () => {
   expect(pathTo(creditEndpoints.listCreditTransactions, { query: {} })).toBe('/credits/transactions');
 });
 
-test('a missing path parameter is a mistake that is noticed', () => {
+test('a missing path parameter throws an error', () => {
   expect(() => pathTo(fileEndpoints.listFiles)).toThrow('needs "id"');
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 
-/** The path parameters and query of a call; what the endpoint does not have is not accepted. */
+/** The path parameters and query of a call; anything that the endpoint does not declare is a type error. */
 export type Address<E extends Endpoint> = (E extends { params: infer P extends z.ZodObject }
   ? { params: z.input<P> }
   : { params?: undefined }) &
@@ -9,13 +9,13 @@ export type Address<E extends Endpoint> = (E extends { params: infer P extends z
     ? { query?: Partial<z.output<Q>> }
     : { query?: undefined });
 
-/** The parts of an address as they are at run time. */
+/** The parts of an address at run time. */
 export interface AddressParts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
 }
 
-/** Path and query of a call, with every value encoded; query values that are undefined are left out. */
+/** The path and query of a call, with every value encoded; undefined query values are left out. */
 export function pathTo(endpoint: Endpoint, { params = {}, query = {} }: AddressParts = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of each call who may call it, and with what', () => {
+  it('says for each call who may call it, and with what credentials', () => {
     const securityOf = (id: string) =>
       operations.find(({ operationId }) => operationId === id)?.security.flatMap(Object.keys);
     expect(securityOf('getAuthStatus')).toEqual([]);
@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('a body may be left out where every field of it has a default', () => {
+it('a body may be left out if all its fields have defaults', () => {
   const isRequired = (id: string) =>
     operations.find(({ operationId }) => operationId === id)?.requestBody.required;
   expect(isRequired('startMerge')).toBe(false);

@@ -11,14 +11,14 @@ import { COMMON_ERRORS, type Endpoint, errorsOf, needsCsrf } from '../endpoint.t
 import { Problem, type ProblemCode, problems } from '../problems.ts';
 import { CSRF_COOKIE, CSRF_HEADER, HOST_COOKIE_PREFIX, SESSION_COOKIE } from './request-headers.ts';
 
-/** The document, with the names of OpenAPI for its parts in `oas31`. */
+/** The document; OpenAPI's names for its parts are in `oas31`. */
 export type OpenApiDocument = oas31.OpenAPIObject;
 export type { oas31 };
 
-/** The extension of an operation that says who may call. */
+/** Extension of an operation that says who may call it. */
 export const ACCESS_EXTENSION = 'x-access';
 
-/** The description of the API (OpenAPI 3.1), made from the contract. */
+/** The description of the API (OpenAPI 3.1), generated from the contract. */
 export const openApiDocument = (sections = apiSections): OpenApiDocument =>
   createDocument(
     {
@@ -53,18 +53,18 @@ export const openApiDocument = (sections = apiSections): OpenApiDocument =>
     { override: (context) => (isFile(context) ? describeFile(context) : dropNoise(context.jsonSchema)) },
   );
 
-/** The media type of bytes of which nothing more is known. */
+/** Media type of bytes of unknown content. */
 export const BYTES = 'application/octet-stream';
 
 const isFile = ({ zodSchema }: ZodOpenApiOverrideContext): boolean => zodSchema._zod.def.type === 'file';
 
-/** Bytes as OpenAPI 3.1 writes them: a media type and no JSON type, so that no client takes them for text. */
+/** Bytes as OpenAPI 3.1 describes them: a media type and no JSON type, so that no client mistakes them for text. */
 function describeFile({ jsonSchema }: ZodOpenApiOverrideContext): void {
   for (const key of ['type', 'format', 'contentEncoding'] as const) delete jsonSchema[key];
   jsonSchema.contentMediaType = BYTES;
 }
 
-/** Removes what says nothing to a reader: the pattern of a format, and that integers are exact in JavaScript. */
+/** Removes what is of no use to a reader: the pattern behind a format, and the bounds of JavaScript's safe integers. */
 function dropNoise(schema: ZodOpenApiOverrideContext['jsonSchema']): void {
   if (schema.format) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
@@ -111,7 +111,7 @@ function requestBodyOf({ takes, form, body }: Endpoint): ZodOpenApiOperationObje
   if (form) return { required: true, content: { 'multipart/form-data': { schema: form } } };
   if (takes === 'raw')
     return { description: 'The very bytes that were signed, whatever they hold.', content: { '*/*': {} } };
-  // A body whose every field has a default may be left out.
+  // A body may be left out if all its fields have defaults.
   if (body)
     return { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } };
   return undefined;
@@ -138,8 +138,8 @@ const streamOf = (mediaType: string): oas31.SchemaObject =>
   mediaType.startsWith('text/') ? { type: 'string' } : { contentMediaType: mediaType };
 
 /**
- * One response for each status, which names the codes that may be in it: those of any call, too, where they have its
- * status, since `default` is for other statuses alone.
+ * One response per status, naming the codes that it may carry. This includes the common codes with the same status,
+ * since `default` only covers other statuses.
  */
 function errorResponses(codes: readonly ProblemCode[]): ZodOpenApiOperationObject['responses'] {
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);

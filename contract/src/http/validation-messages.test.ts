@@ -4,11 +4,11 @@ import { api } from '../api.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { describeIssue } from './validation-messages.ts';
 
-/** Words that zod's own messages are made of, and that say nothing to people. */
+/** Words of zod's own messages, which mean nothing to people. */
 const ZODS_OWN =
   /Invalid input|expected|received|Too (big|small)|Unrecognized|Invalid (option|string|URL|UUID|format)|>=|<=|NaN|undefined/i;
 
-/** Inputs of every wrong kind for any field. */
+/** Inputs of every wrong type for any field. */
 const WRONG: readonly [kind: string, value: unknown][] = [
   ['missing', undefined],
   ['null', null],
@@ -32,7 +32,7 @@ const schemas = Object.entries(api as Record<string, Endpoint>).flatMap(([call, 
   ].flatMap(({ part, schema }) => (schema ? [{ name: `${call} (${part})`, schema }] : [])),
 );
 
-/** The sentences with which a schema refuses an input. */
+/** The messages with which a schema refuses an input. */
 function sentencesFor(schema: z.ZodType, input: unknown): { path: string; sentence: string }[] {
   const { error } = schema.safeParse(input, { error: describeIssue });
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), sentence: message }));
@@ -41,13 +41,13 @@ function sentencesFor(schema: z.ZodType, input: unknown): { path: string; senten
 const fieldsOf = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-it('there are schemas to try, and they have fields', () => {
+it('there are schemas to test, and they have fields', () => {
   expect(schemas.length).toBeGreaterThan(10);
   expect(schemas.flatMap(({ schema }) => fieldsOf(schema)).length).toBeGreaterThan(20);
 });
 
 describe.each(schemas)('of $name', ({ schema }) => {
-  it('every refusal is a sentence for people', () => {
+  it('every refusal is a sentence that people understand', () => {
     const inputs: unknown[] = [undefined, null, 'text', 7, [], { no_such_field: 1, nor_this: 2 }];
     for (const field of fieldsOf(schema)) {
       for (const [, value] of WRONG) inputs.push({ [field]: value });
@@ -60,7 +60,7 @@ describe.each(schemas)('of $name', ({ schema }) => {
     }
   });
 
-  it('a field of the wrong kind is named by its sentence, or by the product’s own words for it', () => {
+  it('the message for a field of the wrong type names the field, or uses the product’s own words for it', () => {
     for (const field of fieldsOf(schema)) {
       const refusals = WRONG.flatMap(([, value]) => sentencesFor(schema, { [field]: value })).filter(
         ({ path, sentence }) => path === field && sentence.startsWith('The field'),
@@ -73,7 +73,7 @@ describe.each(schemas)('of $name', ({ schema }) => {
   });
 });
 
-describe('a sentence says what a field must be', () => {
+describe('a message says what a field must be', () => {
   const Everything = z.strictObject({
     name: z.string().min(2).max(3),
     count: z.number().int().min(1).max(5),
@@ -105,7 +105,7 @@ describe('a sentence says what a field must be', () => {
     expect(found.map((one) => one.sentence)).toEqual([sentence]);
   });
 
-  it('of a whole request that is no object', () => {
+  it('when the whole request is not an object', () => {
     expect(sentencesFor(Everything, 'text')).toEqual([
       { path: '', sentence: 'The request must be a JSON object.' },
     ]);

@@ -4,15 +4,15 @@ import { plural } from '../plural.ts';
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What is wrong with an input, as a sentence for people that names the field and says what it must be. For zod's
- * `error` option: a sentence that a schema has of its own comes before it.
+ * Says what is wrong with an input in a sentence that people understand: it names the field and says what it must be.
+ * For zod's `error` option, where a schema's own message takes precedence.
  */
 export const describeIssue = (issue: Issue): string =>
   issue.code === 'unrecognized_keys'
     ? `There is no field ${eitherOf(issue.keys)} here. Leave it out.`
     : `${nameOf(issue)} ${describeRequirement(issue)}.`;
 
-/** What an input must be, without its name and as the end of a sentence: "must be a whole number". */
+/** What an input must be, without its name, as the end of a sentence: "must be a whole number". */
 export function describeRequirement(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -12,7 +12,7 @@ const forTarget = {
   leave_out: planQuery.leave_out,
 };
 
-/** Bundles: whether all fits an AI tool, and the files for it. */
+/** Bundles: whether everything fits an AI tool, and the files for it. */
 export const bundleTools = {
   check_fit: define({
     title: 'Check the fit',

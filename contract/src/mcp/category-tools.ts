@@ -5,7 +5,6 @@ import { EditedCategories } from '../edits/any-edit.ts';
 import { File } from '../files.ts';
 import { CHANGES, define, FREE, ofProject, READS } from './tool.ts';
 
-/** So many files are listed at once. */
 const FILES_PER_PAGE = { default: 50, max: 200 } as const;
 
 const ListedFile = File.pick({
@@ -24,7 +23,7 @@ const ListedFile = File.pick({
   left_out: true,
 });
 
-/** Categories and the files in them, and every change of these. */
+/** Categories and the files in them, and every change to these. */
 export const categoryTools = {
   list_categories: define({
     title: 'List categories',

@@ -4,10 +4,10 @@ import { SkippedFile, UploadedFile } from '../files.ts';
 import { Project } from '../projects.ts';
 import { ADDS, creditsFor, define, FREE, ofProject, READS } from './tool.ts';
 
-/** Larger texts go up as files. */
+/** Larger texts must be uploaded as files. */
 const TEXT_MAX_LENGTH = 1_000_000;
 
-/** Projects, and what is put into them. */
+/** Projects, and adding content to them. */
 export const projectTools = {
   list_projects: define({
     title: 'List projects',

@@ -6,10 +6,10 @@ import { creditsFor, define, FREE, ofProject, READS, STARTS } from './tool.ts';
 
 const RUN_PRICES = `Phase 1 and placing new files cost ${creditsFor('file_categorization')} for each file that has no raw category yet, phase 2 costs ${creditsFor('category_assignment')} a run`;
 
-/** `get_run` waits so long at most; most programs give up a call after a minute. */
+/** The longest that `get_run` waits; most programs abandon a call after a minute. */
 const LONGEST_WAIT_SECONDS = 25;
 
-/** Runs: what they cost, starting and following them. */
+/** Runs: estimating their cost, starting and following them. */
 export const runTools = {
   estimate_run: define({
     title: 'Estimate a run',

@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { plural } from '../plural.ts';
 import { CREDIT_ACTIONS } from '../prices.ts';
 
-/** How a tool behaves, in the protocol's words. All of them work on this installation alone. */
+/** How a tool behaves, in the protocol's terms. All tools act on this installation alone. */
 interface Annotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -13,48 +13,48 @@ interface Annotations {
   readonly openWorldHint: false;
 }
 
-/** One tool: what it is for, what it costs, and the calls of the API that it makes. */
+/** One tool: its purpose, its cost, and the API calls that it makes. */
 export interface McpTool {
   readonly title: string;
   readonly does: string;
-  /** What it costs in credits. */
+  /** Cost in credits. */
   readonly costs: string;
-  /** Its scopes are theirs. */
+  /** The API calls that it makes, whose scopes it needs. */
   readonly calls: ReadonlyArray<keyof Api>;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   readonly annotations: Annotations;
 }
 
-/** Of tools that change nothing. */
+/** For tools that change nothing. */
 export const READS: Annotations = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: false,
 };
-/** Of one that adds, and adds nothing at a second call. */
+/** For a tool that adds something; a second identical call adds nothing. */
 export const ADDS: Annotations = { ...READS, readOnlyHint: false, idempotentHint: true };
-/** Of one that starts something anew at each call. */
+/** For a tool that starts something new at each call. */
 export const STARTS: Annotations = { ...READS, readOnlyHint: false, idempotentHint: false };
-/** Of one that changes what is there. */
+/** For a tool that changes existing data. */
 export const CHANGES: Annotations = { ...STARTS, destructiveHint: true };
 
-/** Keeps the exact types of a tool's schemas. */
+/** Preserves the exact types of a tool's schemas. */
 export const define = <const T extends McpTool>(tool: T): T => tool;
 
 export const FREE = 'Costs nothing.';
-/** What an action costs: "1 credit". */
+/** The cost of an action: "1 credit". */
 export const creditsFor = (action: keyof typeof CREDIT_ACTIONS): string =>
   `${CREDIT_ACTIONS[action].cost} ${plural(CREDIT_ACTIONS[action].cost, 'credit')}`;
 
 export const ofProject = { project_id: z.uuid().describe('The project, from `list_projects`.') };
 
-/** What a key must allow for a tool: what the calls that it makes need. */
+/** The scopes that a key needs for a tool: those of the calls that it makes. */
 export function scopesOf({ calls }: Pick<McpTool, 'calls'>): KeyScope[] {
   const scopes = calls.map((name) => (api[name] as Endpoint).scope);
   return [...new Set(scopes.filter((scope) => scope !== undefined))];
 }
 
-/** What a model reads of a tool: what it does, then what it costs. */
+/** The description that a model sees: what the tool does, then what it costs. */
 export const descriptionOf = ({ does, costs }: Pick<McpTool, 'does' | 'costs'>): string => `${does} ${costs}`;

@@ -5,10 +5,10 @@ import { projectTools } from './project-tools.ts';
 import { runTools } from './run-tools.ts';
 import type { McpTool } from './tool.ts';
 
-/** Where the server speaks the Model Context Protocol. */
+/** The path of the Model Context Protocol endpoint. */
 export const MCP_PATH = '/mcp';
 
-/** Every tool by its name, in the order in which a program comes to need them. */
+/** Every tool by name, in the order in which a program needs them. */
 export const mcpTools = {
   ...projectTools,
   ...runTools,
@@ -18,10 +18,10 @@ export const mcpTools = {
 
 export type McpToolName = keyof typeof mcpTools;
 export type McpToolInput<N extends McpToolName> = z.output<(typeof mcpTools)[N]['input']>;
-/** What a program may give a tool: what has a default may be left out. */
+/** The input that a program may give a tool: fields with a default may be left out. */
 export type McpToolCall<N extends McpToolName> = z.input<(typeof mcpTools)[N]['input']>;
 export type McpToolOutput<N extends McpToolName> = z.input<(typeof mcpTools)[N]['output']>;
 
-/** What a model reads of the whole server. */
+/** The instructions that a model gets for the whole server. */
 export const MCP_INSTRUCTIONS =
   'Sheaf sorts documents into categories and merges each category into files that fit an AI tool. Usual order: list_projects; add_text or upload_link; estimate_run; start_run with raw_categorization, then with assign_categories, each followed by get_run until it has ended; list_categories; edit_categories to correct, first without apply; check_fit; get_bundle. Only start_run costs credits: ask the person before you start one.';

@@ -1,4 +1,4 @@
-/** Who calls, and whether they may: sign-in, keys, links, and what the account can pay for. */
+/** Problems of the caller and its permissions: sign-in, keys, links, and what the account can pay for. */
 export const accessProblems = {
   invalid_input: {
     status: 400,

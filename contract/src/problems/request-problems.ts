@@ -1,4 +1,4 @@
-/** How a request came, and what the server can do at all. */
+/** Problems of the request itself, and of what the server can do at all. */
 export const requestProblems = {
   webhook_refused: {
     status: 400,

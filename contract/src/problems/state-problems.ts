@@ -1,4 +1,4 @@
-/** What a call is about: it is not there, or its state does not allow what the call does. */
+/** Problems of what a call is about: it does not exist, or its state does not allow the call. */
 export const stateProblems = {
   not_found: {
     status: 404,

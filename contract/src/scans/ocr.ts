@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { FileIds } from '../files.ts';
 import { ProjectParams } from '../projects.ts';
 
-/** Below this confidence (0 to 100), a page that OCR has read is hard to read. */
+/** A page that OCR has read with less than this confidence (0 to 100) is hard to read. */
 export const HARD_TO_READ = 60;
 
-/** What reading scans takes, where there is no program Tesseract: packages from npm. */
+/** Size of the npm packages that OCR needs if the Tesseract program is not installed. */
 export const OCR_PACKAGES_MB = 140;
 
-/** Where OCR is off: what its operator can do. */
+/** Shown when OCR is off: what the operator can do. */
 export const OCR_IS_OFF = `Reading scans is switched off on this installation. Its operator can switch it on: set OCR=on and start again, which installs ${OCR_PACKAGES_MB} MB, or install the program tesseract.`;
 
 export const OcrEstimate = z

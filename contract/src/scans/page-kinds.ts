@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Pages = z.array(z.int().positive());
 
-/** What the pages of a PDF are, each by its number from 1; a page that could not be loaded is in no list. */
+/** The kind of each page of a PDF, listed by page numbers from 1; a page that could not be loaded is in no list. */
 export const PageKinds = z
   .object({
     text: Pages.describe('Their text can be read.'),
@@ -15,7 +15,7 @@ export const PageKinds = z
 export type PageKinds = z.infer<typeof PageKinds>;
 export type PageKind = keyof PageKinds;
 
-/** What could not be read of a PDF, in sentences; none where all of it could. */
+/** Sentences about what could not be read in a PDF; none if all of it could. */
 export function unreadSentences(kinds: PageKinds): string[] {
   const { text, scan, mixed, unreliable, blank } = kinds;
   const unread = scan.length + unreliable.length + blank.length;
@@ -37,13 +37,13 @@ export function unreadSentences(kinds: PageKinds): string[] {
   return sentences;
 }
 
-/** "Pages 3–9", at the beginning of a sentence. */
+/** "Pages 3–9", for the start of a sentence. */
 const named = (pages: readonly number[]): string => pagesLabel(pages).replace('p', 'P');
 
-/** Ranges beyond this are only counted, so that a sentence stays one. */
+/** Ranges beyond this are only counted, to keep the sentence short. */
 const MAX_RANGES = 6;
 
-/** "page 4" or "pages 3–9, 12 and 14"; of very many ranges the first ones, and how many pages more there are. */
+/** "page 4" or "pages 3–9, 12 and 14"; of many ranges only the first ones, then the number of remaining pages. */
 export function pagesLabel(pages: readonly number[]): string {
   const ranges: Array<{ first: number; last: number }> = [];
   for (const page of pages) {

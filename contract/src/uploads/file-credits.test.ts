@@ -8,14 +8,14 @@ import sampleHashes from './sample-hashes.json' with { type: 'json' };
 const SAMPLES = path.join(import.meta.dirname, '../../../samples');
 const sha256Of = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-it('the sample documents cost nothing, and are the only ones', () => {
+it('the sample documents, and only those, cost nothing', () => {
   const names = readdirSync(SAMPLES).filter((name) => name !== 'README.md');
   const hashes = names.map((name) => sha256Of(readFileSync(path.join(SAMPLES, name))));
   expect(hashes.sort()).toEqual(sampleHashes);
   expect(hashes.map(fileCreditsOf)).toEqual(hashes.map(() => 0));
 });
 
-it('a sample document with one more letter costs as any other does', () => {
+it('a sample document with one letter added costs as much as any other document', () => {
   const sample = readFileSync(path.join(SAMPLES, 'Hafenplan Kiel.txt'));
   expect(fileCreditsOf(sha256Of(`${sample}.`))).toBe(1);
 });

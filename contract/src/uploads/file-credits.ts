@@ -4,15 +4,15 @@ import sampleHashes from './sample-hashes.json' with { type: 'json' };
 
 const samples: ReadonlySet<string> = new Set(sampleHashes);
 
-/** What it costs to give a document its raw category: the sample documents, known by their SHA-256, cost nothing. */
+/** The cost of giving a document its raw category: sample documents, recognized by their SHA-256, cost nothing. */
 export const fileCreditsOf = (sha256: string): number => (samples.has(sha256) ? 0 : FILE_CREDITS_DEFAULT);
 
-/** What the price of a file depends on. */
+/** The fields that the price of a file depends on. */
 export type PricedFile = Pick<File, 'file_credits' | 'raw_category' | 'left_out'>;
 
 const isOpen = ({ raw_category, left_out }: PricedFile): boolean => raw_category === null && !left_out;
 
-/** How many of the files that phase 1 is for the credits cover: in the order of upload, as a run takes them. */
+/** How many of the files that phase 1 would process the credits cover, in upload order, as a run takes them. */
 export function countCoveredFiles(files: readonly PricedFile[], credits: number): number {
   let left = credits;
   let covered = 0;

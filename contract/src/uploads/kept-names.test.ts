@@ -27,7 +27,7 @@ describe('file names', () => {
     expect(acceptedExtension(name)).toBe(extension);
   });
 
-  it('numbers a name that is taken, regardless of case', () => {
+  it('adds a number to a name that is taken, regardless of case', () => {
     expect(freeFilename('A.txt', new Set())).toBe('A.txt');
     expect(freeFilename('A.txt', new Set(['a.txt']))).toBe('A (2).txt');
     expect(freeFilename('A.txt', new Set(['a.txt', 'a (2).txt']))).toBe('A (3).txt');

@@ -1,12 +1,12 @@
 import { FILENAME_MAX_LENGTH } from '../constants.ts';
 
-/** The name a file is kept under: NFC, without path parts and control characters. */
+/** The name under which a file is stored: NFC, without path components and control characters. */
 export function cleanFilename(given: string): string {
   const lastPart = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   return lastPart.replace(/\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
 }
 
-/** The names under which a file of this name may have been kept: its own, or with a number added. */
+/** Whether a file of this name may have been stored under the other one: the same name, or with a number added. */
 export function isKeptAs(filename: string, kept: string): boolean {
   const dot = filename.lastIndexOf('.');
   const [stem, extension] = [filename.slice(0, dot).toLowerCase(), filename.slice(dot).toLowerCase()];

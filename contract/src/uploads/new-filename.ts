@@ -3,7 +3,7 @@ import { FILENAME_MAX_LENGTH, UPLOAD_EXTENSIONS } from '../constants.ts';
 import { cleanFilename } from './kept-names.ts';
 import { acceptedExtension } from './types.ts';
 
-/** A name for a file that is there, cleaned as those of uploads are. */
+/** A new name for an existing file, cleaned up like those of uploads. */
 export const NewFilename = z
   .string()
   .transform(cleanFilename)

@@ -15,7 +15,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('has one sentence of its own for each reason', () => {
+  it('has a distinct sentence for each reason', () => {
     const sentences = Object.values(refusalSentences);
     expect(new Set(sentences).size).toBe(sentences.length);
   });
@@ -38,7 +38,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('for storage shows the limit, the usage and the upload', { tags: ['@5.7'] }, () => {
+  it('for storage shows the limit, the usage and the size of the upload', { tags: ['@5.7'] }, () => {
     const { error } = refusalForStorage({
       limit: 1000 * BYTES_PER_MB,
       used: 990 * BYTES_PER_MB,

@@ -1,8 +1,8 @@
 import { BYTES_PER_MB, FILENAME_MAX_LENGTH, UPLOAD_FILES_PER_REQUEST } from '../constants.ts';
 
 /**
- * Why an uploaded file was refused, where the reason alone says everything. Each sentence says
- * what happened and what to do. The page may show the same sentences before it uploads anything.
+ * Why an uploaded file was refused, for reasons that need no figures. Each sentence says what happened and what to do.
+ * The page may show the same sentences before it uploads anything.
  */
 export const refusalSentences = {
   wrong_type: 'Invalid file type: Please upload only .txt, .md, or .pdf files.',
@@ -32,26 +32,26 @@ export const refusalSentences = {
 /** A refusal whose sentence needs no figures. */
 export type PlainRefusalCode = keyof typeof refusalSentences;
 
-/** Stable code of every refusal: the `code` of an entry of `failed_files`. */
+/** Stable code of every refusal: the `code` of an entry in `failed_files`. */
 export type RefusalCode = PlainRefusalCode | 'too_large' | 'storage_limit' | 'document_limit';
 
-/** What an entry of `failed_files` says beside the file's name. */
+/** What an entry in `failed_files` has beside the file's name. */
 export interface Refusal {
   code: RefusalCode;
   error: string;
 }
 
-/** How many uploads of one account are received at once, and how many more may wait for that. */
+/** How many uploads of one account are received simultaneously, and how many more may wait in line. */
 export const UPLOADS_PER_ACCOUNT = { active: 3, waiting: 12 } as const;
 export const tooManyUploads =
   'Too many of your uploads are going on at once, so this one was not taken. Wait until some have ended, then upload it again.';
 
-/** The refusal of a reason that needs no figures. */
+/** The refusal for a reason that needs no figures. */
 export function refusal(code: PlainRefusalCode): Refusal {
   return { code, error: refusalSentences[code] };
 }
 
-/** The file exceeds the limit of its type. `sizeBytes` is null where reading stopped at the limit. */
+/** The file exceeds the limit for its type. `sizeBytes` is null if reading stopped at the limit. */
 export function refusalForSize({
   sizeBytes,
   limitBytes,
@@ -67,7 +67,7 @@ export function refusalForSize({
   };
 }
 
-/** The upload would push the project over its storage. All figures in bytes. */
+/** The upload would exceed the project's storage limit. All figures are in bytes. */
 export function refusalForStorage(bytes: { limit: number; used: number; upload: number }): Refusal {
   return {
     code: 'storage_limit',
@@ -75,7 +75,7 @@ export function refusalForStorage(bytes: { limit: number; used: number; upload: 
   };
 }
 
-/** More files than the project has slots left; the sentence is the specification's. */
+/** More files than the project has slots left; the message is the specification's. */
 export function refusalForDocuments({
   files,
   slots,
@@ -92,8 +92,8 @@ export function refusalForDocuments({
 }
 
 /**
- * Megabytes to two decimals at most. Sizes are rounded up and limits down, so that a file one byte over its
- * limit never reads as being exactly at it.
+ * Megabytes with at most two decimals. Sizes are rounded up and limits down, so that a file one byte over its limit is
+ * never shown as exactly at it.
  */
 export function megabytes(bytes: number, round: (value: number) => number): string {
   return String(round((bytes / BYTES_PER_MB) * 100) / 100);

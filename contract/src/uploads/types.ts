@@ -2,14 +2,14 @@ import { UPLOAD_EXTENSIONS } from '../constants.ts';
 
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 
-/** The media type of each kind of file that is accepted. */
+/** The media type of each accepted kind of file. */
 export const UPLOAD_MEDIA_TYPES: Record<UploadExtension, string> = {
   '.txt': 'text/plain',
   '.md': 'text/markdown',
   '.pdf': 'application/pdf',
 };
 
-/** The extension that decides how a file is read, or undefined for one that is not accepted. */
+/** The extension that decides how a file is read, or undefined if the file is not accepted. */
 export function acceptedExtension(filename: string): UploadExtension | undefined {
   const lower = filename.toLowerCase();
   return UPLOAD_EXTENSIONS.find((extension) => lower.endsWith(extension) && lower.length > extension.length);

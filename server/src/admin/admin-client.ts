@@ -5,18 +5,19 @@ import { CommandFailed } from '../command-line/failures.ts';
 import { AdminAnswer, type AdminCall, adminEndpoints } from './admin.endpoints.ts';
 import { HAS_SOCKETS, withSocketPath } from './admin-socket.ts';
 
-/** The server has gone before its answer was whole. */
+/** The server exited before its response was complete. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 }
 
-// Longer than any command takes but those that read or copy everything: of these, only the server knows how long.
+// Longer than any command takes, except for those that read or copy everything: only the server
+// knows how long they take.
 const TIMEOUT_MS = 120_000;
 const ENDLESS: readonly string[] = ['verify', 'backup'];
 
 /**
- * Has the server that has the data folder open carry a command out; undefined when none listens there. Throws a
- * ConnectionLost when it ends before it has answered: then the command may have been carried out or not.
+ * Has the server that has the data folder open run a command; undefined if no server listens there. Throws a
+ * ConnectionLost if it exits before it has responded: then the command may or may not have been carried out.
  */
 export async function sendToServer(dataDir: string, call: AdminCall): Promise<AdminAnswer | undefined> {
   if (!HAS_SOCKETS) return undefined;
@@ -24,7 +25,7 @@ export async function sendToServer(dataDir: string, call: AdminCall): Promise<Ad
     return await withSocketPath(dataDir, (socketPath) => send(socketPath, call));
   } catch (error) {
     switch ((error as NodeJS.ErrnoException).code) {
-      // There is no socket, or one that a dead process has left.
+      // There is no socket, or only one left behind by a dead process.
       case 'ENOENT':
       case 'ECONNREFUSED':
         return undefined;

@@ -12,19 +12,19 @@ import { HAS_SOCKETS, SOCKET_NAME, withSocketPath } from './admin-socket.ts';
 import type { Installation } from './context.ts';
 import { runCommand } from './run-command.ts';
 
-/** Carries out commands until it is closed. */
+/** Runs commands until it is closed. */
 export interface AdminServer {
-  /** Takes no more commands, and lets those under way end; what has not ended by then is cut off. */
+  /** Accepts no more commands and lets those in progress finish; what has not ended by the timeout is cut off. */
   close(options: { timeoutMs: number }): Promise<void>;
 }
 
-/** A command has to be there within this time. */
+/** A command must arrive completely within this time. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const CHECK_CONNECTIONS_MS = 1_000;
 
 /**
- * Lets a running server carry out the operator's commands where they could not be carried out beside it: on the
- * embedded database, which serves one process. Undefined elsewhere, and where the file system takes no socket.
+ * Lets a running server run the operator's commands if a separate process could not: on the embedded database, which
+ * serves a single process. Undefined otherwise, and if the file system does not support sockets.
  */
 export async function startAdminServer({
   services,
@@ -43,8 +43,8 @@ export async function startAdminServer({
 }
 
 /**
- * Takes commands on a socket in the data folder, which only this user (and root) may open, at no moment anybody else.
- * Replaces one that a process has left that died: the caller has the folder's lock.
+ * Accepts commands on a socket in the data folder, which only this user (and root) may open, at every moment. Replaces
+ * one left behind by a dead process: the caller holds the folder's lock.
  */
 export async function openAdminServer(
   run: (call: AdminCall) => Promise<AdminAnswer>,
@@ -52,7 +52,7 @@ export async function openAdminServer(
 ): Promise<AdminServer> {
   const app = buildAdminApp(run, log);
   const socket = path.join(dataDir, SOCKET_NAME);
-  // Made in a folder of our own and then moved, so that nobody can open it before its mode is set.
+  // Created in a private folder and then moved, so that nobody can open it before its mode is set.
   const folder = await mkdtemp(path.join(temporaryFolder, 'admin-'));
   try {
     await withSocketPath(folder, (draft) => app.listen({ path: draft }));
@@ -83,7 +83,7 @@ function buildAdminApp(run: (call: AdminCall) => Promise<AdminAnswer>, log: Logg
   app.setSerializerCompiler(serializeOutput);
   handleErrors(app);
   closeSilentConnections(app);
-  // Who can open the socket is who may: the file system has asked already.
+  // Whoever can open the socket is authorized: the file system has already checked.
   const passes = () => {};
   const serve = createServe(
     app,
@@ -102,7 +102,7 @@ function buildAdminApp(run: (call: AdminCall) => Promise<AdminAnswer>, log: Logg
   return app;
 }
 
-/** When the app closes, ends connections whose request has not come whole: Node waits for these too. */
+/** On close, ends connections whose request has not arrived completely: Node would wait for these too. */
 function closeSilentConnections(app: FastifyInstance): void {
   const silent = new Set<Socket>();
   app.server.on('connection', (socket) => {

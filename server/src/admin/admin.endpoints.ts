@@ -2,7 +2,7 @@ import { CreditKind } from '@sheaf/contract/credits';
 import { endpoint } from '@sheaf/contract/endpoint';
 import { z } from 'zod';
 
-/** The most that one grant may give: a mistyped amount is not to become a gift without measure. */
+/** The most that one grant may give, so that a mistyped amount does not become an enormous gift. */
 export const LARGEST_GRANT = 1_000_000;
 export const LONGEST_LIFE_DAYS = 3_650;
 
@@ -13,9 +13,9 @@ const GrantRequest = z.strictObject({
   reason: z.string(),
   /** Undefined: the credits do not expire. */
   days: z.int().min(1).max(LONGEST_LIFE_DAYS).optional(),
-  /** Undefined: the user of the operating system. */
+  /** Undefined: the operating system's user. */
   operator: z.string().optional(),
-  /** Undefined: a new one. */
+  /** Undefined: a new id. */
   id: z.uuid().optional(),
 });
 export type GrantRequest = z.infer<typeof GrantRequest>;
@@ -27,7 +27,7 @@ const CompletePurchaseRequest = z.strictObject({
 });
 export type CompletePurchaseRequest = z.infer<typeof CompletePurchaseRequest>;
 
-/** A command of the operator with what it takes. */
+/** An operator command with its parameters. */
 export const AdminCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('grant'), request: GrantRequest }),
   z.strictObject({ command: z.literal('account'), email: z.string() }),
@@ -38,17 +38,19 @@ export const AdminCommand = z.discriminatedUnion('command', [
 ]);
 export type AdminCommand = z.infer<typeof AdminCommand>;
 
-/** One command as it was given, wherever it is then carried out. */
+/** One invocation of a command, wherever it is then carried out. */
 export const AdminCall = z.strictObject({
   command: AdminCommand,
-  /** Who gave it: the user of the operating system, unless the command names another. */
+  /** Who gave it: the operating system's user, unless the command names somebody else. */
   operator: z.string().min(1),
-  /** Made before anything is done, so that a command given again after a lost answer is known to be the same one. */
+  /**
+   * Generated before anything is done, so that a command repeated after a lost response is recognized as the same one.
+   */
   id: z.uuid(),
 });
 export type AdminCall = z.infer<typeof AdminCall>;
 
-/** What came of a command: what to print, line by line, and the exit code. */
+/** The outcome of a command: what to print, line by line, and the exit code. */
 export const AdminAnswer = z.strictObject({
   code: z.int(),
   stdout: z.array(z.string()),
@@ -64,7 +66,7 @@ export const adminEndpoints = {
     method: 'POST',
     path: '/commands',
     summary: 'Carries out a command of the operator',
-    // The socket's mode decides who may: its owner may do anything. No browser can open it.
+    // The socket's mode controls access: its owner may do anything. No browser can open it.
     access: 'public',
     csrf: false,
     body: AdminCall,

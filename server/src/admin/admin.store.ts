@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../tables.ts';
 
-/** The account of an address, locked to the end of the transaction. */
+/** The account with an address, locked until the end of the transaction. */
 export const lockAccountByEmail = (tx: Transaction, emailKey: string) =>
   tx
     .selectFrom('accounts')
@@ -10,7 +10,7 @@ export const lockAccountByEmail = (tx: Transaction, emailKey: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The grant that an account has got under a reference. */
+/** The grant that an account received under a reference. */
 export const findGrant = (tx: Transaction, grant: { accountId: string; reference: string }) =>
   tx
     .selectFrom('credit_entries')
@@ -22,7 +22,7 @@ export const findGrant = (tx: Transaction, grant: { accountId: string; reference
     .where('credit_entries.reference', '<', `${grant.reference}$`)
     .executeTakeFirst();
 
-/** An account by the key of its address, and which ways lead into it; no secret is read. */
+/** An account by the key of its address, with its ways to sign in; reads no secret. */
 export const findAccount = (db: Database, emailKey: string) =>
   db
     .selectFrom('accounts')
@@ -54,7 +54,7 @@ export const countSessions = (db: Database, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** How much an account keeps. */
+/** How many projects, files and bytes an account has. */
 export const countContent = (db: Database, accountId: string) =>
   db
     .selectFrom('projects')
@@ -67,7 +67,7 @@ export const countContent = (db: Database, accountId: string) =>
     .where('projects.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** The lots of an account that hold something, the first to expire first. */
+/** The lots of an account that still have credits, the first to expire first. */
 export const listLots = (db: Database, accountId: string) =>
   db
     .selectFrom('credit_lots')
@@ -78,7 +78,7 @@ export const listLots = (db: Database, accountId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** The last lines of an account's ledger, as the ledger has them: they name no project and no file. */
+/** The latest lines of an account's ledger, as stored: they name no project and no file. */
 export const listEntries = (db: Database, accountId: string, limit: number) =>
   db
     .selectFrom('credit_entries')
@@ -98,11 +98,11 @@ export const listEntries = (db: Database, accountId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The last jobs of an account: what they were and how they ended, nothing of what they worked on. */
+/** The latest jobs of an account: what they were and how they ended, but nothing about what they worked on. */
 export const listJobs = (db: Database, accountId: string, limit: number) =>
   db
     .selectFrom('jobs')
-    // By way of the projects, by which jobs are indexed.
+    // Through the projects, by which jobs are indexed.
     .innerJoin('projects', 'projects.id', 'jobs.project_id')
     .select(['jobs.type', 'jobs.status', 'jobs.created_at', 'jobs.finished_at', 'jobs.error_message'])
     .where('projects.account_id', '=', accountId)
@@ -110,7 +110,7 @@ export const listJobs = (db: Database, accountId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The version of the database's server, as a number, and what time it is there. */
+/** The version of the database server, as a number, and its current time. */
 export async function readDatabaseFacts(db: Database): Promise<{ version: number; now: Date }> {
   const { rows } = await sql<{ version: number; now: Date }>`
     select current_setting('server_version_num')::int as version, clock_timestamp() as now`.execute(db);

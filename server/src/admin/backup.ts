@@ -9,10 +9,10 @@ import { formatCount, formatNumber } from '../platform/text/format.ts';
 import type { Installation } from './context.ts';
 
 /**
- * Copies the installation into a new folder, while it goes on working: first the database as it is at one moment, then
- * the objects, of which none is removed meanwhile. So each row of the copy has its object. The folder is a `DATA_DIR`;
- * it gets its name when it is whole. Returns what to print; throws a sentence, and leaves nothing behind, when it
- * cannot be done.
+ * Copies the installation into a new folder while it keeps working: first a snapshot of the database, then the objects,
+ * none of which is removed meanwhile. So each row of the copy has its object. The folder is a `DATA_DIR`; it gets its
+ * name once it is complete. Returns what to print; if the backup cannot be made, throws an error with a message for the
+ * operator and leaves nothing behind.
  */
 export async function makeBackup({ services }: Installation, to: string): Promise<string[]> {
   const { config, database, storage } = services;
@@ -52,7 +52,7 @@ function assertPlace(to: string, dataDir: string): void {
   if (existsSync(to)) throw new CommandFailed(`${to} is there already. Name a new folder.`);
 }
 
-/** Made by one command alone: a second one at the same time finds it there. */
+/** Only one command can create it: a second one running at the same time finds that it exists. */
 async function makeDraft(draft: string): Promise<void> {
   try {
     await mkdir(path.dirname(draft), { recursive: true });
@@ -75,14 +75,14 @@ async function copyObjects(storage: Storage, folder: string): Promise<{ objects:
       copied.objects += 1;
       copied.bytes += sizeBytes;
     } catch (error) {
-      // A removal that another process, or the doctor, has made: no row of the copy stands for it.
+      // Removed by another process, or by the doctor: no row of the copy refers to it.
       if (!(error instanceof ObjectMissing)) throw error;
     }
   }
   return copied;
 }
 
-/** Copies the key that a local installation has made for itself; false where the settings give it. */
+/** Copies the key that a local installation has generated for itself; false if the settings provide it. */
 async function copySecret(dataDir: string, draft: string): Promise<boolean> {
   const from = path.join(dataDir, 'secret.key');
   if (!existsSync(from)) return false;

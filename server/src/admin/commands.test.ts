@@ -6,7 +6,7 @@ const GRANT = ['grant', 'ada@example.org', 'courtesy', '100', '--reason', 'Thank
 const ID = '0198c0de-1234-7abc-8def-0123456789ab';
 
 describe('a grant', () => {
-  it('says to whom, of what kind, how many and why; it does not expire unless told so', () => {
+  it('says to whom, of what kind, how many and why; it does not expire unless days are given', () => {
     expect(readInvocation(GRANT)).toEqual({
       command: 'grant',
       request: {
@@ -21,7 +21,7 @@ describe('a grant', () => {
     });
   });
 
-  it('takes its options in any place and in both spellings', () => {
+  it('takes its options in any order and in both spellings', () => {
     const words = ['grant', '--days=30', '--as', 'Grace Hopper', ...GRANT.slice(1), '--id', ID.toUpperCase()];
     expect(readInvocation(words)).toMatchObject({
       request: { email: 'ada@example.org', amount: 100, days: 30, operator: 'Grace Hopper', id: ID },

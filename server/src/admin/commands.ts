@@ -6,13 +6,13 @@ import { UsageError } from '../command-line/failures.ts';
 import { formatNumber } from '../platform/text/format.ts';
 import { type AdminCommand, LARGEST_GRANT, LONGEST_LIFE_DAYS } from './admin.endpoints.ts';
 
-/** What the words ask for: a command, or help on one (`admin`: on all of them). */
+/** What the command line requests: a command, or help on one (`admin`: on all of them). */
 export type Invocation = AdminCommand | { command: 'help'; of: string };
 
 const LONGEST_TEXT = 500;
 const GENERAL_HINT = '"npm run admin -- help" lists the commands.';
 
-/** Reads the words after `npm run admin --`. Throws a UsageError that names the first mistake. */
+/** Parses the words after `npm run admin --`. Throws a UsageError that names the first mistake. */
 export function readInvocation(words: readonly string[]): Invocation {
   let invocation: Invocation | undefined;
   try {
@@ -25,7 +25,7 @@ export function readInvocation(words: readonly string[]): Invocation {
   return invocation;
 }
 
-/** The help on a command, or on all of them, in lines. */
+/** The help on a command, or on all of them, as lines. */
 export function helpLinesOf(name: string): string[] {
   const admin = adminCommand([], () => {});
   const command = admin.commands.find((one) => one.name() === name) ?? admin;
@@ -143,7 +143,7 @@ function readKind(given: string): CreditKind {
   throw new Mistake(`KIND "${given}": must be ${CreditKind.options.join(', ')}.`);
 }
 
-/** Absolute, since a running server carries the command out, in a folder of its own. */
+/** Must be absolute, since a running server, with a working directory of its own, may run the command. */
 function readFolder(given: string): string {
   if (path.isAbsolute(given)) return path.normalize(given).replace(/(?<=.)[\\/]+$/, '');
   throw new Mistake(`--to "${given}": must be a whole path, from the root.`);

@@ -5,9 +5,9 @@ import type { Installation } from './context.ts';
 import { formatTime } from './format.ts';
 
 /**
- * Completes a purchase that was paid outside of the product, once, with who and why in the ledger. Returns what to
- * print; given again, the command says that it was done. Throws a sentence, having changed nothing, for a purchase
- * that is not there or not the operator's to complete.
+ * Completes, once, a purchase that was paid outside of the product, recording who did it and why in the ledger. Returns
+ * what to print; if repeated, the command says that it was already done. If the purchase does not exist or is not the
+ * operator's to complete, throws an error with a message for the operator, having changed nothing.
  */
 export async function completePurchase(
   { features }: Installation,

@@ -3,17 +3,20 @@ import type { Config } from '../config.ts';
 import type { Features } from '../features.ts';
 import type { Services } from '../services.ts';
 
-/** An installation that is open: its database, storage and queue, and what is built on them. */
+/** An open installation: its database, storage and queue, and the features built on them. */
 export interface Installation {
   readonly services: Services;
   readonly features: Features;
 }
 
-/** What a command works with: inside a running server, or in a process of its own. */
+/** What a command works with, inside a running server or in its own process. */
 export interface AdminContext {
-  /** The settings of the process that carries the command out. */
+  /** The settings of the process that runs the command. */
   readonly config: Config;
   readonly audit: AuditLog;
-  /** Opens the installation, once; throws a sentence or a database's error when it cannot be opened. */
+  /**
+   * Opens the installation, once; if it cannot be opened, throws an error with a message for the operator, or
+   * the database's error.
+   */
   open(): Promise<Installation>;
 }

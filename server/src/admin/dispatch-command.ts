@@ -8,14 +8,14 @@ import type { AdminAnswer, AdminCall } from './admin.endpoints.ts';
 import { ConnectionLost, sendToServer } from './admin-client.ts';
 import { HAS_SOCKETS } from './admin-socket.ts';
 
-// A server that starts or stops, or another command, has the folder for a few seconds.
+// A server that starts or stops, or another command, holds the folder for a few seconds.
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 200;
 
 /**
- * Carries a command out where the data is: in the server that has the embedded database open, or else here. When
- * that server ends in the middle the command is given again, under the same id, so that nothing is done twice.
- * Throws a CommandFailed with what to do where the data cannot be got at.
+ * Runs a command where the data is: in the server that has the embedded database open, or else in this process. If that
+ * server exits in the middle, the command is sent again under the same id, so that nothing is done twice. Throws a
+ * CommandFailed that says what to do if the data cannot be reached.
  */
 export async function dispatchCommand(call: AdminCall, config: Config): Promise<AdminAnswer> {
   if (config.databaseUrl) return runLocally(call, config);
@@ -35,14 +35,14 @@ export async function dispatchCommand(call: AdminCall, config: Config): Promise<
   }
 }
 
-/** What opens the database is loaded only where no server has it open: else the answer comes in half the time. */
+/** What opens the database is only loaded if no server has it open: otherwise the response takes half the time. */
 async function runLocally(call: AdminCall, config: Config): Promise<AdminAnswer> {
   if (!config.databaseUrl) assertOwnData(config.dataDir);
   const local = await import('./run-locally.ts');
   return local.runLocally(call, config);
 }
 
-/** A mistyped folder is not to become a new, empty installation. */
+/** A mistyped folder must not become a new, empty installation. */
 function assertDataFolder(dataDir: string): void {
   if (existsSync(path.join(dataDir, 'db', 'PG_VERSION'))) return;
   throw new CommandFailed(
@@ -50,7 +50,7 @@ function assertDataFolder(dataDir: string): void {
   );
 }
 
-/** Root may open everybody's data, but what it writes there its owner could no longer open. */
+/** Root may open everybody's data, but its owner could no longer open what root writes there. */
 function assertOwnData(dataDir: string): void {
   const { uid } = statSync(path.join(dataDir, 'db'));
   if (process.getuid?.() !== 0 || uid === 0) return;

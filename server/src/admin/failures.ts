@@ -7,7 +7,7 @@ import { type AdminAnswer, EXIT } from './admin.endpoints.ts';
 
 const SENTENCES = [CommandFailed, ConfigError, DatabaseLost, DomainError, SchemaOutOfDate];
 
-/** The message of a failure that is a sentence for a person already, or undefined. */
+/** The message of a failure if it is already meant for people, or undefined. */
 export const sentenceOf = (error: unknown): string | undefined =>
   SENTENCES.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 
@@ -21,17 +21,19 @@ const REASONS: Record<string, string> = {
   EHOSTUNREACH: 'there is no way to its host',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself alone',
   CERT_HAS_EXPIRED: 'its certificate has expired',
-  // PostgreSQL's own (postgresql.org/docs/current/errcodes-appendix.html).
+  // PostgreSQL's own error codes (postgresql.org/docs/current/errcodes-appendix.html).
   '28P01': 'the password is wrong',
   '28000': 'it does not let this user in',
   '3D000': 'there is no such database',
   '53300': 'it has no connection free',
 };
 
-/** Why something failed, as the end of a sentence. Never what was sent: that may hold a password or a key. */
+/**
+ * Why something failed, as the end of a sentence. Never includes what was sent, which may contain a password or a key.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // What a fetch failed of, and the first of several addresses that were tried.
+  // The cause of a failed fetch, or the error of the first of several addresses that were tried.
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
   if (inner instanceof Error && !('code' in error && String(error.code) in REASONS)) return reasonOf(inner);
   const { code } = error as { code?: unknown };
@@ -43,7 +45,7 @@ export function reasonOf(error: unknown): string {
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]?.replace(/\.$/, '') ?? '';
 
-/** The answer that reports a failure. */
+/** The response that reports a failure. */
 export function failureAnswer(error: unknown): AdminAnswer {
   if (error instanceof UsageError)
     return { code: EXIT.misused, stdout: [], stderr: [error.message, error.hint] };

@@ -9,16 +9,16 @@ import * as store from './admin.store.ts';
 import type { Installation } from './context.ts';
 import { formatTime } from './format.ts';
 
-/** Who grants, and under which id: the same id grants once to an account. */
+/** Who grants, and under which id: the same id only grants once to an account. */
 export interface GrantTerms {
   readonly operator: string;
   readonly id: string;
 }
 
 /**
- * Gives credits to an account, with who and why in the ledger, once per account and id: given again, the command
- * changes nothing, and its output says that. Returns what to print. Throws a CommandFailed, having changed nothing, when there is
- * no such account, or when the id stands for another grant.
+ * Gives credits to an account, once per account and id, recording who did it and why in the ledger: if repeated, the
+ * command changes nothing, and its output says so. Returns what to print. Throws a CommandFailed, having changed
+ * nothing, if there is no such account, or if the id belongs to another grant.
  */
 export async function grant(
   { services: { db, clock } }: Installation,
@@ -53,7 +53,7 @@ export async function grant(
   });
 }
 
-/** The output for a grant that was made under the same id before. */
+/** The output for a grant that was already made under the same id. */
 function describeEarlierGrant(
   earlier: NonNullable<Awaited<ReturnType<typeof store.findGrant>>>,
   { request, id }: { request: GrantRequest; id: string },

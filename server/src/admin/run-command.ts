@@ -10,8 +10,8 @@ import { grant } from './grant.ts';
 import { verify } from './verify/verify.ts';
 
 /**
- * Carries a command out and returns what to print; a failure is an answer too, as a sentence. Only that the data
- * folder is in use is thrown, since the caller may find who uses it.
+ * Runs a command and returns what to print; a failure is also returned, as a message. Only a FolderInUse is thrown,
+ * since the caller may be able to reach the process that uses the data folder.
  */
 export async function runCommand(call: AdminCall, context: AdminContext): Promise<AdminAnswer> {
   const answer = await carryOut(call, context).catch((error: unknown) => {
@@ -22,7 +22,10 @@ export async function runCommand(call: AdminCall, context: AdminContext): Promis
   return answer;
 }
 
-/** Records that a command was carried out, and by whom; of what was typed only the command, and the address hashed. */
+/**
+ * Records that a command was run, and by whom; of its input only the command's name, the purchase id
+ * and the hashed address.
+ */
 function recordCommand({ audit }: AdminContext, { call, code }: { call: AdminCall; code: number }): void {
   const { command, operator } = call;
   const request = 'request' in command ? command.request : command;

@@ -13,11 +13,11 @@ import { reasonOf, sentenceOf } from './failures.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * Carries a command out in this process, which opens the database for it and closes it again. Throws a FolderInUse,
- * having done nothing, when another process has the embedded one open.
+ * Runs a command in this process, opening the database for it and closing it afterwards. Throws a FolderInUse, having
+ * done nothing, if another process has the embedded database open.
  */
 export async function runLocally(call: AdminCall, config: Config): Promise<AdminAnswer> {
-  // Not to the output, which is the command's own and is read by a person or a program.
+  // Not to stdout, which holds the command's own output, for a person or a program.
   const file = config.auditFile ?? path.join(config.dataDir, 'audit.log');
   const audit = openAuditLog({ keys: openSigningKeys(config, { isExisting: true }), file });
   let opening: Promise<Installation> | undefined;
@@ -26,7 +26,7 @@ export async function runLocally(call: AdminCall, config: Config): Promise<Admin
     return opening;
   };
   try {
-    // Found out before anything else. Other reasons why it cannot be opened are for the command to report.
+    // Checked first. Other reasons why it cannot be opened are for the command to report.
     if (!config.databaseUrl) await open().catch(throwIfInUse);
     return await runCommand(call, { config, audit, open });
   } finally {
@@ -51,7 +51,7 @@ async function openInstallation(config: Config, audit: AuditLog): Promise<Instal
   }
 }
 
-/** Where the data is, without what is secret in an address. */
+/** Where the data is, without any secret in the address. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `The data in ${dataDir}`;
   if (!URL.canParse(databaseUrl)) return 'The database of DATABASE_URL';

@@ -1,4 +1,4 @@
-/** Every event of the audit log, and when it is recorded. docs/operations.md lists the same. */
+/** Every event of the audit log, and when it is recorded. docs/operations.md has the same list. */
 export const AUDIT_EVENTS = {
   sign_up: 'Somebody signed up.',
   sign_up_confirmation: 'The mailed link of a sign-up was followed.',

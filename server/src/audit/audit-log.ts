@@ -5,38 +5,38 @@ import { networkOf } from '../platform/network/network.ts';
 import { type SigningKeys, sign } from '../platform/secrets.ts';
 import type { AuditEvent } from './audit-events.ts';
 
-/** One thing that happened. Whatever identifies a person is hashed before it is written. */
+/** One recorded event. Anything that identifies a person is hashed before it is written. */
 export interface AuditEntry {
   readonly event: AuditEvent;
-  /** `success`, or the code of the problem that was answered; `failed` where there is no such code. */
+  /** `success`, or the code of the returned problem; `failed` if there is no such code. */
   readonly outcome: 'success' | 'failed' | ProblemCode;
   readonly accountId?: string | undefined;
   /** The address that was typed, or that of the account. */
   readonly email?: string | undefined;
-  /** Where the request came from. */
+  /** The IP address that the request came from. */
   readonly ip?: string | undefined;
   readonly purchaseId?: string | undefined;
-  /** Further facts, in words of ours: never what somebody typed. */
+  /** Further facts, in our own words: never what somebody typed. */
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
-/** Where what matters to security is recorded. */
+/** Records security-relevant events. */
 export interface AuditLog {
   record(entry: AuditEntry): void;
 }
 
-// 128 bits of it: enough that no two are the same.
+// About 128 bits of it: enough to avoid collisions.
 const HASH_LENGTH = 22;
 
 /**
- * Opens the audit log: a JSON object a line, marked `audit`, at any LOG_LEVEL. Addresses of people and networks
- * stand in it as keyed hashes, which are the same for the same one, and can be read by nobody.
+ * Opens the audit log: one JSON object per line, marked `audit`, regardless of LOG_LEVEL. E-mail and network addresses
+ * are written as keyed hashes, so that equal ones can be matched but nobody can read them.
  */
 export function openAuditLog(options: {
   keys: SigningKeys;
-  /** Appended to, and readable by this user alone; undefined: the process's output. */
+  /** Appended to, and readable only by this user; undefined: the process's stdout. */
   file?: string | undefined;
-  /** In place of either. */
+  /** Overrides both. */
   to?: DestinationStream;
 }): AuditLog {
   const settings = {

@@ -1,10 +1,10 @@
 import { Command, type CommanderError, Option } from 'commander';
 import { UsageError } from './failures.ts';
 
-/** Help or the version was asked for, in the place of the command itself. */
+/** Help or the version was requested instead of running the command. */
 export class InfoRequested extends Error {
   readonly info: 'help' | 'version';
-  /** The command whose help it is. */
+  /** The command to show help for. */
   readonly command: string;
 
   constructor(info: 'help' | 'version', command: string) {
@@ -14,19 +14,19 @@ export class InfoRequested extends Error {
   }
 }
 
-/** A word that is not what it should be; the command adds where to read on. */
+/** An invalid argument; the command adds where to find help. */
 export class Mistake extends Error {}
 
-/** Reads a word; throws a Mistake. `name` is that of the option or operand. */
+/** Parses an argument; throws a Mistake. `name` is that of the option or operand. */
 type Reader<T> = (given: string, name: string) => T;
 
-// A terminal of today shows so much.
+// Fits the width of today's terminals.
 const HELP_WIDTH = 105;
 
 /**
- * A command of Commander that writes and ends nothing itself: mistakes are UsageErrors with a hint where to read on,
- * and help is thrown as InfoRequested (see `helpText`). `path` is what mistakes call it, as in "sheaf sort"; `words`
- * are those that are being read.
+ * A Commander command that neither prints nor exits on its own: mistakes become UsageErrors with a hint where to find
+ * help, and help is thrown as InfoRequested (see `helpText`). `path` is its name in error messages, such as "sheaf
+ * sort"; `words` are the arguments being parsed.
  */
 export class UserCommand extends Command {
   readonly #hint: string;
@@ -53,12 +53,15 @@ export class UserCommand extends Command {
       });
   }
 
-  /** Takes an operand, which has to be given. */
+  /** Adds a required operand. */
   operand<T>(name: string, description: string, read: Reader<T>): this {
     return this.argument(`<${name}>`, description, (given: string) => this.#read(name, given, read));
   }
 
-  /** Takes an option with a value. A word that looks like an option is no value, unless it is given as `--name=--value`. */
+  /**
+   * Adds an option with a value. A word that looks like an option is not accepted as the value, unless it is
+   * given as `--name=--value`.
+   */
   value<T>(flags: string, description: string, read: Reader<T>): this {
     const [name = ''] = flags.split(' ', 1);
     const option = new Option(flags, description).argParser((given) => {
@@ -84,13 +87,13 @@ export class UserCommand extends Command {
   }
 }
 
-/** A usage without what may be left out, which may hold more of that. */
+/** Removes the optional parts of a usage, which may be nested. */
 function withoutOptional(usage: string): string {
   const shorter = usage.replaceAll(/\s*\[[^[\]]*\]\s*/g, '');
   return shorter === usage ? usage : withoutOptional(shorter);
 }
 
-/** The help of a command, with what was added to it. */
+/** The help of a command, including its additions. */
 export function helpText(command: Command): string {
   let text = '';
   command.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();

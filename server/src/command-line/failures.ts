@@ -1,4 +1,4 @@
-/** The command was not understood; the message explains why, the hint where to read on. Exit code 2. */
+/** The command line was not understood; the message explains why, the hint where to find help. Exit code 2. */
 export class UsageError extends Error {
   readonly hint: string;
 
@@ -9,7 +9,7 @@ export class UsageError extends Error {
   }
 }
 
-/** What was asked cannot be done, and nothing was written. The message is one sentence for a person. Exit code 1. */
+/** The request cannot be carried out, and nothing was written. The message is a sentence for people. Exit code 1. */
 export class CommandFailed extends Error {
   override name = 'CommandFailed';
 }
@@ -30,14 +30,14 @@ const REASONS: Record<string, string> = {
   ERR_FS_FILE_TOO_LARGE: 'it is too large',
 };
 
-/** Why the file system refused, as the end of a sentence, or undefined for any other error. */
+/** Why the file system refused, as the end of a sentence; undefined for any other error. */
 export function fileErrorReason(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const isOfFileSystem = 'syscall' in error || error.code.startsWith('ERR_FS_');
   return REASONS[error.code] ?? (isOfFileSystem ? error.code : undefined);
 }
 
-/** Does something with the file system; where that refuses, fails with the sentence and the reason. */
+/** Runs a file system operation; if it is refused, throws a CommandFailed with the sentence and the reason. */
 export function orFail<T>(sentence: string, work: () => T): T {
   try {
     return work();

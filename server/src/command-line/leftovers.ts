@@ -6,24 +6,24 @@ import path from 'node:path';
 export class Leftovers {
   readonly #paths = new Set<string>();
 
-  /** Will remove the file or folder, which need not exist yet. */
+  /** Marks a file or folder, which need not exist yet, for removal. */
   add(unfinished: string): void {
     this.#paths.add(unfinished);
   }
 
-  /** It is finished, or has got its final name. */
+  /** Unmarks it: it is finished, or has its final name. */
   forget(finished: string): void {
     this.#paths.delete(finished);
   }
 
-  /** A new folder for what is needed only while the command runs. */
+  /** Creates a temporary folder that is only needed while the command runs. */
   makeFolder(): string {
     const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-'));
     this.add(folder);
     return folder;
   }
 
-  /** At once, since a signal does not wait. */
+  /** Synchronous, since a signal does not wait. */
   remove(): void {
     for (const unfinished of this.#paths) rmSync(unfinished, { recursive: true, force: true });
     this.#paths.clear();

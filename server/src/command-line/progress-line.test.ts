@@ -13,7 +13,7 @@ const terminal = (isTTY: boolean, columns = 80) => {
   return { written, stream: { isTTY, columns, write: (text: string) => written.push(text) > 0 } };
 };
 
-it('draws itself over what it showed before, and goes without a trace', () => {
+it('overwrites what it showed before, and disappears without a trace', () => {
   const { stream, written } = terminal(true);
   const line = openProgressLine(stream);
   line.show(0.25, 'Reading 1 of 4 documents');
@@ -37,7 +37,7 @@ it('never takes more than one line of a narrow terminal', () => {
   expect(written[0]?.replace('\r\x1b[2K', '')).toHaveLength(39);
 });
 
-it('writes nothing where nobody watches', () => {
+it('writes nothing unless it is on a terminal', () => {
   const { stream, written } = terminal(false);
   const line = openProgressLine(stream);
   line.show(0.5, 'Comparing documents');

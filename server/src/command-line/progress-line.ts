@@ -1,10 +1,10 @@
 import type { WriteStream } from 'node:tty';
 
-/** Shows how far a command is. */
+/** Shows the progress of a command. */
 export interface ProgressLine {
-  /** The share done, from 0 to 1, and what is being done. */
+  /** The completed share, from 0 to 1, and what is being done. */
   show(done: number, message: string): void;
-  /** Takes the line away; it comes back with the next `show`. */
+  /** Removes the line; it comes back with the next `show`. */
   clear(): void;
 }
 
@@ -12,7 +12,7 @@ const BAR_WIDTH = 24;
 const REDRAW_MS = 100;
 const ERASE_LINE = '\r\x1b[2K';
 
-/** A line that is drawn over itself; where nobody watches (a file, a pipe), nothing. */
+/** A line that redraws itself in place; if the stream is not a terminal (a file, a pipe), nothing. */
 export function openProgressLine(stream: Pick<WriteStream, 'isTTY' | 'columns' | 'write'>): ProgressLine {
   if (!stream.isTTY) return { show: () => {}, clear: () => {} };
   let text = '';

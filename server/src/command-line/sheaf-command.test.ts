@@ -8,7 +8,7 @@ const request = (...words: string[]) => {
 };
 
 describe('sheaf sort', () => {
-  it('sorts into at most 50 categories, to the standard output, unless told otherwise', () => {
+  it('by default sorts into at most 50 categories, to the standard output', () => {
     expect(request()).toEqual({
       folder: 'letters',
       out: null,
@@ -81,7 +81,7 @@ it.each([
     '--naming-language English: a language is named by its two letters, such as "en".',
   ],
   [['sort', '--constructor'], 'sheaf sort has no option --constructor.'],
-])('does not understand %j, and says why and where to read on', (words, sentence) => {
+])('rejects %j, and says why and where to find help', (words, sentence) => {
   const read = () => readInvocation(words);
   expect(read).toThrow(UsageError);
   expect(read).toThrow(
@@ -101,7 +101,7 @@ it.each([
 });
 
 describe('the commands that talk to a server', () => {
-  it('take what they need, and nothing more is assumed', () => {
+  it('take their required arguments, and assume nothing more', () => {
     expect(readInvocation(['push', 'letters', '--project', 'Letters'])).toEqual({
       kind: 'push',
       request: { folder: 'letters', project: 'Letters', deletes: false, isDryRun: false },
@@ -135,7 +135,7 @@ describe('the commands that talk to a server', () => {
     expect(() => readInvocation(words)).toThrow(sentence);
   });
 
-  it('are listed by what they need', () => {
+  it('are listed with the arguments that they need', () => {
     const lines = helpOf('sheaf').match(/^ {2}(sort|push|run|pull) .*?(?= {2})/gm);
     expect(lines).toEqual([
       '  sort --in DIR',

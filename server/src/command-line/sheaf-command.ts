@@ -9,7 +9,7 @@ import type { CategorySettings } from './sort/category-settings.ts';
 /** Options of `sheaf sort`. */
 export interface SortRequest extends CategorySettings {
   readonly folder: string;
-  /** A path that ends in .csv is a table, any other a folder; null is a table on the standard output. */
+  /** A path ending in .csv is a table, any other is a folder; null is a table on the standard output. */
   readonly out: string | null;
   /** The file that lists categories, if any. */
   readonly list: string | null;
@@ -17,20 +17,20 @@ export interface SortRequest extends CategorySettings {
   readonly isForced: boolean;
 }
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export type Invocation =
   | { kind: 'help'; of: CommandName }
   | { kind: 'version' }
   | { kind: 'sort'; request: SortRequest }
   | ClientInvocation;
 
-/** The command itself, and those that it has. */
+/** `sheaf` itself, or one of its commands. */
 export type CommandName = 'sheaf' | 'sort' | ClientInvocation['kind'];
 
 const GENERAL_HINT = '"sheaf --help" lists the commands.';
 const SORT_HINT = '"sheaf sort --help" lists the options.';
 
-/** Reads the words after `sheaf`. Throws a UsageError that names the first mistake. */
+/** Parses the words after `sheaf`. Throws a UsageError that names the first mistake. */
 export function readInvocation(words: readonly string[]): Invocation {
   refuseKeys(words);
   let invocation: Invocation | undefined;
@@ -45,7 +45,7 @@ export function readInvocation(words: readonly string[]): Invocation {
   return invocation;
 }
 
-/** A key among the words is known to others by now. It is not repeated here. */
+/** A key among the arguments has been exposed to others by now. The error does not repeat it. */
 function refuseKeys(words: readonly string[]): void {
   if (words.some((word) => KEY_PATTERN.test(word))) throw new UsageError(KEY_GIVEN, KEY_HINT);
   if (words.some((word) => /^--(api-)?key(=|$)/.test(word))) throw new UsageError(KEY_OPTION, KEY_HINT);
@@ -56,7 +56,7 @@ const KEY_OPTION =
 const KEY_GIVEN = `${KEY_OPTION}\nRevoke this one in your account, under Keys, and make another.`;
 const KEY_HINT = 'Put the key into the environment as SHEAF_KEY.';
 
-/** What `sheaf --help`, or that of one of its commands, shows. */
+/** The text of `sheaf --help`, or of one of its commands' help. */
 export function helpOf(of: CommandName): string {
   const sheaf = sheafCommand([], () => {});
   return helpText(sheaf.commands.find((command) => command.name() === of) ?? sheaf);

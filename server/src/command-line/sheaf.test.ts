@@ -40,7 +40,7 @@ const READABLE = [
 
 const sheaf = (...words: string[]): Promise<End> => runSheaf(words, { cwd: work });
 
-/** The rows of a table, below its head. */
+/** The rows of a table, below its header. */
 function rowsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, field = '', end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\n]*)(,|\n)/g)) {
@@ -60,7 +60,7 @@ describe('a folder sorted into a table', () => {
     ]);
   });
 
-  it('has a row for each document that can be read, in the order of their names', () => {
+  it('has a row for each readable document, ordered by name', () => {
     const rows = rowsOf(readFileSync(path.join(work, 'tables/letters.csv'), 'utf8'));
     expect(rows.map(([file]) => file)).toEqual(READABLE);
     expect(rows.map(([, language]) => language)).toEqual(['en', 'en', 'en', 'en', 'de', 'de']);
@@ -68,11 +68,11 @@ describe('a folder sorted into a table', () => {
     expect(rows.flat().every((field) => field.trim() !== '')).toBe(true);
   });
 
-  it('is the same to the byte when it is made again, to the standard output', () => {
+  it('is byte-identical when repeated, to the standard output', () => {
     expect(second.stdout).toBe(readFileSync(path.join(work, 'tables/letters.csv'), 'utf8'));
   });
 
-  it('goes with a report of what was left out and why, and exit code 3', () => {
+  it('comes with a report of what was left out and why, and exit code 3', () => {
     expect([first.code, second.code]).toEqual([3, 3]);
     expect(first.stdout).toBe('');
     expect(first.stderr).toMatch(/^6 documents sorted into \d categor(y|ies): tables\/letters\.csv\n/);
@@ -117,7 +117,7 @@ describe('a folder sorted into merged texts', () => {
 describe('a folder sorted into the categories of a list', () => {
   const finals = (end: End) => Object.fromEntries(rowsOf(end.stdout).map((row) => [row[0], row[3]]));
 
-  it('strict: into them alone, across languages, and one for what belongs to none', async () => {
+  it('in strict mode goes only into those, across languages, and into one for what belongs to none', async () => {
     writeFileSync(
       path.join(work, 'kinds.txt'),
       'Housing: rent, lease, landlord and tenant\n# none yet\nFootball\n',
@@ -143,7 +143,7 @@ describe('a folder sorted into the categories of a list', () => {
     expect(end.stdout).toMatch(/^file,language,raw,final,reason,second_best\n/);
   });
 
-  it('or into another number of categories than was found', async () => {
+  it('or into another number of categories than found', async () => {
     const [one, found, finer] = await Promise.all([
       sheaf('sort', '--in', 'letters', '--exactly', '1'),
       sheaf('sort', '--in', 'letters'),
@@ -155,7 +155,7 @@ describe('a folder sorted into the categories of a list', () => {
     expect(rowsOf(finer.stdout)).toHaveLength(READABLE.length);
   });
 
-  it('is not done where the list cannot be read', async () => {
+  it('is not done if the list cannot be read', async () => {
     const end = await sheaf('sort', '--in', 'letters', '--list', 'nowhere.txt');
     expect(end).toEqual({
       code: 1,
@@ -165,7 +165,7 @@ describe('a folder sorted into the categories of a list', () => {
   });
 });
 
-it('reads a large folder in two threads, and every document once', async () => {
+it('reads a large folder in two threads, and each document once', async () => {
   const files = Array.from({ length: 60 }, (_, index) => `${String(index).padStart(4, '0')}.txt`);
   mkdirSync(path.join(work, 'many'));
   for (const [index, file] of files.entries())
@@ -194,7 +194,7 @@ describe('a sort that cannot be done writes nothing, and says why', () => {
   });
 });
 
-it('ends at once when it is interrupted, and leaves nothing behind', async () => {
+it('exits immediately when interrupted, and leaves nothing behind', async () => {
   const temporary = path.join(work, 'temporary');
   mkdirSync(temporary);
   const child = startSheaf(['sort', '--in', 'letters', '--out', 'interrupted'], {

@@ -22,7 +22,7 @@ const sort = (url: string, ...options: string[]) =>
     env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: url, AI_MODEL: 'fake' },
   });
 
-test('the language model of the settings names the documents', async () => {
+test('the configured language model names the documents', async () => {
   fakeModel = await startFakeModel();
   const { code, stdout: out, stderr: err } = await sort(fakeModel.url);
   expect({ code, out, err }).toMatchObject({ code: 0, out: expect.stringMatching(/a\.txt,en,Bread,/) });
@@ -38,7 +38,7 @@ test('a finer cut needs the built-in categorizer, and says so', async () => {
   });
 });
 
-test('--offline asks no model', async () => {
+test('--offline does not call the model', async () => {
   fakeModel = await startFakeModel();
   expect((await sort(fakeModel.url, '--offline')).code).toBe(0);
   expect(fakeModel.questions).toEqual([]);
@@ -74,7 +74,7 @@ test.each([
   expect(existsSync(out)).toBe(false);
 });
 
-test('a key that the provider refuses ends the sort with that reason', async () => {
+test('a key that the provider refuses ends the sort with an explanation', async () => {
   fakeModel = await startFakeModel({ react: () => ({ status: 401 }) });
   const { code, stdout: out, stderr: err } = await sort(fakeModel.url);
   expect({ code, out }).toEqual({ code: 1, out: '' });

@@ -1,25 +1,28 @@
-/** What processes that the server starts have of its environment: what they need, and none of its secrets. */
+/** The parts of its environment that the server passes to child processes: what they need, and none of its secrets. */
 export interface ChildEnvironments {
-  /** Of a program that is not ours. */
+  /** For third-party programs. */
   readonly program: NodeJS.ProcessEnv;
-  /** Of npm, which reaches a registry, through a proxy maybe. */
+  /** For npm, which needs to reach a registry, possibly through a proxy. */
   readonly npm: NodeJS.ProcessEnv;
 }
 
-/** Where a program finds itself, its libraries, its data and a folder for temporary files; how it writes and on how many cores. */
+/**
+ * Where a program finds itself, its libraries, its data and a folder for temporary files; its locale
+ * and its number of cores.
+ */
 const OF_PROGRAMS =
   /^(?:PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|(?:DY)?LD_(?:FALLBACK_)?LIBRARY_PATH|TESSDATA_PREFIX|OMP_\w+|SYSTEMROOT|WINDIR|PATHEXT)$/;
-/** Which registry, and how to reach it; what the installer looks for first is the program. */
+/** Which registry to use, and how to reach it; also the OCR program, which the installer looks for first. */
 const OF_NPM =
   /^(?:OCR_PROGRAM|NPM_\w.*|NODE_AUTH_TOKEN|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|(?:HTTPS?_|ALL_|NO_)?PROXY|COMSPEC|USERPROFILE|(?:LOCAL)?APPDATA)$/;
 
-/** What is let through is listed; all else stays here, whatever it is called. */
+/** An allow list: only the listed variables are passed on, whatever others are called. */
 export const toChildEnvironments = (environment: NodeJS.ProcessEnv): ChildEnvironments => ({
   program: only(environment, [OF_PROGRAMS]),
   npm: only(environment, [OF_PROGRAMS, OF_NPM]),
 });
 
-// Windows writes `Path`, and proxies are named in small letters, too.
+// Windows writes `Path`, and proxy variables are also used in lower case.
 const only = (environment: NodeJS.ProcessEnv, lists: readonly RegExp[]): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).filter(([name]) => lists.some((list) => list.test(name.toUpperCase()))),

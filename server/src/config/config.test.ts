@@ -26,7 +26,7 @@ it.each([
   expect(read(settings as Record<string, string>).confirmsEmail).toBe(confirmsEmail);
 });
 
-it('takes a provider without https in the place of Google on this machine alone, and never in production', () => {
+it('accepts a provider without https instead of Google only on this machine, and never in production', () => {
   const settings = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   expect(read(settings).google?.issuer).toBe('https://accounts.google.com');
   const local = { ...settings, GOOGLE_ISSUER: 'http://127.0.0.1:9000' };
@@ -43,7 +43,7 @@ describe('Stripe', () => {
     MAIL_URL: 'smtp://localhost',
   };
 
-  it('is used where there is a key, in production with the secret of its events', () => {
+  it('is used if there is a key, in production together with the secret of its events', () => {
     expect(read({}).stripe).toBeUndefined();
     expect(read(key).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: undefined, apiUrl: undefined });
     expect(() => read({ ...production, ...key })).toThrow('STRIPE_WEBHOOK_SECRET: is required');
@@ -52,7 +52,7 @@ describe('Stripe', () => {
     expect(read({ ...whole, STRIPE_SECRET_KEY: 'rk_live_1' }).stripe?.secretKey).toBe('rk_live_1');
   });
 
-  it('has a fake without https on this machine alone, and never in production', () => {
+  it('can be replaced by a fake without https only on this machine, and never in production', () => {
     const local = { ...key, STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: 'http://127.0.0.1:9000' };
     expect(read(local).stripe?.apiUrl).toBe('http://127.0.0.1:9000');
     expect(() => read({ ...production, ...local })).toThrow('STRIPE_API_URL');
@@ -76,7 +76,7 @@ it.each([
   expect(() => read({ [name]: value })).toThrow(name);
 });
 
-it('keys that links were signed with before are a list, each as long as the present one', () => {
+it('the previous signing keys are a list, each as long as the current one', () => {
   const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
   expect(read({}).previousSecretKeys).toEqual([]);
   expect(read({ SECRET_KEY_PREVIOUS: `${first}, ${second}` }).previousSecretKeys).toEqual([first, second]);

@@ -26,7 +26,7 @@ describe('NODE_ENV', () => {
   );
 });
 
-/** Ways in which others reach a server that is not called production. */
+/** Ways in which others can reach a server that is not in production mode. */
 const EXPOSED: Record<string, string>[] = [
   { PUBLIC_URL: 'https://sheaf.example' },
   { PUBLIC_URL: 'https://192.168.1.5:3000' },
@@ -46,31 +46,31 @@ const ALONE: Record<string, string>[] = [
 ];
 
 describe.each(['development', 'test'])('with NODE_ENV=%s', (NODE_ENV) => {
-  it.each(EXPOSED)('others reach %j: no test checkout, and no guessing without end', (settings) => {
+  it.each(EXPOSED)('others can reach %j: no test checkout, and no unlimited guessing', (settings) => {
     expect(read({ NODE_ENV, ...settings })).toMatchObject({ isExposed: true, hasTestCheckout: false });
     expect(() => read({ NODE_ENV, ...settings, RATE_LIMIT: 'off' })).toThrow('RATE_LIMIT: cannot be off');
   });
 
-  it.each(ALONE)('nobody else reaches %j: it may be tried out', (settings) => {
+  it.each(ALONE)('nobody else can reach %j: it may be tried out', (settings) => {
     const config = read({ NODE_ENV, ...settings, RATE_LIMIT: 'off' });
     expect(config).toMatchObject({ isExposed: false, hasTestCheckout: true, rateLimit: false });
   });
 });
 
-describe('packages are installed by those who ask for OCR', () => {
-  it.each(ALONE)('where nobody else reaches %j', (settings) => {
+describe('the first request for OCR installs packages', () => {
+  it.each(ALONE)('if nobody else can reach %j', (settings) => {
     expect(read(settings).ocr.setting).toBe('ask');
     expect(read({ ...settings, OCR: 'off' }).ocr.setting).toBe('off');
   });
 
-  it.each([...EXPOSED, PRODUCTION])('and never where others do: %j', (settings) => {
+  it.each([...EXPOSED, PRODUCTION])('but never if others can: %j', (settings) => {
     expect(read(settings).ocr.setting).toBe('off');
     expect(read({ ...settings, OCR: 'on' }).ocr.setting).toBe('on');
     expect(() => read({ ...settings, OCR: 'ask' })).toThrow('OCR: cannot be "ask"');
   });
 });
 
-it('production has no test checkout, not even on this machine alone', () => {
+it('production has no test checkout, not even if only this machine can reach it', () => {
   expect(read({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' }).hasTestCheckout).toBe(false);
 });
 
@@ -80,14 +80,14 @@ it.each([
     'GOOGLE_ISSUER',
     { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'http://127.0.0.1:9' },
   ],
-])('no fake is taken by %s where people reach the server from elsewhere', (name, settings) => {
+])('%s accepts no fake if others can reach the server', (name, settings) => {
   expect(() => read(settings as Record<string, string>)).not.toThrow();
   expect(() => read({ ...settings, HOST: '0.0.0.0' } as Record<string, string>)).toThrow(name);
 });
 
 const MODEL = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' };
 
-describe('readable on the way', () => {
+describe('unencrypted traffic', () => {
   it.each([
     ['PUBLIC_URL', { PUBLIC_URL: 'http://sheaf.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://192.168.1.5:3000' }],
@@ -100,7 +100,7 @@ describe('readable on the way', () => {
     expect(() => read({ ...PRODUCTION, ...(settings as Record<string, string>) })).toThrow(`- ${name}: must`);
   });
 
-  it('is refused wherever others reach the server, and named all at once with what to do', () => {
+  it('is refused if others can reach the server, and all of it is named together with what to do', () => {
     const settings = { ...MODEL, PUBLIC_URL: 'http://sheaf.lan', AI_BASE_URL: 'http://gpu.lan/v1' };
     expect(() => read(settings)).toThrow('PUBLIC_URL: must be an https:// address');
     expect(() => read(settings)).toThrow('add gpu.lan to PLAINTEXT_HOSTS');
@@ -109,7 +109,7 @@ describe('readable on the way', () => {
     expect(config.model?.baseUrl).toBe('http://gpu.lan/v1');
   });
 
-  it('may be what stays on this machine, and anything while nobody else reaches the server', () => {
+  it('is allowed within this machine, and everywhere if nobody else can reach the server', () => {
     const local = { ...MODEL, AI_BASE_URL: 'http://localhost:11434/v1' };
     expect(read({ ...PRODUCTION, ...local }).model?.baseUrl).toBe('http://localhost:11434/v1');
     expect(read({ ...MODEL, AI_BASE_URL: 'http://gpu.lan/v1' }).model?.baseUrl).toBe('http://gpu.lan/v1');

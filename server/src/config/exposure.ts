@@ -2,8 +2,9 @@ import { isLoopback } from '../platform/network/loopback.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Whether others than the people at this machine reach the server, whatever NODE_ENV says: it listens beyond the
- * loopback addresses, its address is not one of them, or a proxy stands in front and nobody said for which address.
+ * Whether others than the people at this machine can reach the server, whatever NODE_ENV says: it listens
+ * beyond the loopback addresses, its public address is not one of them, or it is behind a proxy with an
+ * unspecified public address.
  */
 export function isExposed(env: Settings): boolean {
   if (!isLoopback(env.HOST)) return true;
@@ -11,14 +12,17 @@ export function isExposed(env: Settings): boolean {
   return env.TRUST_PROXY !== undefined && env.TRUST_PROXY !== 'false';
 }
 
-/** Whether this is no place to try things out: real people may depend on it. */
+/** Whether this server is for real use rather than for trying things out: people may depend on it. */
 export const isServing = (env: Settings): boolean => env.NODE_ENV === 'production' || isExposed(env);
 
-/** Whether the operator has said that nobody else listens on the way to a host, or it is this machine. */
+/**
+ * Whether unencrypted connections to a host are allowed: the operator has declared its network safe,
+ * or it is this machine.
+ */
 const mayBePlaintext = (env: Settings, hostname: string): boolean =>
   isLoopback(hostname) || env.PLAINTEXT_HOSTS.includes(hostname.toLowerCase());
 
-/** Whether mail may leave on an encrypted connection alone, certificate checked. */
+/** Whether mail may only be sent over an encrypted connection with a verified certificate. */
 export const requiresMailTls = (env: Settings): boolean =>
   env.MAIL_URL !== undefined && isServing(env) && !mayBePlaintext(env, new URL(env.MAIL_URL).hostname);
 
@@ -28,10 +32,10 @@ const PLAINTEXT = {
   S3_ENDPOINT: 'documents travel to it',
 } as const;
 
-/** Settings that nodemailer reads from the address of a mail server, and that weaken or undo its TLS. */
+/** Settings that nodemailer reads from a mail server's URL, and that weaken or disable its TLS. */
 const WEAKENS_TLS = /^(secure|ignoreTLS|requireTLS|opportunisticTLS|tls\..*)$/i;
 
-/** What would travel readable for others on the way: a sentence for each. */
+/** One sentence for each setting that would send data unencrypted over a network where others could read it. */
 export function plaintextMistakes(env: Settings): string[] {
   if (!isServing(env)) return [];
   const mistakes: string[] = [];

@@ -2,7 +2,10 @@ import { isLoopback } from '../platform/network/loopback.ts';
 import { isExposed, isServing, plaintextMistakes } from './exposure.ts';
 import type { Settings } from './settings.ts';
 
-/** What is wrong with settings that are right one by one: a sentence for each mistake, named by its setting. */
+/**
+ * Mistakes in the combination of settings that are each valid on their own: one sentence each,
+ * starting with the setting.
+ */
 export function combinationMistakes(env: Settings): string[] {
   const mistakes: string[] = [];
   if (env.NODE_ENV === 'production') {
@@ -56,7 +59,10 @@ function googleMistakes(env: Settings): string[] {
   return mistakes;
 }
 
-/** Whether what is sent to an address is safe from others on the way: on https, or not leaving this machine. */
+/**
+ * Whether others on the network cannot read what is sent to an address: it uses https, or the traffic
+ * stays on this machine.
+ */
 function isSafeAddress(env: Settings, address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (!isServing(env) && isLoopback(hostname));
@@ -81,7 +87,7 @@ function stripeMistakes(env: Settings): string[] {
   return mistakes;
 }
 
-/** What is wrong with the settings of the language model. */
+/** The mistakes in the settings of the language model. */
 export function modelMistakes(env: Settings): string[] {
   if (env.AI_PROVIDER === 'builtin') {
     const isEmbedding = env.AI_EMBEDDING_MODEL !== undefined;

@@ -22,7 +22,7 @@ it('production limits how often one may guess, whatever the settings say', { tag
   expect(() => readConfig({ ...PRODUCTION, RATE_LIMIT: 'off' })).toThrow('RATE_LIMIT');
 });
 
-it('every mistake in the settings is named at once', { tags: ['@9.33'] }, () => {
+it('all mistakes in the settings are named together', { tags: ['@9.33'] }, () => {
   const read = () => readConfig({ ...PRODUCTION, PORT: 'ten', ROLE: 'queen', LIMIT_PDF_FILE_MB: '-1' });
   for (const name of ['PORT', 'ROLE', 'LIMIT_PDF_FILE_MB']) expect(read).toThrow(`- ${name}: `);
 });

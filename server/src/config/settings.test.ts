@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../config.ts';
 import { Settings, settingGroups } from './settings.ts';
 
-/** Words that zod's own messages are made of, and that say nothing to people. */
+/** Words of zod's own messages, which mean nothing to people. */
 const ZODS_OWN = /Invalid|expected|received|Too (big|small)|Unrecognized|>=|<=|NaN|undefined/i;
 const WRONG = ['x', '-1', '0.5', '1e300', ' ', 'ftp://localhost', 'x,y'];
 
@@ -16,14 +16,14 @@ const mistakesOf = (settings: Record<string, string>): string[] => {
   return [];
 };
 
-it('every setting is in one group, with words that say what it is', () => {
+it('every setting is in one group and has a description', () => {
   const grouped = Object.values(settingGroups).flatMap((group) => Object.entries(group));
   expect(grouped.map(([name]) => name).toSorted()).toEqual(Object.keys(Settings.shape).toSorted());
   for (const [name, schema] of grouped) expect(schema.meta()?.description, name).toMatch(/\w{3}/);
 });
 
 describe.each(Object.keys(Settings.shape))('a mistake in %s', (name) => {
-  it('is a sentence of our own, which names it', () => {
+  it('is one of our own messages and names the setting', () => {
     for (const line of WRONG.flatMap((value) => mistakesOf({ [name]: value }))) {
       expect(line).toMatch(/^ {2}- [A-Z0-9_]+( and [A-Z0-9_]+|\.\d)?: .+\.$/);
       expect(line).toContain(name);

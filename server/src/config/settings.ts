@@ -2,8 +2,9 @@ import { SIGNUP_CREDITS_DEFAULT } from '@sheaf/contract/constants';
 import { z } from 'zod';
 
 /*
- * Every setting, by group: its name, type, default and description. The tables of the README and `example.env` are made
- * from here (`npm run docs`); backticks and links are Markdown. `unset` describes what holds without a default value.
+ * Every setting, by group: its name, type, default and description. The tables in the README and `example.env` are
+ * generated from here (`npm run docs`); backticks and links are Markdown. `unset` describes the behavior of a setting
+ * without a default value.
  */
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -271,7 +272,7 @@ export const settingGroups = {
   'Logs, metrics and traces': monitoring,
 };
 
-/** The settings as the environment gives them, all of them text. */
+/** The settings as the environment provides them, all as text. */
 export const Settings = z.object({
   ...server,
   ...secrets,
@@ -285,5 +286,5 @@ export const Settings = z.object({
   ...limits,
   ...monitoring,
 });
-/** The settings as they were read, one by one. */
+/** The settings after parsing, one by one. */
 export type Settings = z.infer<typeof Settings>;

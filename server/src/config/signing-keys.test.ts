@@ -14,12 +14,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-it('reading the settings makes nothing', () => {
+it('reading the settings creates nothing', () => {
   readConfig({ DATA_DIR: dataDir });
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('the first start makes a secret of its own, for its user alone, and later ones keep it', () => {
+it('the first start generates a secret, readable only by its user, and later starts reuse it', () => {
   const config = readConfig({ DATA_DIR: dataDir });
   const keys = openSigningKeys(config);
   expect(keys.current).toMatch(/^[0-9a-f]{64}$/);
@@ -28,14 +28,14 @@ it('the first start makes a secret of its own, for its user alone, and later one
   expect(openSigningKeys(config, { isExisting: true })).toEqual(keys);
 });
 
-it('a secret of the settings comes first, with those before it, and no folder is made', () => {
+it('a secret in the settings takes precedence, with the previous ones, and no folder is created', () => {
   const [current, previous] = ['a'.repeat(32), 'b'.repeat(32)];
   const settings = { DATA_DIR: dataDir, SECRET_KEY: current, SECRET_KEY_PREVIOUS: previous };
   expect(openSigningKeys(readConfig(settings))).toEqual({ current, previous: [previous] });
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('an installation that has to be there already is given no new secret', () => {
+it('an installation that must already exist gets no new secret', () => {
   const config = readConfig({ DATA_DIR: dataDir });
   expect(() => openSigningKeys(config, { isExisting: true })).toThrow(ConfigError);
   expect(existsSync(dataDir)).toBe(false);

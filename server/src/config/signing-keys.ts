@@ -5,8 +5,9 @@ import { type Config, ConfigError } from '../config.ts';
 import type { SigningKeys } from '../platform/secrets.ts';
 
 /**
- * The keys that an installation signs with. Without SECRET_KEY its first start makes one and keeps it in the data folder,
- * so that sessions outlive a restart. With `isExisting` none is made: throws a ConfigError where there is none.
+ * The keys that an installation signs with. Without SECRET_KEY, its first start generates one and stores it in
+ * the data folder, so that sessions outlive a restart. With `isExisting` none is generated: throws a
+ * ConfigError if there is none.
  */
 export function openSigningKeys(
   { secretKey, previousSecretKeys, dataDir }: Pick<Config, 'secretKey' | 'previousSecretKeys' | 'dataDir'>,

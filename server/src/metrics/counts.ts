@@ -7,10 +7,10 @@ import { requestAnswered } from '../platform/http/request-log.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600, 1800, 7200];
-/** The methods that the product knows; a caller may invent others. */
+/** The methods that the product supports; callers may invent others, which are counted as `other`. */
 const METHODS = ['GET', 'POST', 'DELETE', 'HEAD', 'OPTIONS'];
 
-/** Counts what happens in this process from now on. Returns what ends it. */
+/** Counts what happens in this process from now on. Returns a function that stops counting. */
 export function countEvents(registry: Registry): () => void {
   const ends = [countRequests(registry), countUploads(registry), countWork(registry), countModel(registry)];
   return () => {

@@ -3,10 +3,7 @@ import type { Services } from '../services.ts';
 import { watchLedger } from './ledger-watch.ts';
 import { countActiveJobs, countMails, countOpenPurchases } from './metrics.store.ts';
 
-/**
- * Gauges that are read when metrics are asked for: this process itself (memory, event loop, connections), and the rows
- * that all processes share, of which each reports the same.
- */
+/** Gauges of this process itself (memory, event loop, connections), which are read at each scrape. */
 export function watchProcess(registry: Registry, { database: { pool } }: Pick<Services, 'database'>): void {
   collectDefaultMetrics({ register: registry });
   const connections = new Gauge({
@@ -22,7 +19,10 @@ export function watchProcess(registry: Registry, { database: { pool } }: Pick<Se
   });
 }
 
-/** Watches the rows. A database that does not answer leaves these as they were, and `sheaf_database_up` at 0. */
+/**
+ * Gauges of the rows, which all processes share, so that each process reports the same. If the database does not
+ * respond, they keep their last values, and `sheaf_database_up` is 0.
+ */
 export function watchRows(registry: Registry, { db, log }: Pick<Services, 'db' | 'log'>): void {
   const jobs = gauge(registry, {
     name: 'sheaf_jobs',

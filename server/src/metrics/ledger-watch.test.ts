@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('an id of a moment sorts between those before and after it', () => {
+it('an id for a moment sorts between those before and after it', () => {
   const at = (time: string) => idAt(Date.parse(time));
   expect(at('2026-05-01T12:00:00.000Z') < at('2026-05-01T12:00:00.001Z')).toBe(true);
   expect(at('2026-05-01T12:00:00.000Z')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7000-8000-0{12}$/);
 });
 
-it('each movement of credits is told once, a minute after it', async () => {
+it('each movement of credits is reported once, a minute later', async () => {
   const { db } = database;
   const look = watchLedger(db);
   const account = await openAccount(db);

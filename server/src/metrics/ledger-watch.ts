@@ -2,20 +2,23 @@ import { MINUTE_MS } from '../platform/durations.ts';
 import type { Database } from '../tables.ts';
 import { sumEntries } from './metrics.store.ts';
 
-// Longer than a transaction lasts: what has an older id is committed by then, or never will be.
+// Longer than any transaction takes: an older id is committed by then, or never will be.
 const SETTLED_AFTER_MS = MINUTE_MS;
 
-/** Credits that were moved, in all of the installation. */
+/** Credits that moved, across the whole installation. */
 export interface MovedCredits {
   readonly type: string;
   readonly kind: string;
-  /** Without its sign, which goes with the type (but `reversal`, which is taken back less what was given back). */
+  /**
+   * Without its sign, which follows from the type (except for `reversal`, which is the amount taken back minus
+   * the amount given back).
+   */
   readonly amount: number;
 }
 
 /**
- * Follows the ledger from now on: each look gives what was entered since the last one, up to a minute ago, once. Reads
- * the new entries alone, by their ids, which begin with the time (RFC 9562, version 7).
+ * Follows the ledger from now on: each call returns, once, what was entered since the previous call, up to a minute
+ * ago. Only reads the new entries, by their ids, which begin with the time (RFC 9562, version 7).
  */
 export function watchLedger(db: Database): () => Promise<MovedCredits[]> {
   let seen = idAt(Date.now() - SETTLED_AFTER_MS);
@@ -27,7 +30,7 @@ export function watchLedger(db: Database): () => Promise<MovedCredits[]> {
   };
 }
 
-/** The smallest id of a moment. */
+/** The smallest id for a moment. */
 export function idAt(time: number): string {
   const hex = Math.max(0, time).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

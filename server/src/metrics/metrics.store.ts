@@ -1,6 +1,6 @@
 import type { Database } from '../tables.ts';
 
-/** Jobs that wait or go on, by type and status. */
+/** Queued and running jobs, by type and status. */
 export const countActiveJobs = (db: Database) =>
   db
     .selectFrom('jobs')
@@ -9,7 +9,7 @@ export const countActiveJobs = (db: Database) =>
     .groupBy(['type', 'status'])
     .execute();
 
-/** Purchases that wait for their payment or are disputed, by status. Those that are done are not for a scrape to count. */
+/** Purchases that are pending or disputed, by status. Completed ones are too many for a scrape to count. */
 export const countOpenPurchases = (db: Database) =>
   db
     .selectFrom('purchases')
@@ -18,14 +18,14 @@ export const countOpenPurchases = (db: Database) =>
     .groupBy('status')
     .execute();
 
-/** Mails that wait to be sent. */
+/** Mails waiting to be sent. */
 export const countMails = (db: Database) =>
   db
     .selectFrom('mails')
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
 
-/** What was entered in the ledger between two ids, which are in the order of time; by type and kind of credits. */
+/** Sums of the ledger entries between two ids, which sort by time; by type and kind of credits. */
 export const sumEntries = (db: Database, { after, upTo }: { after: string; upTo: string }) =>
   db
     .selectFrom('credit_entries')

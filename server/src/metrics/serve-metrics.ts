@@ -14,15 +14,15 @@ export interface MetricsListener {
 }
 
 /**
- * Serves this process's metrics at GET /metrics, on a port of its own (docs/decisions/0012), as Prometheus reads them.
- * Undefined where the settings do not ask for them: then nothing is counted.
+ * Serves this process's metrics in Prometheus format at GET /metrics, on a separate port (docs/decisions/0012).
+ * Undefined if the settings do not enable metrics: then nothing is counted.
  */
 export async function serveMetrics(services: Services): Promise<MetricsListener | undefined> {
   const { metrics } = services.config;
   if (!metrics) return undefined;
   const registry = new Registry();
   watchProcess(registry, services);
-  // Asked last, the rows are of the moment in which the others are written down.
+  // Registered last, so that the rows are read at the moment when the other metrics are written out.
   watchRows(registry, services);
   const stopCounting = countEvents(registry);
   const server = createServer(async (request, response) => {

@@ -1,23 +1,26 @@
-/** Codes of the operating system for something out of reach or full, for now. */
+/** System error codes for something that is temporarily unreachable or full. */
 const SYSTEM_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ERR_STREAM_PREMATURE_CLOSE'],
   ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'],
 ]);
 
-/** PostgreSQL's classes "connection exception", "insufficient resources", "operator intervention" (its manual, A). */
+/**
+ * PostgreSQL's classes "connection exception", "insufficient resources" and "operator intervention"
+ * (its manual, appendix A).
+ */
 const POSTGRES_CODE = /^(08|53|57)[0-9A-Z]{3}$/;
 
 /** Messages of the driver about a broken connection, which have no code. */
 const DRIVER_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
 
-/** Names of the object store client's errors about a store that does not answer in time. */
+/** Names of the object store client's errors for a store that does not respond in time. */
 const STORE_NAMES = new Set(['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
 
 /**
- * Whether an error means that the database, the store or the disk is out of order for now: the same work may well
- * succeed later.
+ * Whether an error means that the database, the store or the disk is temporarily out of order: the same work
+ * may well succeed later.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -6,16 +6,16 @@ import type { DatabasePool } from './database/pool.ts';
 import { DAY_MS } from './durations.ts';
 import { carryTrace, inCarriedTrace, inSpan, type TraceCarrier } from './tracing/tracing.ts';
 
-/** How one kind of work is queued and taken. */
+/** How one kind of work is queued and processed. */
 export interface QueueDefinition {
   readonly name: string;
-  /** How many pieces of work this process does at once. */
+  /** How many pieces of work this process handles concurrently. */
   readonly concurrency: number;
-  /** Longest time one piece of work may take, in seconds. */
+  /** The longest time that one piece of work may take, in seconds. */
   readonly expireInSeconds: number;
-  /** Work that is added while some waits already is dropped: doing it once is enough. */
+  /** Work that is added while some is already waiting is dropped: doing it once is enough. */
   readonly keepsOneWaiting?: boolean;
-  /** How work that failed is tried again; unless given, often and at once. */
+  /** How failed work is retried; by default, often and quickly. */
   readonly retry?: {
     readonly limit: number;
     readonly delaySeconds: number;
@@ -23,37 +23,38 @@ export interface QueueDefinition {
   };
 }
 
-/** Does one piece of work. Throwing puts it back for another try. */
+/** Does one piece of work. If it throws, the work is put back for a retry. */
 type WorkHandler = (id: string, signal: AbortSignal) => Promise<void>;
 
 /** Queued work that survives any process and is enqueued inside the caller's transaction. */
 export interface Queue {
-  /** Adds work under an id; the same id twice is added once. Commits with the transaction. */
+  /** Adds work under an id; the same id is only added once. Commits with the transaction. */
   add<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void>;
-  /** Starts taking work. */
+  /** Starts processing work. */
   work(queue: string, handler: WorkHandler): Promise<void>;
   /**
-   * Puts work back that the queue has given up or forgotten. `isAbandoned`: nobody can be at work on it, whatever
-   * the queue believes of a process that died, so that it need not wait for that one's heartbeat to run out.
+   * Puts back work that the queue has given up or lost. `isAbandoned`: nobody can be working on it, whatever the queue
+   * believes about a dead process, so there is no need to wait for that one's heartbeat to expire.
    */
   revive(queue: string, id: string, options: { isAbandoned: boolean }): Promise<void>;
-  /** Whether work waits under an id, or somebody is at it. */
+  /** Whether work with an id is waiting or in progress. */
   holds(queue: string, id: string): Promise<boolean>;
   /** Calls the handler once per occurrence, in one process of the installation. */
   schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
-  /** Lets running work end for up to `timeoutMs`; what has not ended is released to other processes. */
+  /** Lets running work finish for up to `timeoutMs`; what has not finished is released to other processes. */
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
 const HEARTBEAT_SECONDS = 10;
-// How often the queue looks for work whose worker has died. The embedded database has but one, which looks at its start.
+// How often the queue looks for work whose worker has died. The embedded database only has one worker, which
+// checks when it starts.
 const LOOK_EVERY_SECONDS = { embedded: 5, postgres: 1 };
-// Our own job rows count tries and give up with a reason; the queue itself goes on long enough for that.
+// Our own job rows count attempts and give up with a reason; the queue itself retries long enough for that.
 const RETRY_LIMIT = 50;
-/** The states of pg-boss in which work waits or goes on. */
+/** The pg-boss states of work that is waiting or in progress. */
 const HELD: readonly string[] = ['created', 'retry', 'active'];
 
-/** Opens the queue on the database that also holds the data. */
+/** Opens the queue on the database that also stores the data. */
 export async function openQueue(
   database: DatabasePool,
   queues: readonly QueueDefinition[],
@@ -75,7 +76,7 @@ export async function openQueue(
   boss.on('error', onError);
   await alone(database, async () => {
     await boss.start();
-    // Every queue is made before the first transaction: a look-up inside one would wait for the only connection.
+    // All queues are created before the first transaction: a lookup inside one would wait for the only connection.
     for (const queue of queues) {
       await boss.createQueue(queue.name, {
         notify: true,
@@ -92,10 +93,10 @@ export async function openQueue(
   return new BossQueue(boss, new Map(queues.map((queue) => [queue.name, queue])));
 }
 
-// Any number will do, as long as nothing else on the database locks the same one.
+// Any number works, as long as nothing else on the database locks the same one.
 const SETUP_LOCK = 5_362_118;
 
-/** Works while no other process sets up the queue: two that made its tables at once would stumble over each other. */
+/** Runs while no other process sets up the queue: two that create its tables simultaneously would conflict. */
 async function alone({ pool, kind }: DatabasePool, work: () => Promise<void>): Promise<void> {
   if (kind === 'embedded') return work();
   const client = await pool.connect();
@@ -143,7 +144,7 @@ class BossQueue implements Queue {
               ),
             );
           } finally {
-            // The queue takes one job a poll; this makes it look again at once.
+            // The queue takes one job per poll; this makes it poll again immediately.
             setImmediate(() => this.#boss.notifyWorker(workerId));
           }
         },
@@ -174,7 +175,7 @@ class BossQueue implements Queue {
   }
 }
 
-/** Lets pg-boss use our pool, the embedded one's single connection included. */
+/** Lets pg-boss use our pool, including the embedded database's single session. */
 function bossDatabase({ pool, kind, listen }: DatabasePool): Db {
   const execute = async (target: pg.ClientBase, text: string, values?: unknown[]) => {
     const result = (await target.query(text, values)) as pg.QueryResult | pg.QueryResult[];
@@ -188,7 +189,7 @@ function bossDatabase({ pool, kind, listen }: DatabasePool): Db {
         client.release();
         return result;
       } catch (error) {
-        // A multi-statement text may have left a transaction open.
+        // A multi-statement query may have left a transaction open.
         if (kind === 'embedded') await client.query('rollback').catch(() => {});
         client.release(kind === 'postgres');
         throw error;

@@ -3,16 +3,16 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 /** A random 256-bit token, base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: its SHA-256, hex. */
+/** The stored form of a token: its SHA-256, hex. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The installation's secret, and those it had before: what they have signed is still good. */
+/** The installation's secret, and its previous ones, whose signatures remain valid. */
 export interface SigningKeys {
   readonly current: string;
   readonly previous: readonly string[];
 }
 
-/** HMAC-SHA-256 of the parts, base64url; `purpose` keeps signatures of one use from serving another. */
+/** HMAC-SHA-256 of the parts, base64url; `purpose` prevents a signature for one use from serving another. */
 export const sign = ({ current }: SigningKeys, purpose: string, ...parts: string[]): string =>
   signWith(current, purpose, parts);
 
@@ -24,7 +24,7 @@ export const isSigned = (
   ...parts: string[]
 ): boolean => signaturesOf(keys, purpose, ...parts).some((own) => isSameSecret(signature, own));
 
-/** What the parts are signed with under each of the keys, the current one first: for finding what was kept. */
+/** The signatures of the parts under each key, the current one first: for looking up what was stored. */
 export const signaturesOf = (
   { current, previous }: SigningKeys,
   purpose: string,

@@ -56,7 +56,7 @@ const facts: AccountFacts = {
 const linesOf = (change: Partial<AccountFacts> = {}) => accountLines({ ...facts, ...change });
 
 describe('an account as an operator sees it', () => {
-  it('opens with its address and what there is of it', () => {
+  it('starts with its address and what it contains', () => {
     expect(linesOf().slice(0, 9)).toEqual([
       'ada@example.org',
       '  Account:        0198c0de-0000-7abc-8def-0123456789ab',
@@ -70,7 +70,7 @@ describe('an account as an operator sees it', () => {
     ]);
   });
 
-  it('says when a deactivated one is going to be deleted', () => {
+  it('says when a deactivated account will be deleted', () => {
     const dates = { deactivated_at: at('2026-04-20'), deletion_due_at: at('2026-05-20') };
     const account = { ...facts.account, ...dates, status: 'deactivated' as const, blocked: true };
     expect(linesOf({ account })).toContain(
@@ -78,7 +78,7 @@ describe('an account as an operator sees it', () => {
     );
   });
 
-  it('says of a lot whether it will expire or has', () => {
+  it('says whether a lot will expire or has expired', () => {
     const lot = { kind: 'bonus' as const, amount: 10, remaining: 4, created_at: at('2026-03-01') };
     const lots = [at('2026-04-30'), at('2026-05-02'), null].map((expires_at) => ({ ...lot, expires_at }));
     expect(linesOf({ lots }).filter((line) => line.includes('4 of 10 bonus'))).toEqual([
@@ -88,7 +88,7 @@ describe('an account as an operator sees it', () => {
     ]);
   });
 
-  it('says what money went back, and what of its credits had been spent by then', () => {
+  it('says how much money went back, and how many of its credits had been spent by then', () => {
     const purchases = [
       purchase({}),
       purchase({ status: 'disputed', refunded_cents: 1500, contested_cents: 1500, credits_taken_back: 800 }),
@@ -99,7 +99,7 @@ describe('an account as an operator sees it', () => {
     expect(kept + back).not.toContain('secret');
   });
 
-  it('names who granted, and why', () => {
+  it('says who granted credits, and why', () => {
     const entry = {
       type: 'courtesy' as const,
       kind: 'courtesy' as const,

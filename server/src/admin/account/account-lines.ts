@@ -8,7 +8,7 @@ import { formatCents, formatTime } from '../format.ts';
 
 type Rows<Read extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
-/** What is shown of an account. */
+/** The data shown for an account. */
 export interface AccountFacts {
   readonly account: store.AccountRow;
   readonly now: Date;
@@ -21,7 +21,7 @@ export interface AccountFacts {
   readonly jobs: Rows<typeof store.listJobs>;
 }
 
-/** An account, as lines to print. */
+/** Formats an account as lines to print. */
 export function accountLines(facts: AccountFacts): string[] {
   const { account, balance, lots, purchases, entries, jobs, now } = facts;
   return [
@@ -91,7 +91,7 @@ function creditsOf({ total_credits, paid_credits, courtesy_credits, bonus_credit
   return `${formatNumber(total_credits)} (${parts.join(', ')})`;
 }
 
-/** What of the price went back to the buyer or is withheld, and what of its credits had been spent by then. */
+/** How much of the price went back to the buyer or is withheld, and how many of its credits had been spent by then. */
 function moneyGone(purchase: PurchaseRow): string {
   const { refunded_cents: refunded, lost_cents: lost, contested_cents: contested } = purchase;
   const parts = Object.entries({ refunded, lost, contested })
@@ -116,7 +116,7 @@ function durationOf({ created_at, finished_at }: AccountFacts['jobs'][number]): 
   return `${((finished_at.getTime() - created_at.getTime()) / 1000).toFixed(1)} s`;
 }
 
-/** Names and values below each other. */
+/** Names and values in two columns. */
 function pairs(rows: ReadonlyArray<readonly [string, string]>): string[] {
   return columns(rows.map(([name, value]) => [`${name}:`, value]));
 }
@@ -126,7 +126,7 @@ function section<Row>(title: string, rows: readonly Row[], cells: (row: Row) => 
   return ['', `${title}:`, ...columns(rows.map(cells))];
 }
 
-/** Cells below each other, two blanks apart. */
+/** Aligns cells in columns, two spaces apart. */
 function columns(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

@@ -6,12 +6,12 @@ import * as store from '../admin.store.ts';
 import type { Installation } from '../context.ts';
 import { accountLines } from './account-lines.ts';
 
-// What a person reads at a glance; the rest is in the database.
+// What a person can take in at a glance; the rest is in the database.
 const LINES = { transactions: 20, runs: 10, purchases: 20 };
 
 /**
- * What an operator may know of an account, as lines to print: never a password, a token, or anything of a document.
- * Changes nothing. Throws a CommandFailed when there is no such account.
+ * Returns what an operator may know about an account, as lines to print: never a password, a token, or anything from a
+ * document. Changes nothing. Throws a CommandFailed if there is no such account.
  */
 export async function showAccount(
   { services: { db, clock } }: Installation,

@@ -2,10 +2,10 @@ import { readDatabaseFacts } from '../admin.store.ts';
 import { type Check, CheckFailed } from './check.ts';
 
 const OLDEST_VERSION = 15;
-// What expires, and whose turn it is, is compared across processes: a few seconds do no harm.
+// Expiry times and turns are compared across processes: a difference of a few seconds does no harm.
 const CLOCK_LIMIT_MS = 5_000;
 
-/** The database answers, has the schema of this program, and is of the same time as this machine. */
+/** The database responds, has the schema of this program, and its clock agrees with this machine's. */
 export const checkDatabase: Check = async (context) => {
   const { services } = await context.open();
   const askedAt = Date.now();

@@ -5,10 +5,10 @@ import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { formatNumber } from '../../platform/text/format.ts';
 import { type Check, CheckFailed } from './check.ts';
 
-// Room for uploads and downloads that are being made, and for the database to write.
+// Room for uploads and downloads in progress, and for the database to write.
 const MIN_FREE_MB = 1_024;
 
-/** There is room on the disk of the data folder, which holds temporary files in any case. */
+/** There is room on the disk with the data folder, which holds temporary files in any case. */
 export const checkDisk: Check = async ({ config }) => {
   const { bavail, bsize, blocks } = await statExisting(config.dataDir);
   const [freeMb, totalMb] = [bavail, blocks].map((count) => Math.floor((count * bsize) / BYTES_PER_MB));
@@ -18,7 +18,7 @@ export const checkDisk: Check = async ({ config }) => {
   return free;
 };
 
-/** The file system of a folder, or where it is not there yet, of the one that it will be made in. */
+/** The file system of a folder or, if it does not exist yet, of the one that it will be created in. */
 async function statExisting(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder);

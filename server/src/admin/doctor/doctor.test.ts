@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What the doctor says with settings, by what it looks at, and whether it finds anything wrong. */
+/** The doctor's findings with some settings, by the name of the check, and its exit code. */
 async function doctor(env: Record<string, string> = {}, open: AdminContext['open'] = async () => app) {
   const answer = await runDoctor({
     config: readConfig({ DATA_DIR: dataDir, ...env }),
@@ -44,7 +44,7 @@ async function doctor(env: Record<string, string> = {}, open: AdminContext['open
   return { code: answer.code, verdict: answer.stdout.at(-1), of: new Map(findings) };
 }
 
-it('finds everything ok as it comes, and says what is not set up', async () => {
+it('finds everything ok by default, and says what is not set up', async () => {
   const { code, verdict, of } = await doctor();
   expect([code, verdict]).toEqual([0, 'Everything is ok.']);
   expect([...of.keys()]).toEqual(['database', 'storage', 'mail', 'model', 'Stripe', 'PUBLIC_URL', 'disk']);
@@ -53,14 +53,14 @@ it('finds everything ok as it comes, and says what is not set up', async () => {
   expect(of.get('Stripe')).toContain('the built-in test checkout');
 });
 
-it('looks at everything else though the database cannot be opened', async () => {
+it('checks everything else even if the database cannot be opened', async () => {
   const { code, verdict, of } = await doctor({}, () => Promise.reject(new CommandFailed('It is not there.')));
   expect([code, verdict]).toEqual([1, '1 of 7 wrong.']);
   expect(of.get('database')).toBe('WRONG: It is not there.');
   expect(of.get('storage')).toContain('ok: ');
 });
 
-it('finds an object store wrong that does not answer', async () => {
+it('reports an object store that does not respond', async () => {
   const { of } = await doctor({
     S3_BUCKET: 'papers',
     S3_ENDPOINT: 'http://127.0.0.1:1',
@@ -73,8 +73,8 @@ it('finds an object store wrong that does not answer', async () => {
   expect(of.get('storage')).not.toContain('swordfish');
 });
 
-describe('of a mail server', () => {
-  it('it is told that it lets us in, without sending anything', async () => {
+describe('a mail server', () => {
+  it('is reported to let us in, without sending anything', async () => {
     const server = await startMailServer();
     closing.push(server.close);
     const { of } = await doctor({ MAIL_URL: server.url, MAIL_FROM: 'Sheaf <hello@example.org>' });
@@ -82,7 +82,7 @@ describe('of a mail server', () => {
     expect([server.taken, server.asked]).toEqual([[], []]);
   });
 
-  it('it is told that it refuses our password, which is not told', async () => {
+  it('is reported to refuse our password, which is not shown', async () => {
     const server = await startMailServer();
     closing.push(server.close);
     const { of } = await doctor({ MAIL_URL: server.url.replace('//', '//sheaf:swordfish@') });
@@ -90,13 +90,13 @@ describe('of a mail server', () => {
     expect(of.get('mail')).not.toContain('swordfish');
   });
 
-  it('it is told that it is not there', async () => {
+  it('is reported to be absent', async () => {
     const { of } = await doctor({ MAIL_URL: 'smtp://127.0.0.1:1' });
     expect(of.get('mail')).toMatch(/^WRONG: 127\.0\.0\.1:1: .*\. Check MAIL_URL\.$/);
   });
 });
 
-describe('of a language model', () => {
+describe('a language model', () => {
   const modelAt = (url: string) => ({
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: url,
@@ -104,7 +104,7 @@ describe('of a language model', () => {
     AI_API_KEY: 'swordfish',
   });
 
-  it('it is told what asking it for one token took', async () => {
+  it('is reported with the cost of asking it for one token', async () => {
     const fake = await startFakeModel();
     closing.push(fake.close);
     const { of } = await doctor(modelAt(fake.url));
@@ -114,7 +114,7 @@ describe('of a language model', () => {
     expect(fake.questions).toHaveLength(1);
   });
 
-  it('it is asked without a limit where it knows no such limit', async () => {
+  it('is asked without a limit if it does not support one', async () => {
     const fake = await startFakeModel({
       react: ({ number }) => (number === 1 ? { status: 400 } : 'answer'),
     });
@@ -127,20 +127,20 @@ describe('of a language model', () => {
     [401, 'The language model provider refused the key. Check AI_API_KEY, then try again.'],
     [404, 'The language model was not found. Check AI_MODEL and AI_BASE_URL, then try again.'],
     [429, 'it takes no more calls at the moment. Try again later.'],
-  ])('that answers %i it is told what to do', async (status, sentence) => {
+  ])('that responds with %i is reported with what to do', async (status, sentence) => {
     const fake = await startFakeModel({ react: () => ({ status }) });
     closing.push(fake.close);
     expect((await doctor(modelAt(fake.url))).of.get('model')).toBe(`WRONG: ${sentence}`);
   });
 });
 
-describe('of Stripe', () => {
+describe('Stripe', () => {
   const SITE = 'https://sheaf.localhost';
   const endpointTo = (url: string, events: readonly string[]) => ({
     data: [{ url, status: 'enabled', enabled_events: events }],
   });
 
-  /** What the doctor says of Stripe where its two calls are answered so. */
+  /** The doctor's findings about Stripe when its two calls get these responses. */
   async function withStripe(
     answers: { balance?: number; endpoints?: object | number },
     env: Record<string, string> = {},
@@ -159,7 +159,7 @@ describe('of Stripe', () => {
     return of.get('Stripe');
   }
 
-  it('the key and the endpoint are told to be right, and that a test key moves no money', async () => {
+  it('the key and the endpoint are reported to be right, and a test key to move no money', async () => {
     expect(await withStripe({})).toBe(
       'ok: the key is right, for TESTS alone; its endpoint sends all that we need',
     );
@@ -186,7 +186,7 @@ describe('of Stripe', () => {
     expect(await withStripe(answers)).toContain(sentence);
   });
 
-  it('a restricted key may know nothing of endpoints', async () => {
+  it('a restricted key may be unable to read endpoints', async () => {
     expect(await withStripe({ balance: 403, endpoints: 403 })).toContain('ok: ');
   });
 
@@ -212,18 +212,18 @@ describe('the events that an operator subscribes to', () => {
   });
 });
 
-describe('of PUBLIC_URL', () => {
-  it('it is told that it leads here', async () => {
+describe('PUBLIC_URL', () => {
+  it('is reported to lead here', async () => {
     const { of } = await doctor({ PUBLIC_URL: app.url });
     expect(of.get('PUBLIC_URL')).toBe(`ok: ${app.url} leads here, and is ready`);
   });
 
-  it('more than an origin is wrong', async () => {
+  it('with more than an origin is wrong', async () => {
     const { code, of } = await doctor({ PUBLIC_URL: `${app.url}/sheaf` });
     expect([code, of.get('PUBLIC_URL')]).toEqual([1, expect.stringContaining('is more than an origin')]);
   });
 
-  it('nobody there is wrong', async () => {
+  it('with no server behind it is wrong', async () => {
     const gone = await FakeStripe.start();
     await gone.close();
     const { of } = await doctor({ PUBLIC_URL: gone.settings.STRIPE_API_URL ?? '' });
@@ -232,7 +232,7 @@ describe('of PUBLIC_URL', () => {
     );
   });
 
-  it('another server there is wrong', async () => {
+  it('with another server behind it is wrong', async () => {
     const fake = await FakeStripe.start();
     closing.push(() => fake.close());
     fake.behavior = () => ({ status: 200, body: { status: 'up' } });
@@ -240,7 +240,7 @@ describe('of PUBLIC_URL', () => {
     expect(of.get('PUBLIC_URL')).toMatch(/^WRONG: .*\/health\/ready answers 200, and not as Sheaf does\./);
   });
 
-  it('an address that is not https is wrong in production', async () => {
+  it('without https is wrong in production', async () => {
     const { of } = await doctor({
       NODE_ENV: 'production',
       SECRET_KEY: 'a secret that is long enough for this',

@@ -21,10 +21,10 @@ const CHECKS: Record<string, Check> = {
   disk: checkDisk,
 };
 
-// Over what the checks give themselves; what still hangs then is wrong.
+// Longer than the checks' own timeouts; a check that still hangs by then has failed.
 const TIMEOUT_MS = 45_000;
 
-/** Checks everything that Sheaf needs, all at once, and reports each in one line. Exit code 1 if anything is wrong. */
+/** Runs all checks in parallel and reports each in one line. Exit code 1 if anything is wrong. */
 export async function runDoctor(context: AdminContext): Promise<AdminAnswer> {
   const findings = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]) => ({ name, ...(await look(check, context)) })),

@@ -5,7 +5,10 @@ import { checkSmtp } from '../../platform/mail/smtp-mailer.ts';
 import { reasonOf } from '../failures.ts';
 import { type Check, CheckFailed } from './check.ts';
 
-/** The mail server greets us and lets us in; no mail is sent. Without one, the folder for mails can be written to. */
+/**
+ * The mail server accepts our connection and credentials; no mail is sent. Without a server, the folder
+ * for mails is writable.
+ */
 export const checkMail: Check = async ({ config }) => {
   const { url, requiresTls } = config.mail;
   if (!url) return checkOutbox(config);
@@ -20,7 +23,7 @@ export const checkMail: Check = async ({ config }) => {
 
 function mailReason(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  // What the server says of it often names the user.
+  // Its own messages are not shown, since they often name the user.
   if (code === 'ETLS')
     return 'it offers no encryption (STARTTLS), and mails hold links that open accounts; use one that does, or add its name to PLAINTEXT_HOSTS where nobody else listens on the way';
   if (code === 'EAUTH') return `it refuses our name or password (${responseCode ?? 'no code'})`;

@@ -4,13 +4,16 @@ import { type Check, CheckFailed } from './check.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** A third of a second and 50 MB, which a server does not spend before somebody asks. */
+/** Loading takes a third of a second and 50 MB, which a server only spends on request. */
 const loadModels = async () => ({
   ...(await import('@sheaf/engine/model/calls/failures')),
   ...(await import('@sheaf/engine/model/calls/providers')),
 });
 
-/** The language model answers. It is asked for one token, which costs next to nothing; the answer reports what it took. */
+/**
+ * The language model responds. It is asked for one token, which costs next to nothing; the result reports how
+ * many tokens that took.
+ */
 export const checkModel: Check = async ({ config }) => {
   if (!config.model) return 'the built-in categorizer sorts, and asks nobody';
   const name = `${config.model.provider}, ${config.model.model}`;
@@ -20,7 +23,9 @@ export const checkModel: Check = async ({ config }) => {
   return `${name} answers in ${seconds} s; asking took ${tokens ?? 'an unknown number of'} tokens`;
 };
 
-/** Asks for one token, or where the server does not know such a limit, for one word. Returns the tokens it took. */
+/**
+ * Asks for one token or, if the server does not support such a limit, for one word. Returns the number of tokens used.
+ */
 async function askShortly(settings: ModelConfig): Promise<number | undefined> {
   try {
     return await ask(settings, 1);

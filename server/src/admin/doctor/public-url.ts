@@ -4,7 +4,7 @@ import { type Check, CheckFailed } from './check.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The address that people see leads to a Sheaf that is ready, and is one that a browser can be safe at. */
+/** The address that people see leads to a Sheaf that is ready, and is one that browsers treat as secure. */
 export const checkPublicUrl: Check = async ({ config }) => {
   if (!config.publicUrl)
     return `not set: links lead to where the server listens (http://${config.host}:${config.port})`;

@@ -4,7 +4,7 @@ import type { StripeConfig } from '../../config.ts';
 import { reasonOf } from '../failures.ts';
 import { type Check, CheckFailed } from './check.ts';
 
-/** The events that the endpoint at Stripe has to subscribe to; docs/operations.md lists them for the operator. */
+/** The events that the endpoint at Stripe must subscribe to; docs/operations.md lists them for the operator. */
 export const SUBSCRIBED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -21,19 +21,19 @@ export const SUBSCRIBED_EVENTS = [
   'charge.dispute.funds_reinstated',
 ] as const satisfies readonly Stripe.Event['type'][];
 
-/** Where Stripe sends its events, below PUBLIC_URL. */
+/** The path below PUBLIC_URL to which Stripe sends its events. */
 export const WEBHOOK_PATH = '/stripe/webhook';
 
 const OWN_URL = 'https://api.stripe.com';
 const TIMEOUT_MS = 15_000;
 
-// What is read of Stripe's answers (docs.stripe.com/api).
+// The fields read from Stripe's responses (docs.stripe.com/api).
 const Balance = z.object({ object: z.literal('balance') });
 const Endpoints = z.object({
   data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
 });
 
-/** Stripe knows our key, and has an endpoint that sends us the events about payments. Changes nothing there. */
+/** Stripe accepts our key, and has an endpoint that sends us the events about payments. Changes nothing there. */
 export const checkStripe: Check = async ({ config }) => {
   const { stripe, hasTestCheckout, publicUrl } = config;
   if (!stripe)
@@ -66,7 +66,7 @@ async function checkEndpoint(stripe: StripeConfig, url: string): Promise<string>
   return 'its endpoint sends all that we need';
 }
 
-/** Reads from Stripe; `unreadable` when our key is one that may not read this. */
+/** Reads from Stripe; `unreadable` if our key may not read this. */
 async function read<T>(
   { secretKey, apiUrl }: StripeConfig,
   path: string,

@@ -12,7 +12,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 type FileRow = Awaited<ReturnType<typeof store.listFilesAfter>>[number];
 
-/** Reads every object of every file: it is there, of the right size, and the original has the hash of its upload. */
+/** Reads every object of every file: it exists and has the right size, and the original has the hash of its upload. */
 export async function verifyFiles({ services: { db, storage } }: Installation): Promise<Finding> {
   const problems = new Problems();
   const seen = { files: 0, bytes: 0 };
@@ -21,7 +21,7 @@ export async function verifyFiles({ services: { db, storage } }: Installation): 
     const rows = await store.listFilesAfter(db, after);
     for (const row of rows) {
       const problem = await verifyFile(storage, row);
-      // What was deleted while it was read is no loss.
+      // A file deleted while it was being read is not a loss.
       if (problem && (await store.isThere(db, 'files', row.id))) problems.add(`file ${row.id}: ${problem}`);
       seen.files += 1;
       seen.bytes += row.size_bytes;
@@ -69,7 +69,7 @@ async function readObject(
   return { sizeBytes, sha256: hash.digest('hex') };
 }
 
-/** Every output has its object, of the right size. */
+/** Checks that every output has its object, of the right size. */
 export async function verifyOutputs({ services: { db, storage } }: Installation): Promise<Finding> {
   const problems = new Problems();
   let count = 0;

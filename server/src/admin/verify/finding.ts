@@ -2,7 +2,7 @@
 export interface Finding {
   /** What was verified, in one line. */
   readonly summary: string;
-  /** What is wrong, a line each; the first ones, where there are many. */
+  /** What is wrong, one line each; only the first ones if there are many. */
   readonly wrong: readonly string[];
   /** How many things are wrong. */
   readonly count: number;
@@ -10,7 +10,7 @@ export interface Finding {
 
 const MAX_LINES = 20;
 
-/** Collects problems: counts all of them, and keeps the first ones to report. */
+/** Collects problems: counts all of them, and retains the first ones to report. */
 export class Problems {
   readonly lines: string[] = [];
   count = 0;

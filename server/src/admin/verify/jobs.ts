@@ -6,10 +6,10 @@ import { formatTime } from '../format.ts';
 import { type Finding, Problems } from './finding.ts';
 import * as store from './verify.store.ts';
 
-// Longer than the queue lets any of them take, tries included.
+// Longer than the queue lets any job take, retries included.
 const LONGEST_MS = DAY_MS;
 
-/** No job is stuck: each that waits or goes on is in the queue, and began no longer than a day ago. */
+/** Checks that no job is stuck: each queued or running one is in the queue and was created less than a day ago. */
 export async function verifyJobs({ services: { db, queue, clock } }: Installation): Promise<Finding> {
   const problems = new Problems();
   const jobs = await store.listActiveJobs(db);

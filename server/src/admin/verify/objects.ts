@@ -4,12 +4,12 @@ import { formatCount } from '../../platform/text/format.ts';
 import type { Installation } from '../context.ts';
 import { type Finding, Problems } from './finding.ts';
 
-// The daily sweep takes what is a day old; what is there a day later shows that no sweep comes.
+// The daily sweep removes what is a day old; anything still there a day later shows that the sweep is not running.
 const SWEPT_AFTER_MS = 2 * DAY_MS;
 
 /**
- * Counts the objects that no row stands for. They are no loss, and wrong only when they should have been swept by now:
- * an upload under way has objects before its row, and so has a backup that was made under load.
+ * Counts the objects without a row. They are not a loss, and only wrong if they should have been swept by now: an
+ * upload in progress has objects before its row, and so does a backup that was made under load.
  */
 export async function verifyObjects({ services: { db, storage, clock } }: Installation): Promise<Finding> {
   const problems = new Problems();

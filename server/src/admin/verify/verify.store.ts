@@ -3,7 +3,7 @@ import type { Database } from '../../tables.ts';
 
 const PAGE = 500;
 
-/** Files after an id, in the order of their ids, a page at most. */
+/** Files after an id, ordered by id, at most one page. */
 export const listFilesAfter = (db: Database, after: string) =>
   db
     .selectFrom('files')
@@ -13,7 +13,7 @@ export const listFilesAfter = (db: Database, after: string) =>
     .limit(PAGE)
     .execute();
 
-/** Outputs after an id, in the order of their ids, a page at most. */
+/** Outputs after an id, ordered by id, at most one page. */
 export const listOutputsAfter = (db: Database, after: string) =>
   db
     .selectFrom('outputs')
@@ -23,12 +23,12 @@ export const listOutputsAfter = (db: Database, after: string) =>
     .limit(PAGE)
     .execute();
 
-/** Whether a row is there still. */
+/** Whether a row still exists. */
 export async function isThere(db: Database, table: 'files' | 'outputs', id: string): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Lots that do not hold the sum of their entries, or hold less than nothing or more than was granted. */
+/** Lots that do not hold the sum of their entries, or hold a negative amount or more than was granted. */
 export async function listWrongLots(db: Database) {
   const { rows } = await sql<{ id: string; amount: number; remaining: number; entries: number }>`
     select lot.id, lot.amount, lot.remaining, coalesce(sum(entry.amount), 0)::int as entries
@@ -40,7 +40,7 @@ export async function listWrongLots(db: Database) {
   return rows;
 }
 
-/** Accounts whose entries do not sum up to what their lots hold: some entry is in a lot of somebody else. */
+/** Accounts whose entries do not add up to what their lots hold: some entry is in another account's lot. */
 export async function listWrongBalances(db: Database) {
   const { rows } = await sql<{ id: string; entries: number; lots: number }>`
     select account.id, coalesce(entry.total, 0)::int as entries, coalesce(lot.total, 0)::int as lots
@@ -53,7 +53,7 @@ export async function listWrongBalances(db: Database) {
   return rows;
 }
 
-/** Jobs that gave back more credits of a kind than they had cost. */
+/** Jobs that refunded more credits of a kind than they had cost. */
 export async function listOverpaidJobs(db: Database) {
   const { rows } = await sql<{ job_id: string; amount: number }>`
     select entry.job_id, sum(entry.amount)::int as amount
@@ -63,7 +63,7 @@ export async function listOverpaidJobs(db: Database) {
   return rows;
 }
 
-/** How much there is in the ledger. */
+/** The size of the ledger. */
 export async function countLedger(db: Database): Promise<{ accounts: number; entries: number }> {
   const { rows } = await sql<{ accounts: number; entries: number }>`
     select count(distinct account_id)::int as accounts, count(*)::int as entries from credit_entries`.execute(
@@ -72,7 +72,7 @@ export async function countLedger(db: Database): Promise<{ accounts: number; ent
   return rows[0] ?? { accounts: 0, entries: 0 };
 }
 
-/** Jobs that wait or go on. */
+/** Jobs that are queued or running. */
 export const listActiveJobs = (db: Database) =>
   db
     .selectFrom('jobs')

@@ -16,8 +16,8 @@ const PARTS: Record<string, (installation: Installation) => Promise<Finding>> = 
 };
 
 /**
- * Checks what an installation holds, every byte of every file included, and changes nothing. Exit code 1 if anything
- * is wrong. Beside a working server too: what comes and goes meanwhile is not mistaken for a loss.
+ * Verifies the contents of an installation, including every byte of every file, and changes nothing. Exit code 1 if
+ * anything is wrong. Can run beside a working server: concurrent changes are not mistaken for losses.
  */
 export async function verify(installation: Installation): Promise<AdminAnswer> {
   const lines: string[] = [];

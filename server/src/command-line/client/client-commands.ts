@@ -16,19 +16,19 @@ import type { PullRequest } from './pull/pull.ts';
 import type { PushRequest } from './push/push.ts';
 import type { RunRequest } from './run/run.ts';
 
-/** What every command that talks to a server takes. */
+/** The options that all commands that talk to a server share. */
 interface ClientOptions {
   readonly allowsHttp: boolean;
   readonly isQuiet: boolean;
 }
 
-/** What such a command asks for. */
+/** A parsed command that talks to a server. */
 export type ClientInvocation =
   | { kind: 'push'; request: PushRequest; options: ClientOptions }
   | { kind: 'run'; request: RunRequest; options: ClientOptions }
   | { kind: 'pull'; request: PullRequest; options: ClientOptions };
 
-/** Gets what a command line asks for. */
+/** Receives the parsed command. */
 export type OnInvocation = (invocation: ClientInvocation) => void;
 
 interface SharedOptions {
@@ -47,7 +47,7 @@ function clientCommand(name: ClientInvocation['kind'], words: readonly string[])
   return new UserCommand(`sheaf ${name}`, { hint: `"sheaf ${name} --help" lists the options.`, words });
 }
 
-/** Adds what all of them take, after the options of their own. */
+/** Adds the shared options, after the command's own. */
 function withShared(command: UserCommand): UserCommand {
   return command
     .option('--quiet', 'says nothing but what was refused or has failed, as for cron')

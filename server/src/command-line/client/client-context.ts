@@ -3,19 +3,19 @@ import type { Leftovers } from '../leftovers.ts';
 import type { ProgressLine } from '../progress-line.ts';
 import type { Server } from './server.ts';
 
-/** What a command that talks to a server works with. */
+/** What a command that talks to a server needs to run. */
 export interface ClientContext {
   readonly server: Server;
   readonly stdout: Writable;
   readonly progress: ProgressLine;
   readonly leftovers: Leftovers;
-  /** For the person who watches; silent with --quiet. */
+  /** Prints for the person watching; silent with --quiet. */
   report(lines: readonly string[]): void;
-  /** What has to be seen, also by whoever reads the mails of cron. */
+  /** Prints what must be seen even with --quiet, for instance by those who read cron's mails. */
   warn(lines: readonly string[]): void;
-  /** What is to be said where somebody breaks the command off from now on. */
+  /** Sets what to print if the command is interrupted from now on. */
   whenInterrupted(lines: readonly string[]): void;
 }
 
-/** How a command ended: all that was asked is done, or some of it was refused and has been named. */
+/** How a command ended: everything requested is done, or some of it was refused and has been listed. */
 export type Outcome = 'done' | 'some-refused';

@@ -2,14 +2,14 @@ import { type Project, projectEndpoints } from '@sheaf/contract/projects';
 import { CommandFailed } from '../failures.ts';
 import type { Server } from './server.ts';
 
-/** The projects that somebody may mean by a name: those of that id, or else of that name. */
+/** The projects that a name may refer to: the one with that id, or else those with that name. */
 function projectsMeant(projects: readonly Project[], wanted: string): Project[] {
   const byId = projects.filter(({ id }) => id === wanted.toLowerCase());
   const named = wanted.trim().normalize('NFC');
   return byId.length > 0 ? byId : projects.filter(({ name }) => name.normalize('NFC') === named);
 }
 
-/** The project of a name or an id, if there is one. Throws a CommandFailed where several have the name. */
+/** Finds a project by name or id, if there is one. Throws a CommandFailed if several have the name. */
 export async function findProject(server: Server, wanted: string): Promise<Project | undefined> {
   const [project, ...more] = projectsMeant(await server.call(projectEndpoints.listProjects), wanted);
   if (more.length === 0) return project;
@@ -24,7 +24,7 @@ export async function findProject(server: Server, wanted: string): Promise<Proje
   );
 }
 
-/** The project of a name or an id. Throws a CommandFailed where there is none. */
+/** Finds a project by name or id. Throws a CommandFailed if there is none. */
 export async function requireProject(server: Server, wanted: string): Promise<Project> {
   const project = await findProject(server, wanted);
   if (project) return project;

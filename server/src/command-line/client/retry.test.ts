@@ -26,20 +26,20 @@ describe('a call that failed', () => {
     expect(pauseOf(error)).toBe(pause);
   });
 
-  it('is repeated ever more rarely', () => {
+  it('is repeated with exponential backoff', () => {
     expect([1, 2, 3, 8].map((attempts) => pauseOf(lost('EPIPE'), { attempts }))).toEqual([
       250, 500, 1_000, 15_000,
     ]);
   });
 
-  it('and must not be made twice is repeated only where it certainly was not made', () => {
+  it('that must not be made twice is only repeated if it certainly was not made', () => {
     expect(pauseOf(lost('ECONNRESET'), { isOnce: true })).toBeNull();
     expect(pauseOf(lost('ECONNREFUSED'), { isOnce: true })).toBe(250);
     expect(pauseOf(refused(503, 'unavailable'), { isOnce: true })).toBe(250);
   });
 });
 
-it('is given up when patience ends', async () => {
+it('a call is abandoned when patience runs out', async () => {
   let attempts = 0;
   const pauses: number[] = [];
   const work = async () => {

@@ -3,19 +3,19 @@ import { ConnectionLost, Refused } from './server-errors.ts';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** How long something is tried again that fails for reasons that pass. */
+/** How long to retry something that fails with transient errors. */
 export interface Patience {
   readonly patienceMs: number;
   readonly pause: (ms: number) => Promise<void>;
-  /** From 0 to 1, so that programs that failed together do not come back together. */
+  /** Jitter from 0 to 1, so that programs that failed together do not retry together. */
   readonly random: () => number;
-  /** Whether it must not be done twice: it is repeated only where it was certainly not done. */
+  /** Whether it must not be done twice: it is only retried if it was certainly not done. */
   readonly isOnce: boolean;
 }
 
 /**
- * How long to wait before another attempt, of which `attempts` have failed; null where another would fail like it, or
- * might do a second time what bears being done once.
+ * How long to wait before the next attempt after `attempts` failed ones; null if another would also fail, or might
+ * repeat something that must only be done once.
  */
 export function pauseBeforeRetry(
   error: unknown,
@@ -26,13 +26,13 @@ export function pauseBeforeRetry(
     return error.isPassing && (!isOnce || error.wasNeverThere) ? backoff : null;
   if (!(error instanceof Refused) || error.code === 'not_set_up') return null;
   const isBusy = [429, 503].includes(error.status);
-  // A proxy whose server is just being restarted.
+  // A proxy whose server is being restarted.
   const isBetween = error.detail === null && [502, 504].includes(error.status);
   if (!isBusy && !isBetween) return null;
   return error.retryAfterMs ?? backoff;
 }
 
-/** Does something until it succeeds, fails for good, or patience ends. */
+/** Retries something until it succeeds, fails permanently, or patience runs out. */
 export async function retrying<T>(
   work: () => Promise<T>,
   { patienceMs, pause, random, isOnce }: Patience,

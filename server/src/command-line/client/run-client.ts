@@ -9,7 +9,7 @@ import { connectTo } from './server.ts';
 import { serverAccess } from './server-address.ts';
 import { toFailure } from './server-errors.ts';
 
-/** Streams and clean-up of the process. */
+/** The process's streams and clean-up. */
 interface Surroundings {
   readonly stdout: Writable;
   readonly progress: ProgressLine;
@@ -18,7 +18,7 @@ interface Surroundings {
   readonly whenInterrupted: (lines: readonly string[]) => void;
 }
 
-/** Carries out a command that talks to a server. Throws a CommandFailed that says what to do. */
+/** Runs a command that talks to a server. Throws a CommandFailed that says what to do. */
 export async function runClient(
   { kind, request, options }: ClientInvocation,
   { printErrors, ...surroundings }: Surroundings,

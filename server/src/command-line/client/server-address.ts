@@ -3,17 +3,17 @@ import { KEY_PATTERN } from '@sheaf/contract/accounts/keys';
 import type { ClientSettings } from '../../config/client.ts';
 import { CommandFailed } from '../failures.ts';
 
-/** Where `npm start` serves. */
+/** Where `npm start` serves by default. */
 export const DEFAULT_URL = 'http://localhost:3000';
 
-/** Where a server is, and the key to call it with. */
+/** The address of a server, and the key to call it with. */
 export interface ServerAccess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly key: string;
 }
 
-/** Checks the settings before anything is sent. Throws a CommandFailed that says what to set. */
+/** Validates the settings before anything is sent. Throws a CommandFailed that says what to set. */
 export function serverAccess(
   { url = DEFAULT_URL, key }: ClientSettings,
   { allowsHttp }: { allowsHttp: boolean },
@@ -35,7 +35,7 @@ export function serverAccess(
   return { url: `${address.origin}${address.pathname}`.replace(/\/+$/, ''), key };
 }
 
-/** Throws where what is sent to an address could be read on its way, unless that is allowed. */
+/** Throws if others could read the traffic to an address, unless that is allowed. */
 export function assertPrivate(address: URL, { allowsHttp }: { allowsHttp: boolean }): void {
   if (address.protocol === 'https:' || allowsHttp || isThisMachine(address.hostname)) return;
   throw new CommandFailed(

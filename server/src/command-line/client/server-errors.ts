@@ -4,13 +4,13 @@ import { CommandFailed } from '../failures.ts';
 
 const Summary = Problem.pick({ detail: true }).extend({ code: Problem.shape.code.nullable().catch(null) });
 
-/** An answer that is not a success, with the code and the sentence of the server, if it sent them. */
+/** A response other than success, with the server's code and message if it sent them. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: ProblemCode | null;
-  /** Null where what answered is no Sheaf, as a proxy in front of one. */
+  /** Null if the response is not from Sheaf, but for instance from a proxy in front of it. */
   readonly detail: string | null;
-  /** How long the server wants to be left alone. */
+  /** How long the server asks to wait before a retry. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -35,9 +35,9 @@ function readProblem(body: string): z.infer<typeof Summary> | undefined {
   }
 }
 
-/** The request got no whole answer. */
+/** The request got no complete response. */
 export class ConnectionLost extends Error {
-  /** What broke it, in the system's word: `ECONNREFUSED`. */
+  /** What broke it, as the system's error code: `ECONNREFUSED`. */
   readonly reason: string;
 
   constructor(cause: unknown) {
@@ -46,12 +46,12 @@ export class ConnectionLost extends Error {
     this.reason = reason;
   }
 
-  /** Whether it may be there a moment later: a name that nobody has and a wrong certificate stay as they are. */
+  /** Whether the error may be transient: an unknown host name or a wrong certificate is permanent. */
   get isPassing(): boolean {
     return PASSING.test(this.reason);
   }
 
-  /** Whether the server cannot have got the request. */
+  /** Whether the server cannot have received the request. */
   get wasNeverThere(): boolean {
     return NEVER_THERE.test(this.reason);
   }
@@ -63,14 +63,14 @@ const PASSING =
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Of several addresses of one host, none answered.
+  // None of a host's addresses responded.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (error.cause !== undefined) return reasonOf(error.cause);
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error.name === 'TimeoutError' ? error.name : error.message;
 }
 
-/** What a person can do about a refusal, beside what the server says itself. */
+/** What a person can do about a refusal, in addition to the server's own message. */
 const ADVICE: Partial<Record<ProblemCode, string>> = {
   key_invalid: 'Make another key in your account, under Keys, and set SHEAF_KEY to it.',
   key_expired: 'Make another key in your account, under Keys, and set SHEAF_KEY to it.',
@@ -80,7 +80,7 @@ const ADVICE: Partial<Record<ProblemCode, string>> = {
   insufficient_credits: 'Buy credits in your account; --max-credits limits what a run may cost.',
 };
 
-/** The failure of a command by what the server said, or did not say. */
+/** The command's failure for what the server said, or for its silence. */
 export function toFailure(error: unknown, url: string): unknown {
   if (error instanceof ConnectionLost) {
     return new CommandFailed(

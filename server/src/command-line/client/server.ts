@@ -11,30 +11,30 @@ import { ConnectionLost, Refused } from './server-errors.ts';
 
 type Args<E extends Endpoint> = Address<E> &
   (E extends { body: infer B extends z.ZodType } ? { body?: z.input<B> } : { body?: undefined }) &
-  // Made anew for each attempt.
+  // Rebuilt for each attempt.
   (E extends { takes: 'multipart' } ? { form: () => Promise<FormData> } : { form?: undefined });
 type ArgsOf<E extends Endpoint> = Record<never, never> extends Args<E> ? [args?: Args<E>] : [args: Args<E>];
 type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never;
 
-/** A server as a program with a key calls it. */
+/** A server, as a program with a key calls it. */
 export interface Server {
   readonly url: string;
   /**
-   * Makes a call of the contract, again and again where it fails for reasons that pass; so only calls that bear being
-   * made twice. Throws Refused or ConnectionLost.
+   * Makes a call of the contract, with retries on transient errors; so only for calls that may be made twice. Throws
+   * Refused or ConnectionLost.
    */
   call<E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>): Promise<Answer<E>>;
-  /** The same for a call that must not be made twice: it throws where the server may have got it. */
+  /** The same for a call that must not be made twice: throws if the server may have received it. */
   callOnce<E extends Endpoint>(endpoint: E, ...args: ArgsOf<E>): Promise<Answer<E>>;
-  /** Opens what a signed link leads to, without sending the key anywhere. Throws Refused or ConnectionLost. */
+  /** Opens a signed link, without sending the key anywhere. Throws Refused or ConnectionLost. */
   open(link: string): Promise<Readable>;
 }
 
-// A server that is restarted is back by then; one that has never answered is most likely not there.
+// A server that is being restarted is back by then; one that has never responded is most likely not there.
 const PATIENCE_MS = { known: 180_000, unknown: 10_000 };
 const TIMEOUT_MS = { call: 60_000, upload: 600_000, download: 1_800_000 };
 
-/** A server and a key as one thing to call. */
+/** Combines a server and a key into one object to call. */
 export function connectTo({ url, key }: ServerAccess, { allowsHttp }: { allowsHttp: boolean }): Server {
   let hasAnswered = false;
   const patient = <T>(work: () => Promise<T>, isOnce = false): Promise<T> =>
@@ -58,7 +58,7 @@ export function connectTo({ url, key }: ServerAccess, { allowsHttp }: { allowsHt
   };
   return {
     url,
-    // `readAnswer` has put the answer through the endpoint's own schema.
+    // `readAnswer` has validated the response with the endpoint's own schema.
     call: (endpoint, ...[args]) =>
       patient(() => send(endpoint, (args ?? {}) as Parts)) as Promise<Answer<typeof endpoint>>,
     callOnce: (endpoint, ...[args]) =>
@@ -101,7 +101,7 @@ async function fetchOnce(
     timeoutMs: number;
   },
 ): Promise<Response> {
-  // A key is sent to the address that it was meant for, and nowhere that this may lead on to.
+  // A key is only sent to the address that it was meant for, never to where a redirect leads.
   const request: RequestInit = { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) };
   return fetch(address, body === undefined ? request : { ...request, body }).catch((cause: unknown) => {
     throw new ConnectionLost(cause);

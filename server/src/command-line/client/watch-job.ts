@@ -4,10 +4,10 @@ import { CommandFailed } from '../failures.ts';
 import type { ClientContext } from './client-context.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** Small jobs end at once. */
+/** Small jobs end quickly. */
 const FIRST_LOOK_MS = 100;
 
-/** Shows how a job goes until it has ended. Throws a CommandFailed with the server's sentence where it fails. */
+/** Shows a job's progress until it has ended. Throws a CommandFailed with the server's message if it fails. */
 export async function watchJob(
   { server, progress }: Pick<ClientContext, 'server' | 'progress'>,
   { jobId, title }: { jobId: string; title: string },

@@ -40,7 +40,7 @@ const put = (name: string, content: string) => {
   writeFileSync(path.join(merged(), name), content);
 };
 
-it('makes the folder, with one text for each category under a name that is safe', async () => {
+it('creates the folder, with one text per category under a safe name', async () => {
   const written = await write(['Food: bread', 'Rent', 'Rent', 'a/b']);
   expect(written).toBe(`${merged()} (3 merged texts and categories.csv)`);
   expect(readdirSync(merged()).sort()).toEqual([
@@ -51,14 +51,14 @@ it('makes the folder, with one text for each category under a name that is safe'
   expect(read('Rent.txt')).toMatch(/Text of 1\.txt[\s\S]*Text of 2\.txt/);
 });
 
-it('replaces what an earlier sort has left there, and removes what is no longer', async () => {
+it('replaces what an earlier sort has left there, and removes what is no longer generated', async () => {
   await write(['Food', 'Rent']);
   await write(['Rent', 'Law']);
   expect(readdirSync(merged()).sort()).toEqual(['.sheaf', 'Law.txt', 'Rent.txt', 'categories.csv']);
   expect(read('Rent.txt')).toContain('Text of 0.txt');
 });
 
-it('refuses a folder with files of others before any work is done, unless it is forced', async () => {
+it('refuses a folder with other files before any work is done, unless forced', async () => {
   put('notes.txt', 'mine');
   expect(() => open()).toThrow(
     /holds files that no sort has made\. Give a new or empty one, or add --force\.$/,
@@ -69,7 +69,7 @@ it('refuses a folder with files of others before any work is done, unless it is 
   expect(read('notes.txt')).toBe('mine');
 });
 
-it('never removes a file outside its folder, whatever its list of files says', async () => {
+it('never removes a file outside of its folder, whatever its list of files says', async () => {
   writeFileSync(path.join(work, 'precious.txt'), 'mine');
   put('.sheaf', '../../precious.txt\n..\n');
   await write(['Food']);
@@ -81,7 +81,7 @@ it('refuses a file where a folder should be', () => {
   expect(() => open()).toThrow(/new is a file\. Give a folder, or a name that ends in \.csv for a table\.$/);
 });
 
-it('leaves nothing of a folder that it could not finish', async () => {
+it('leaves nothing behind of a folder that it could not finish', async () => {
   const broken = () => Promise.reject(new Error('The disk has gone.'));
   await expect(open().write([document('0.txt', 'Food')], broken)).rejects.toThrow('The disk has gone.');
   leftovers.remove();

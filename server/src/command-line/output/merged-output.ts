@@ -13,9 +13,9 @@ import { tableOf } from './table.ts';
 const TABLE = 'categories.csv';
 
 /**
- * One merged text for each category in a folder, with the table beside them. They are written into a folder of
- * their own within it, and moved when all are there. Throws a CommandFailed where the folder cannot be written,
- * or holds files that no sort has made and `isForced` is false.
+ * One merged text per category in a folder, with the table beside them. They are written into a temporary folder within
+ * it, and moved when all are complete. Throws a CommandFailed if the folder cannot be written, or if it holds files
+ * that no sort has written and `isForced` is false.
  */
 export function mergedOutput(
   out: string,
@@ -28,7 +28,7 @@ export function mergedOutput(
     write: async (documents, openText) => {
       const draft = path.join(folder.path, `.sheaf-${process.pid}`);
       try {
-        // Where the folder is new and the command breaks off, it goes again, with those made on the way to it.
+        // If the command is interrupted, a new folder is removed again, with the parents created for it.
         const made = mkdirSync(draft, { recursive: true }) ?? draft;
         leftovers.add(made);
         const names = await writeTexts(draft, { documents, openText, project });
@@ -44,7 +44,7 @@ export function mergedOutput(
   };
 }
 
-/** Writes the merged texts, one document in memory at a time, and answers their names. */
+/** Writes the merged texts, one document in memory at a time, and returns their names. */
 async function writeTexts(
   folder: string,
   {
@@ -73,7 +73,7 @@ async function writeTexts(
   return names;
 }
 
-/** The categories in the order of their names, each with its documents in theirs. */
+/** The categories ordered by name, each with its documents in order. */
 function categoriesOf(documents: readonly SortedDocument[]): [string, SortedDocument[]][] {
   const categories = Map.groupBy(documents, ({ category }) => category);
   return [...categories].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -17,14 +17,14 @@ import { CommandFailed, orFail } from '../failures.ts';
 /** Lists what a sort has written into a folder, so that the next one knows what it may replace. */
 const LIST = '.sheaf';
 
-/** A folder that takes the result of a sort. */
+/** A folder that receives the result of a sort. */
 export interface OutputFolder {
   readonly path: string;
   /** Moves the named files from a folder within it into it, and removes what an earlier sort has left there. */
   publish(draft: string, names: readonly string[]): void;
 }
 
-/** Looks whether a folder, which may be a new one, can take the result. Throws a CommandFailed. */
+/** Checks whether a folder, which may be a new one, can receive the result. Throws a CommandFailed. */
 export function openOutputFolder(out: string, { isForced }: { isForced: boolean }): OutputFolder {
   const folder = realPathOf(path.resolve(out));
   return orFail(`The folder ${out} cannot be written`, () => {
@@ -40,13 +40,13 @@ export function openOutputFolder(out: string, { isForced }: { isForced: boolean 
   });
 }
 
-/** Without links, as far as the path is there. */
+/** The path with links resolved, as far as it exists. */
 function realPathOf(folder: string): string {
   if (existsSync(folder)) return realpathSync(folder);
   return path.join(realPathOf(path.dirname(folder)), path.basename(folder));
 }
 
-/** Whether the folder is there. Throws where it is a file, or where it cannot be made or written into. */
+/** Whether the folder exists. Throws if it is a file, or cannot be created or written to. */
 function checkWritable(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found) {
@@ -61,7 +61,7 @@ function checkWritable(folder: string): boolean {
 function earlierFiles(folder: string): string[] {
   const list = path.join(folder, LIST);
   if (!statSync(list, { throwIfNoEntry: false })?.isFile()) return [];
-  // A list that was tampered with must not reach other folders.
+  // A tampered list must not reach other folders.
   const isName = (name: string) => /^[^/\\]+$/.test(name) && !/^\.+$/.test(name);
   return [LIST, ...readFileSync(list, 'utf8').split('\n').filter(isName)];
 }

@@ -6,20 +6,20 @@ import type { Leftovers } from '../leftovers.ts';
 import type { Output } from './output.ts';
 import { tableOf } from './table.ts';
 
-/** The table on a stream, and nothing else. */
+/** Writes only the table, to a stream. */
 export function streamOutput(stream: Writable): Output {
   return {
     folder: null,
     mergesTexts: false,
     write: async (documents) => {
-      // A reader may close the pipe early (`| head`): that is no failure.
+      // A reader may close the pipe early (`| head`): that is not a failure.
       await new Promise<void>((resolve) => stream.write(tableOf(documents), () => resolve()));
       return '';
     },
   };
 }
 
-/** The table in a file, which is there whole or not at all; one that is there already is replaced. */
+/** Writes the table to a file, atomically; an existing file is replaced. */
 export function tableOutput(out: string, { leftovers }: { leftovers: Leftovers }): Output {
   const file = path.resolve(out);
   const folder = path.dirname(file);

@@ -12,7 +12,7 @@ it('quotes what CSV needs quoted, and nothing else', () => {
   );
 });
 
-it('says why each document is where it is, where that was asked for', () => {
+it('says why each document is where it is, if requested', () => {
   const document = { language: 'en', rawCategory: 'Food', category: 'Food', tokenCount: 0, notes: [] };
   const table = tableOf([
     { ...document, file: 'a.txt', explanation: { reason: ['bread', 'rye flour'], secondBest: 'Farming' } },
@@ -23,7 +23,7 @@ it('says why each document is where it is, where that was asked for', () => {
   );
 });
 
-it('says who placed each document where a language model was to', () => {
+it('says who placed each document if a language model was to place them', () => {
   const document = { language: 'en', rawCategory: 'Food', category: 'Food', tokenCount: 0, notes: [] };
   const table = tableOf([
     { ...document, file: 'a.txt', placedBy: { raw: 'model', final: 'builtin' } },
@@ -34,7 +34,7 @@ it('says who placed each document where a language model was to', () => {
   );
 });
 
-it('has no field that a spreadsheet takes for a formula', () => {
+it('has no field that a spreadsheet would read as a formula', () => {
   const document = { language: 'en', rawCategory: '+1', tokenCount: 0, notes: [] };
   const table = tableOf([
     { ...document, file: '=cmd().txt', category: '@sum' },

@@ -5,10 +5,10 @@ const EXPLANATION_HEADER = ['reason', 'second_best'];
 const PLACED_BY_HEADER = ['raw_by', 'final_by'];
 
 /**
- * The table of a sort: CSV as RFC 4180 has it, but with LF line ends; UTF-8; in the order of the documents. No field
- * begins like a formula, which spreadsheets would carry out: such a file gets `./` before it, which is still the way
- * to it, and any other field an apostrophe. Where it was asked for, the table says
- * why each document is there; where a language model was to place the documents, who did.
+ * The table of a sort: CSV as in RFC 4180, but with LF line ends; UTF-8; in the order of the documents. No field starts
+ * like a formula, which spreadsheets would execute: such a file path gets the prefix `./`, which leaves it valid, and
+ * any other field an apostrophe. If requested, the table says why each document is where it is; if a language model was
+ * to place the documents, it says who did.
  */
 export function tableOf(documents: readonly SortedDocument[]): string {
   const saysBy = documents.some(({ placedBy }) => placedBy);
@@ -27,12 +27,12 @@ export function tableOf(documents: readonly SortedDocument[]): string {
   return [header, ...rows].map((row) => `${row.join(',')}\n`).join('');
 }
 
-/** How a formula begins in a spreadsheet (OWASP, CSV Injection). */
+/** How a formula starts in a spreadsheet (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const before = (field: string, mark: string): string => (FORMULA.test(field) ? mark + field : field);
 
-/** Quoted where it has to be. */
+/** Quotes a field if necessary. */
 function quoted(field: string): string {
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }

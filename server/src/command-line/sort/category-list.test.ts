@@ -15,7 +15,7 @@ const read = (text: string, max = 50) => {
   return readCategoryList(file, { max });
 };
 
-it('takes a name from each line, and what stands behind its colon as the description', () => {
+it('takes a name from each line, and the text after its colon as the description', () => {
   expect(read('\uFEFF# mine\r\nLetters\r\n\r\n  Law : leases: of flats\nFood:\n')).toEqual([
     { name: 'Letters', description: null },
     { name: 'Law', description: 'leases: of flats' },
@@ -34,6 +34,6 @@ it.each([
   expect(() => read(text, 2)).toThrow(reason);
 });
 
-it('says so where there is no such file', () => {
+it('says so if there is no such file', () => {
   expect(() => readCategoryList(`${file}.not`, { max: 2 })).toThrow('cannot be read: it does not exist.');
 });

@@ -4,8 +4,8 @@ import { CommandFailed, orFail } from '../failures.ts';
 import type { ListedCategory } from './category-settings.ts';
 
 /**
- * Reads a list of categories: one on each line, with a description after a colon if there is one. Empty lines, and those
- * that begin with `#`, are left out. Throws a CommandFailed that names the line.
+ * Reads a list of categories: one per line, with an optional description after a colon. Empty lines, and lines that
+ * begin with `#`, are skipped. Throws a CommandFailed that names the line.
  */
 export function readCategoryList(file: string, { max }: { max: number }): ListedCategory[] {
   const text = orFail(`The list ${file} cannot be read`, () => readFileSync(file, 'utf8'));

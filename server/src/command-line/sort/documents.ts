@@ -1,11 +1,11 @@
 import type { PlacedBy } from '@sheaf/contract/placed-by';
 import type { DocumentReading } from '@sheaf/engine/text/document';
 
-/** A document that was read: with what the categorizer needs, and what a merged text mentions. */
+/** A document that was read: what the categorizer needs, and what a merged text mentions. */
 export interface ReadDocument extends DocumentReading {
-  /** Its path from the folder that is sorted, with `/` between the parts. */
+  /** Its path relative to the sorted folder, with `/` between the parts. */
   readonly file: string;
-  /** Zero where nobody asked for it. */
+  /** Zero if tokens are not counted. */
   readonly tokenCount: number;
   /** What a person should know about how it was read. */
   readonly notes: readonly string[];
@@ -17,7 +17,7 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
-/** What came of reading some documents. */
+/** The result of reading some documents. */
 export interface Readings {
   readonly documents: ReadDocument[];
   readonly refused: RefusedFile[];
@@ -25,21 +25,21 @@ export interface Readings {
 
 /** Why a document is where it is. */
 export interface Explanation {
-  /** The phrases that tell of its raw category, best first. */
+  /** The phrases that indicate its raw category, best first. */
   readonly reason: readonly string[];
-  /** The raw category that it would be in otherwise; null where none comes near, or nobody has looked. */
+  /** The raw category that it would be in otherwise; null if none comes close, or if this was not computed. */
   readonly secondBest: string | null;
 }
 
-/** A document in its place. */
+/** A document with its categories. */
 export interface SortedDocument extends Pick<ReadDocument, 'file' | 'tokenCount' | 'notes'> {
   /** ISO 639-1. */
   readonly language: string;
   readonly rawCategory: string;
   readonly category: string;
-  /** Where it was asked for. */
+  /** Only if requested. */
   readonly explanation?: Explanation;
-  /** Who placed it, where a language model was to. */
+  /** Who placed it, if a language model was to. */
   readonly placedBy?: { readonly raw: PlacedBy; readonly final: PlacedBy };
 }
 

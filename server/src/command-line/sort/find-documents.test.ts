@@ -25,21 +25,21 @@ it('finds texts and PDFs in all subfolders, in the order of their paths', () => 
   expect(found.skippedCount).toBe(3);
 });
 
-it('passes over hidden files, hidden folders and the folder of the output', () => {
+it('skips hidden files, hidden folders and the output folder', () => {
   put('a.txt', '.hidden.txt', '.git/b.txt', 'merged/c.txt');
   const found = findDocuments(folder, { except: path.join(folder, 'merged') });
   expect(filesIn(found)).toEqual(['a.txt']);
   expect(found).toMatchObject({ skippedCount: 0, hiddenCount: 2, refused: [] });
 });
 
-it('follows links to files, but not to folders, which may lead in a circle', () => {
+it('follows links to files, but not to folders, which may form a cycle', () => {
   put('sub/a.txt');
   symlinkSync('sub/a.txt', path.join(folder, 'link.txt'));
   symlinkSync('..', path.join(folder, 'sub/up'));
   expect(filesIn(findDocuments(folder, { except: null }))).toEqual(['link.txt', 'sub/a.txt']);
 });
 
-it('names what it cannot look at, and goes on', () => {
+it('names what it cannot access, and continues', () => {
   put('a.txt');
   symlinkSync('nowhere.txt', path.join(folder, 'broken.txt'));
   const found = findDocuments(folder, { except: null });

@@ -4,29 +4,29 @@ import { fileTypeOf } from '../../features/files/inspection/inspection.rules.ts'
 import { byFile, type RefusedFile } from './documents.ts';
 import { refusedFor } from './refusals.ts';
 
-/** A document of the folder, not yet read. */
+/** A document of the folder, not read yet. */
 export interface FoundDocument {
-  /** Its path from the folder, with `/` between the parts: what it is called everywhere. */
+  /** Its path relative to the folder, with `/` between the parts: its name everywhere. */
   readonly file: string;
   readonly sizeBytes: number;
 }
 
-/** What a folder holds. */
+/** The contents of a folder. */
 export interface FoundFiles {
-  /** In the order of their names. */
+  /** Ordered by name. */
   readonly documents: FoundDocument[];
-  /** How many files are no documents. */
+  /** The number of files that are not documents. */
   readonly skippedCount: number;
-  /** How many hidden files and folders were passed over. */
+  /** The number of skipped hidden files and folders. */
   readonly hiddenCount: number;
-  /** What could not even be looked at. */
+  /** What could not even be accessed. */
   readonly refused: RefusedFile[];
 }
 
 /**
- * Finds the documents of a folder and its subfolders. Hidden files and folders, and `except`, are passed over in
- * silence. Links to files are followed, links to folders are not: what they hold would count twice, or for ever.
- * Throws only where the folder itself cannot be read.
+ * Finds the documents of a folder and its subfolders. Hidden files and folders, and `except`, are skipped silently.
+ * Links to files are followed, links to folders are not: their contents would count twice, or forever. Only throws if
+ * the folder itself cannot be read.
  */
 export function findDocuments(folder: string, { except }: { except: string | null }): FoundFiles {
   const documents: FoundDocument[] = [];

@@ -12,10 +12,10 @@ import type { CategoryTree } from '@sheaf/engine/category-tree';
 import { commonestLanguage } from '@sheaf/engine/owner-rules';
 import type { CategorySettings, ListedCategory } from './category-settings.ts';
 
-/** A finer cut has so many times the categories, a coarser one as many fewer. */
+/** A finer cut has this many times the categories, a coarser one is divided by it. */
 const STEP = 1.5;
 
-/** What phase 2 of a sort is made of. */
+/** The input for phase 2 of a sort. */
 interface Grouping {
   categorizer: Categorizer;
   documents: EngineDocument[];
@@ -25,7 +25,7 @@ interface Grouping {
   onProgress: Progress;
 }
 
-/** Phase 2 of a sort: the categories, those of the list among them, at the number that was asked for. */
+/** Phase 2 of a sort: the categories, including the listed ones, in the requested number. */
 export async function groupDocuments(grouping: Grouping): Promise<Group[]> {
   const { categorizer, documents, rawCategories, settings, onProgress } = grouping;
   const { maxCategories, acrossLanguages, cut } = settings;

@@ -14,16 +14,16 @@ import { refusedAs, refusedFor, refusedWithoutText } from './refusals.ts';
 export interface InspectionRequest {
   readonly folder: string;
   readonly files: readonly string[];
-  /** An own folder for the texts of PDFs. */
+  /** A dedicated folder for the texts of PDFs. */
   readonly textFolder: string;
-  /** Whether the texts stay there: where nothing is merged, nobody needs them. */
+  /** Whether the texts stay there: they are only needed for merging. */
   readonly keepsTexts: boolean;
 }
 
-/** What was read, and where the texts of PDFs lie that were kept. */
+/** The documents that were read, and the paths of the retained PDF texts. */
 export type Inspected = Readings & { readonly textPaths: ReadonlyMap<string, string> };
 
-/** Reads documents as an upload does: in threads with limits, so that a bad one costs only itself. */
+/** Reads documents as an upload does: in threads with limits, so that a bad one only affects itself. */
 export async function inspectDocuments(
   request: InspectionRequest,
   { onRead }: { onRead: (count: number) => void },
@@ -60,7 +60,7 @@ async function inspect(
 ): Promise<ReadDocument | RefusedFile> {
   const full = path.join(folder, file);
   try {
-    // An error loses its code on the way out of a thread.
+    // An error loses its code when it leaves a thread, so access is checked here.
     accessSync(full, constants.R_OK);
   } catch (error) {
     return refusedFor(error, file);

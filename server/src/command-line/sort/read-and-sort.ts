@@ -13,26 +13,26 @@ import type { FoundDocument } from './find-documents.ts';
 import type { Inspected } from './inspect-documents.ts';
 import { type Sorted, sortInThreads } from './sorting-threads.ts';
 
-/** How found documents are to be read and sorted. */
+/** How to read and sort the documents found. */
 export interface SortingOptions {
   readonly folder: string;
   readonly settings: CategorySettings;
-  /** The categories that the owner has listed. */
+  /** The categories listed by the owner. */
   readonly list: readonly ListedCategory[];
-  /** The language model to ask, if any. */
+  /** The language model to use, if any. */
   readonly model: ModelConfig | undefined;
-  /** Whether the texts will be merged, so that tokens are counted and the texts of PDFs kept. */
+  /** Whether the texts will be merged, so that tokens are counted and the texts of PDFs retained. */
   readonly mergesTexts: boolean;
   readonly progress: ProgressLine;
   readonly leftovers: Leftovers;
 }
 
-/** Longer texts are read where time and memory are limited. */
+/** Longer texts are read with limits on time and memory. */
 const LONG_TEXT_BYTES = 16 * 1024 * 1024;
-/** What reading takes of the time, roughly; sorting takes the rest. */
+/** Reading's approximate share of the total time; sorting takes the rest. */
 const READING_SHARE = 0.4;
 
-/** Reads the documents, the heavy ones where they can do no harm, and sorts all that could be read. */
+/** Reads the documents, the heavy ones where they can do no harm, and sorts all readable ones. */
 export async function readAndSort(
   found: readonly FoundDocument[],
   options: SortingOptions,
@@ -59,7 +59,7 @@ export async function readAndSort(
   return { ...sorted, openText: textOpener(options.folder, textPaths) };
 }
 
-/** A text may be heavy by its length, a PDF whatever its length. */
+/** A text is heavy if it is long, a PDF always. */
 const isHeavy = ({ file, sizeBytes }: FoundDocument): boolean =>
   fileTypeOf(file) === 'pdf' || sizeBytes > LONG_TEXT_BYTES;
 
@@ -71,7 +71,7 @@ async function inspectHeavy(
   onRead: (count: number) => void,
 ): Promise<Inspected> {
   if (files.length === 0) return { documents: [], refused: [], textPaths: new Map() };
-  // Loaded only where there is something for it: PDFium comes with it.
+  // Only loaded if needed, since it brings in PDFium.
   const { inspectDocuments } = await import('./inspect-documents.ts');
   const request = { folder, files, textFolder: leftovers.makeFolder(), keepsTexts: mergesTexts };
   return inspectDocuments(request, { onRead });
@@ -81,7 +81,7 @@ function textOpener(folder: string, textPaths: ReadonlyMap<string, string>): Ope
   return async (file) => {
     const textPath = textPaths.get(file);
     if (textPath) return createReadStream(textPath);
-    // Loaded only where texts are merged: the tables of encodings are in it.
+    // Only loaded if texts are merged, since it contains the encoding tables.
     const { openText } = await import('./open-text.ts');
     const opened = openText(folder, file);
     if ('reason' in opened) {

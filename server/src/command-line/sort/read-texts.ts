@@ -9,13 +9,13 @@ import { refusedWithoutText } from './refusals.ts';
 export interface TextTask {
   readonly folder: string;
   readonly files: readonly string[];
-  /** In shared memory, how many of the files were taken: each thread takes the next one until none is left. */
+  /** In shared memory, how many files have been taken: each thread takes the next one until none is left. */
   readonly taken: Int32Array<SharedArrayBuffer>;
-  /** Tokens are counted for merged texts alone: that takes longer than all else. */
+  /** Tokens are only counted for merged texts, since counting takes longer than everything else. */
   readonly countsTokens: boolean;
 }
 
-/** Reads this thread's share of the files. Of each, only its digest and what was found in it stays in memory. */
+/** Reads this thread's share of the files. Only each file's digest and the extracted data stay in memory. */
 export async function readTexts({ folder, files, taken, countsTokens }: TextTask): Promise<Readings> {
   const documents: ReadDocument[] = [];
   const refused: RefusedFile[] = [];

@@ -2,18 +2,18 @@ import { type PlainRefusalCode, refusalSentences } from '@sheaf/contract/uploads
 import { fileErrorReason } from '../failures.ts';
 import type { RefusedFile } from './documents.ts';
 
-/** A file that inspection refuses, with the product's sentence in words for somebody who uploads nothing. */
+/** A file that inspection refuses, with the product's message adapted to somebody who does not upload anything. */
 export function refusedAs(code: PlainRefusalCode, file: string): RefusedFile {
   return { file, reason: refusalSentences[code].replace('upload it again', 'sort again') };
 }
 
-/** A file in which there is nothing to read: it is never guessed at. */
+/** A file without readable text: its contents are never guessed. */
 export const refusedWithoutText = (file: string, notes: readonly string[] = []): RefusedFile => ({
   file,
   reason: notes.join(' ') || 'No text was found.',
 });
 
-/** A file that the file system does not give; throws any other error again. */
+/** A file that the file system does not let us read; rethrows any other error. */
 export function refusedFor(error: unknown, file: string): RefusedFile {
   const reason = fileErrorReason(error);
   if (reason === undefined) throw error;

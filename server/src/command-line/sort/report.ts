@@ -2,26 +2,26 @@ import { type PlacedCounts, placedWithoutModel } from '@sheaf/contract/placed-by
 import { formatCount } from '../../platform/text/format.ts';
 import type { RefusedFile } from './documents.ts';
 
-/** What came of a sort, for the person who asked. */
+/** The outcome of a sort, for the person who started it. */
 export interface SortReport {
   readonly documentCount: number;
   readonly categoryCount: number;
-  /** Documents that cannot be read, in the order of their names. */
+  /** Documents that cannot be read, ordered by name. */
   readonly refused: readonly RefusedFile[];
-  /** Files that are no documents. */
+  /** The number of files that are not documents. */
   readonly skippedCount: number;
-  /** Who placed the documents in each phase, where a language model was to. */
+  /** Who placed the documents in each phase, if a language model was to. */
   readonly placedBy: { readonly raw: PlacedCounts; readonly final: PlacedCounts };
   /** Where the result is; empty for the standard output. */
   readonly written: string;
 }
 
-/** A line for each file: its name, and why it is left out. */
+/** A line per file: its name, and why it is left out. */
 export function refusedLines(refused: readonly RefusedFile[]): string[] {
   return refused.map(({ file, reason }) => `  ${printable(file)}: ${reason}`);
 }
 
-/** The summary that is printed at the end of a sort. */
+/** The summary printed at the end of a sort. */
 export function reportLines(report: SortReport): string[] {
   const { documentCount, categoryCount, refused, skippedCount, placedBy, written } = report;
   const lines = [
@@ -39,7 +39,7 @@ export function reportLines(report: SortReport): string[] {
   return lines;
 }
 
-/** A name must not move the cursor, or pass for another line. */
+/** Prevents a name from moving the cursor or passing for another line. */
 export function printable(name: string): string {
   return name.replace(/\p{Cc}|\p{Bidi_Control}/gu, '?');
 }

@@ -4,12 +4,12 @@ import type { CategorySettings, ListedCategory } from './category-settings.ts';
 import { byFile, type Explanation, type ReadDocument, type SortedDocument } from './documents.ts';
 import { groupDocuments } from './group-documents.ts';
 
-// What each phase takes of the time, roughly.
+// Phase 1's approximate share of the total time.
 const LABEL_SHARE = 0.6;
 
 /**
- * Takes documents through both phases: a raw category for each, then categories as the settings say. The
- * same documents are sorted the same way, in whatever order they come. Answers in the order of their names.
+ * Takes documents through both phases: a raw category for each, then categories according to the settings. The same
+ * documents are sorted the same way, regardless of their order. Returns them ordered by name.
  */
 export async function sortDocuments(
   read: ReadDocument[],
@@ -77,7 +77,7 @@ function explanationOf(placement: RawPlacement & { secondBest?: { name: string }
   return { reason: placement.reason, secondBest: placement.secondBest?.name ?? null };
 }
 
-/** A document is known by its path, so that nothing depends on the time or the place of a sort. */
+/** A document is identified by its path, so that nothing depends on when or where it is sorted. */
 function toEngineDocument({ file, language, digest, terms }: ReadDocument): EngineDocument {
   const filename = path.posix.basename(file);
   return { id: file, filename, language, digest, terms, rawCategoryId: null, categoryId: null };

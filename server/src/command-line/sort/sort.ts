@@ -19,7 +19,7 @@ import { refusedLines, type SortReport } from './report.ts';
 const CUT_NEEDS_BUILTIN =
   '--finer, --coarser and --exactly work with the built-in categorizer alone: add --offline.';
 
-/** Streams and clean-up of the process that a sort runs in. */
+/** The streams and clean-up of the process that a sort runs in. */
 export interface SortContext {
   readonly stdout: Writable;
   readonly progress: ProgressLine;
@@ -27,9 +27,9 @@ export interface SortContext {
 }
 
 /**
- * Sorts the documents of a folder and writes the result. Documents that cannot be read are left out and
- * reported. Throws a CommandFailed, having written nothing, where the folder cannot be read, the result not be
- * written, or nothing is there to sort. The same documents give the same bytes.
+ * Sorts the documents of a folder and writes the result. Unreadable documents are left out and reported. Throws a
+ * CommandFailed, having written nothing, if the folder cannot be read, the result cannot be written, or there is
+ * nothing to sort. The same documents give the same bytes.
  */
 export async function sortFolder(request: SortRequest, context: SortContext): Promise<SortReport> {
   const folder = orFail(`The folder ${request.folder} cannot be read`, () => openFolder(request.folder));

@@ -11,59 +11,62 @@ import type { TextTask } from './read-texts.ts';
 /** Options of a sort that the thread needs. */
 interface CategorizerSettings {
   readonly settings: CategorySettings;
-  /** The categories that the owner has listed. */
+  /** The categories listed by the owner. */
   readonly list: readonly ListedCategory[];
-  /** The language model to ask, if any. */
+  /** The language model to use, if any. */
   readonly model: ModelConfig | undefined;
 }
 
-/** The task of the thread that reads its share of the texts, and sorts all of them. */
+/** The task of the thread that reads its share of the texts, and sorts all documents. */
 export interface SortingTask extends CategorizerSettings {
   readonly texts: TextTask;
-  /** Each brings the readings of others, in one message. */
+  /** Each delivers the readings of another reader, in one message. */
   readonly otherReaders: readonly MessagePort[];
 }
 
 /** The task of a second thread that reads texts. */
 export interface ReadingTask {
   readonly texts: TextTask;
-  /** Takes what was read. */
+  /** Receives what was read. */
   readonly port: MessagePort;
 }
 
-/** How far the sorting is: the share that is done, and a message for people. */
+/** The progress of the sort: the completed share, and a message for people. */
 export type SortingProgress = [done: number, message: string];
 
-/** What came of a sort. */
+/** The result of a sort. */
 export interface Sorted {
   readonly documents: SortedDocument[];
   readonly refused: RefusedFile[];
 }
 
-/** A sort, or why there is none for reasons outside of the program, such as a wrong key. */
+/** The result of a sort, or why there is none for external reasons, such as a wrong key. */
 export type SortingResult = Sorted | { readonly failure: string };
 
-/** What is to be sorted, and how. */
+/** What to sort, and how. */
 export interface Sorting extends CategorizerSettings {
   readonly folder: string;
   /** The text files that the threads read. */
   readonly files: readonly string[];
-  /** How much text there is in them. */
+  /** Total size of these files. */
   readonly textBytes: number;
   readonly countsTokens: boolean;
-  /** What is read elsewhere meanwhile. */
+  /** What is being read elsewhere in the meantime. */
   readonly inspected: Promise<Readings>;
 }
 
-/** A second thread takes half a second to load its tables: less than it saves from so much text on. */
+/** From this size on a second thread saves more than the half second that it takes to load its tables. */
 const BYTES_FOR_TWO_THREADS = 1_000_000;
-/** V8 would give the thread 200 MB more before it clears away what is short-lived, and be hardly faster. */
+/**
+ * By default V8 would give the thread 200 MB more before it collects short-lived objects, with
+ * hardly any gain in speed.
+ */
 const YOUNG_HEAP_MB = 48;
 const POLL_MS = 100;
 
 /**
- * Reads the texts and sorts all documents in a thread, with a second one to help where there are many, so that
- * this thread can show how it goes and end at once when it is interrupted.
+ * Reads the texts and sorts all documents in a thread, helped by a second one if there is much text, so that this
+ * thread can show the progress and exit immediately when interrupted.
  */
 export async function sortInThreads(
   { folder, files, textBytes, countsTokens, inspected, settings, list, model }: Sorting,

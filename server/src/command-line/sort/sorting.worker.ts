@@ -14,7 +14,7 @@ const readingsFrom = async (port: MessagePort) => (await once(port, 'message'))[
 
 answerTasks<unknown, SortingTask, SortingResult, SortingProgress>(async (task, { report }) => {
   const { texts, otherReaders, settings, list, model } = task;
-  // Listened to before this thread begins to read, since others may have finished when it has.
+  // Subscribed before this thread begins to read, since the others may finish first.
   const awaited = otherReaders.map(readingsFrom);
   const readings = [await readTexts(texts), ...(await Promise.all(awaited))];
   const read = readings.flatMap(({ documents }) => documents);
@@ -29,16 +29,16 @@ answerTasks<unknown, SortingTask, SortingResult, SortingProgress>(async (task, {
     return { documents, refused: readings.flatMap(({ refused }) => refused) };
   } catch (error) {
     if (!(error instanceof ModelOutageError)) throw error;
-    // The reader of this message has made the settings.
+    // The person who reads this message has also chosen the settings.
     return { failure: `${error.message} Nothing was written; --offline sorts without the model.` };
   }
 });
 
-/** The categorizer of a sort: the one that asks the language model, if there is one, else the built-in one. */
+/** The categorizer of a sort: the one with the language model, if there is one, else the built-in one. */
 async function chooseCategorizer(settings: ModelConfig | undefined): Promise<Categorizer> {
   const builtin = createBuiltinCategorizer();
   if (!settings) return builtin;
-  // A third of a second and 50 MB, which a sort without a model need not spend.
+  // Takes a third of a second and 50 MB, which a sort without a model need not spend.
   const { createModelCategorizer } = await import('@sheaf/engine/model/model');
   const { LocalGate } = await import('@sheaf/engine/model/calls/gate');
   const { openModel } = await import('@sheaf/engine/model/calls/providers');
@@ -46,7 +46,7 @@ async function chooseCategorizer(settings: ModelConfig | undefined): Promise<Cat
     model: openModel(settings),
     fallback: builtin,
     gate: new LocalGate(settings.concurrency),
-    // A command leaves nothing behind: the next sort asks again.
+    // A command leaves nothing behind, so nothing is cached for the next sort.
     cache: { find: async () => new Map(), keep: async () => {} },
     timeoutMs: settings.timeoutMs,
   });

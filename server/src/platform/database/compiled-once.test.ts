@@ -26,14 +26,14 @@ describe('a query that is compiled once', () => {
   const hashes = async (db: Database, first: string, second: string) =>
     (await others(db, first, second)).map(({ address_hash }) => address_hash).sort();
 
-  it('is given other values each time, each in its place, beside those that are always the same', async () => {
+  it('gets new values each time, each in its place, beside the constant ones', async () => {
     expect(await hashes(database.db, 'one', 'nothing')).toEqual(['other']);
     expect(await hashes(database.db, 'nothing', 'other')).toEqual(['one']);
     expect(await hashes(database.db, 'nothing', 'nothing')).toEqual(['one', 'other']);
     expect(timesBuilt).toBe(1);
   });
 
-  it('is carried out in the transaction that it is given', async () => {
+  it('is executed in the transaction that it is given', async () => {
     const seen = database.db.transaction().execute(async (tx) => {
       await tx
         .insertInto('terminated_addresses')

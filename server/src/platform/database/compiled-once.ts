@@ -1,19 +1,19 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 
-/** A query as it is built, before it is carried out. */
+/** A query that is built but not executed yet. */
 interface Built<Row> {
   compile(): CompiledQuery<Row>;
 }
 
 /**
- * A query for what every request asks: built and compiled at its first use, and from then on only given its values. To
- * do that anew takes as much of the processor as its way to the database and back. All its values are texts, and
- * `build` makes the same query whatever they are.
+ * A query that every request makes: built and compiled on first use, and from then on only given its values. Building
+ * and compiling it again takes as much processor time as its round trip to the database. All its values must be
+ * strings, and `build` must create the same query regardless of them.
  */
 export function compiledOnce<Tables, Values extends readonly string[], Row>(
   build: (db: Kysely<Tables>, ...values: Values) => Built<Row>,
 ): (db: Kysely<Tables>, ...values: Values) => Promise<Row[]> {
-  // They stand for the values while the query is built; where they come to lie, the values go.
+  // Placeholders for the values while the query is built; they show which parameter each value belongs to.
   const places = Array.from({ length: build.length - 1 }, (_, index) => `{value ${index}}`);
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, ...values) => {

@@ -4,41 +4,41 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from './embedded-answer.ts';
 
-describe('an answer of the embedded database', () => {
+describe('a response of the embedded database', () => {
   let database: PGlite;
   beforeAll(async () => {
     database = await PGlite.create();
   }, 60_000);
   afterAll(() => database.close());
 
-  /** A simple query ('Q', the length of the rest, the text and its end), as a client sends it. */
+  /** A simple query ('Q', the length of the rest, the text and a terminating NUL), as a client sends it. */
   const ask = (text: string): string => {
     const message = Buffer.from(`Q\0\0\0\0${text}\0`);
     message.writeInt32BE(message.length - 1, 1);
     return Buffer.from(answerOf(database, message)).toString('latin1');
   };
 
-  it('comes whole, however long it is', () => {
+  it('is complete, however long it is', () => {
     const answer = ask("select string_agg(n::text, ' ') from generate_series(1, 200000) as n");
     expect(answer).toContain(' 199999 200000');
     expect(answer.length).toBeGreaterThan(1_288_000);
     expect(answer.slice(-6)).toBe('Z\0\0\0\x05I');
   });
 
-  it('is kept by nobody once it has been given', () => {
+  it('is not retained after it was returned', () => {
     const before = heapMb();
     for (let asked = 0; asked < 2_000; asked += 1) ask("select repeat('x', 10000)");
-    // 20 MB were answered.
+    // The responses had 20 MB in total.
     expect(heapMb() - before).toBeLessThan(4);
   });
 
-  it('is a failure where there is one, and the next is none', () => {
+  it('is an error if the query fails, and the next query succeeds', () => {
     expect(ask('select 1 / 0')).toContain('22012');
     expect(ask("select 'well'")).toContain('well');
   });
 });
 
-/** What this thread's heap holds after all that is no longer needed is gone. */
+/** The heap size of this thread after garbage collection. */
 function heapMb(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkerCommand, WorkerEvent } from './embedded-thread.ts';
 
-// In the place of the embedded database: opens well, and dies of the first thing that it is asked.
+// Stands in for the embedded database: opens successfully, and crashes on the first query.
 parentPort?.on('message', (order: WorkerCommand) => {
   if (order.kind !== 'connect') return;
   order.port.on('message', () => {

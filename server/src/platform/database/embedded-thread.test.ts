@@ -23,30 +23,30 @@ describe('the embedded database', () => {
   const value = async (text: string, values?: unknown[]) =>
     Object.values((await database.pool.query(text, values)).rows[0] ?? {})[0];
 
-  it('lets everything else go on while it is at work on one query', async () => {
+  it('does not block anything else while it works on a query', async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
     const start = performance.now();
     expect(await value('select count(*) from generate_series(1, 2000000)')).toBe(2_000_000);
     const tookMs = performance.now() - start;
     clearInterval(timer);
-    // On the thread that asks, there would have been none; a busy machine takes most of them away.
+    // On the calling thread, there would have been none; a busy machine leaves only a few.
     expect(turns).toBeGreaterThan(tookMs / 50);
   });
 
-  it('answers questions asked at once each with its own answer', async () => {
+  it('answers each of several simultaneous queries with its own result', async () => {
     const numbers = Array.from({ length: 50 }, (_, number) => number);
     expect(await Promise.all(numbers.map((number) => value('select $1::int', [number])))).toEqual(numbers);
   });
 
-  it('does not let a query that fails harm the next one', async () => {
+  it('does not let a failed query affect the next one', async () => {
     await expect(database.pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
     await expect(database.pool.query('select $1::int', ['one'])).rejects.toMatchObject({ code: '22P02' });
     await expect(database.pool.query('no such sentence')).rejects.toMatchObject({ code: '42601' });
     expect(await value('select 7')).toBe(7);
   });
 
-  it('takes back what a connection began, when it is broken off in the middle', async () => {
+  it('rolls back the transaction of a connection that is broken off in the middle', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query("insert into notes values (1, 'begun')");
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     expect(await value('select count(*) from notes')).toBe(1);
   });
 
-  it('answers the others when a transaction has ended, and shows them what it did', async () => {
+  it('answers the other connections when a transaction has ended, and shows them what it did', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query("insert into notes values (5, 'seen by all')");
@@ -67,13 +67,13 @@ describe('the embedded database', () => {
     expect(await Promise.all(others)).toEqual([1, 'me too']);
   });
 
-  it('carries values of many megabytes whole, both ways', async () => {
+  it('carries values of many megabytes intact, in both directions', async () => {
     const text = 'größer\n'.repeat(700_000);
     await database.pool.query('insert into notes values (3, $1)', [text]);
     expect((await value('select text from notes where id = 3')) === text).toBe(true);
   });
 
-  it('tells of a message when the transaction that sends it commits, and of none that is rolled back', async () => {
+  it('delivers a message when the transaction that sends it commits, but not if it is rolled back', async () => {
     const heard: string[] = [];
     const stop = await database.listen(
       'Some channel',
@@ -101,18 +101,18 @@ describe('the embedded database', () => {
     ]);
   });
 
-  it('is opened once at a time', async () => {
+  it('can only be opened once at a time', async () => {
     await expect(openEmbedded(path.join(parent, 'db'))).rejects.toThrow(FolderInUse);
   });
 
-  it('has everything when it is closed and opened again', async () => {
+  it('still has everything when it is closed and reopened', async () => {
     await database.pool.query("insert into notes values (4, 'still here')");
     await database.close();
     database = await openEmbedded(path.join(parent, 'db'));
     expect(await value('select text from notes where id = 4')).toBe('still here');
   });
 
-  it('is not opened where there is no room for it, and the folder is free again', async () => {
+  it('is not opened if there is no room for it, and the folder is unlocked again', async () => {
     const folder = path.join(parent, 'taken');
     await writeFile(folder, 'a file');
     await expect(openEmbedded(folder)).rejects.toThrow(DatabaseLost);
@@ -120,8 +120,8 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a query that waits for a transaction which does not end', () => {
-  it('is refused after a while, and its connection can be used again', async () => {
+describe('a query that waits for a transaction that does not end', () => {
+  it('is refused after a while, and its connection remains usable', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-test-'));
     const thread = await startEmbeddedThread(path.join(folder, 'db'), { maxWaitMs: 300 });
     const clients = [1, 2].map(
@@ -141,7 +141,7 @@ describe('a query that waits for a transaction which does not end', () => {
 });
 
 describe('a thread of the database that dies', () => {
-  it('fails the query it was asked, and says what happened and what to do', async () => {
+  it('fails its current query, and says what happened and what to do', async () => {
     const script = new URL('./embedded-thread.fixture.ts', import.meta.url);
     const thread = await startEmbeddedThread('nowhere', { script });
     const client = new pg.Client({ stream: () => thread.connect(), ssl: false });

@@ -3,14 +3,14 @@ import { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { joinedBytes } from './joined-bytes.ts';
 
-/** A command to the thread: answer on one more connection, copy the database, or close it. */
+/** A command to the thread: serve one more connection, copy the database, or close it. */
 export type WorkerCommand =
   | { kind: 'connect'; port: MessagePort }
   /** Copies into a new folder, and sends a `CopyEnd` to the port. */
   | { kind: 'copy'; folder: string; port: MessagePort }
   | { kind: 'close' };
 
-/** How copying ended: with a failure, or without. */
+/** How copying ended: with a failure, or successfully. */
 export interface CopyEnd {
   readonly failure: Error | null;
 }
@@ -18,25 +18,28 @@ export interface CopyEnd {
 /** The thread's `workerData`. */
 export interface ThreadSetup {
   readonly folder: string;
-  /** A query that has waited so long for the transaction of another connection is refused (55P03). */
+  /** A query that has waited this long for another connection's transaction is refused (55P03). */
   readonly maxWaitMs: number;
 }
 
-/** An event of the thread's life. */
+/** An event in the thread's life cycle. */
 export type WorkerEvent = 'ready' | 'closed';
 
-/** The embedded database in a thread of its own: however long a query takes, nothing else waits for it. */
+/** The embedded database in a thread of its own: however long a query takes, it blocks nothing else. */
 export interface EmbeddedThread {
-  /** A new connection, as a pg client takes a socket. All share one session (see SessionScheduler). */
+  /**
+   * A new connection, in the form of a socket for a pg client. All connections share one session
+   * (see SessionScheduler).
+   */
   connect(): Duplex;
   /**
-   * Copies the database, as it is at one moment at which no transaction is open, into a folder that is not there yet.
-   * Nobody's query is answered meanwhile. Throws why it could not be done, or `DatabaseLost`.
+   * Copies the database, at a moment when no transaction is open, into a folder that does not exist yet. No queries are
+   * answered meanwhile. Throws the reason if that fails, or `DatabaseLost`.
    */
   copyTo(folder: string): Promise<void>;
-  /** Rejects with `DatabaseLost` when the thread ends without having been asked to. */
+  /** Rejects with `DatabaseLost` if the thread ends unexpectedly. */
   readonly lost: Promise<never>;
-  /** Closes the database cleanly and ends the thread; nothing when it is lost. */
+  /** Closes the database cleanly and ends the thread; a no-op if it is lost. */
   close(): Promise<void>;
 }
 
@@ -70,7 +73,7 @@ export async function startEmbeddedThread(
     isLost = true;
     end.reject(new DatabaseLost(cause));
   };
-  // Nobody may have subscribed to it.
+  // Avoids an unhandled rejection if nobody has subscribed to it.
   end.promise.catch(() => {});
   worker.once('error', lose);
   worker.once('exit', (code) => lose(new Error(`exit code ${code}`)));
@@ -111,7 +114,7 @@ export async function startEmbeddedThread(
   };
 }
 
-/** What pg takes for a TCP socket. Each write that it corks together goes to the thread as one message. */
+/** Stands in for pg's TCP socket. Writes that pg corks together go to the thread as one message. */
 class ThreadSocket extends Duplex {
   readonly #port: MessagePort;
 
@@ -119,16 +122,16 @@ class ThreadSocket extends Duplex {
     super();
     this.#port = port;
     port.on('message', (bytes: Uint8Array) => this.push(Buffer.from(bytes.buffer)));
-    // The other end has gone, most likely with its thread.
+    // The other end is gone, most likely together with its thread.
     port.on('close', () => this.destroy());
   }
 
-  /** The thread is there already; what a server would be found by does not matter. */
+  /** The thread is already running, so the server address is ignored. */
   connect(): void {
     process.nextTick(() => this.emit('connect'));
   }
 
-  // Parts of a socket that a thread does not need.
+  // Socket methods that have no meaning for a thread.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}
@@ -158,7 +161,7 @@ class ThreadSocket extends Duplex {
   }
 
   #post(chunks: readonly Buffer[], done: () => void): void {
-    // A copy of its own, since the client's buffers belong to a pool that must not be handed over.
+    // A copy, since the client's buffers belong to a pool that must not be transferred.
     const bytes = joinedBytes(chunks);
     this.#port.postMessage(bytes, [bytes.buffer]);
     done();

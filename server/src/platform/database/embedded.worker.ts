@@ -6,7 +6,7 @@ import type { CopyEnd, ThreadSetup, WorkerCommand, WorkerEvent } from './embedde
 import { joinedBytes } from './joined-bytes.ts';
 import { SessionScheduler } from './session-scheduler.ts';
 
-/** The embedded database: answers the wire protocol of PostgreSQL, one message at a time. */
+/** The embedded database: answers PostgreSQL's wire protocol, one message at a time. */
 const parent = parentPort;
 if (!parent) throw new Error('The embedded database runs in a worker thread.');
 const emit = (event: WorkerEvent) => parent.postMessage(event);
@@ -14,16 +14,16 @@ const emit = (event: WorkerEvent) => parent.postMessage(event);
 const { folder, maxWaitMs } = workerData as ThreadSetup;
 const database = await PGlite.create({
   dataDir: folder,
-  // A file of the log that is used again keeps what was written to it before, until that is written over.
+  // A recycled WAL file would retain its previous contents until they are overwritten.
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off'],
 });
 const scheduler = new SessionScheduler<MessagePort>();
 
-// A simple query ('Q', the length of the rest, the text and its end), as frontend and backend exchange it.
+// A simple query ('Q', the length of the rest, the text and a terminating NUL) in the frontend/backend protocol.
 const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
 const CHECKPOINT = Buffer.from('Q\0\0\0\x0fcheckpoint\0', 'latin1');
 
-/** Listens on a connection; its messages are answered when the scheduler takes them. */
+/** Listens on a connection; its messages are answered in the scheduler's order. */
 function serve(port: MessagePort): void {
   port.on('message', (message: Uint8Array) => {
     scheduler.add(port, message, { now: performance.now() });
@@ -61,8 +61,8 @@ function wake(): void {
 let copies: Array<{ folder: string; port: MessagePort }> = [];
 
 /**
- * Copies the folder between two messages. The database is one thread and writes to files as they are, so the copy is
- * what a kill at this moment would leave; after a checkpoint there is nearly nothing that it has to recover.
+ * Copies the folder between two messages. The database runs in a single thread and writes directly to files, so the
+ * copy is what a kill at this moment would leave; after a checkpoint there is almost nothing to recover.
  */
 function makeCopies(): void {
   for (const { folder: to, port } of copies) {
@@ -83,14 +83,14 @@ function answer(port: MessagePort, message: Uint8Array<ArrayBuffer>): void {
   port.postMessage(message, [message.buffer]);
 }
 
-// A query that waits so long is most often a deadlock: the work that asked for it has the open transaction itself.
+// A query that waits this long is most often in a deadlock: the code that sent it holds the open transaction itself.
 setInterval(() => {
   for (const { connection } of scheduler.takeOverdue({ before: performance.now() - maxWaitMs })) {
     answer(connection, refusal(`Waited ${maxWaitMs} ms for another transaction to end`));
   }
 }, maxWaitMs / 30);
 
-/** An error of the wire protocol, 55P03 (lock not available), and that the connection is ready for more. */
+/** An error of the wire protocol, 55P03 (lock not available), followed by "ready for query". */
 function refusal(sentence: string): Uint8Array<ArrayBuffer> {
   const fields = Buffer.from(`SERROR\0VERROR\0C55P03\0M${sentence}\0\0`);
   const length = Buffer.alloc(4);
@@ -104,7 +104,7 @@ parent.on('message', async (command: WorkerCommand) => {
     copies.push(command);
     return wake();
   }
-  // Only the closing messages of connections come after this.
+  // After this, only the close events of connections arrive.
   isClosed = true;
   await database.close();
   emit('closed');

@@ -6,11 +6,11 @@ import { DatabaseSync } from 'node:sqlite';
 const BUSY = 5;
 
 /**
- * Takes the lock of an embedded database's folder and returns what releases it.
+ * Locks the folder of an embedded database and returns a function that releases the lock.
  * PGlite takes no lock itself, and a second process on the same folder silently loses rows.
- * It is a lock of the operating system, by way of the only thing in Node that takes one: it ends with the process
- * however that dies, and it holds between containers, where process ids mean nothing.
- * Throws an error that explains what to do when the folder is in use.
+ * SQLite is only used because nothing else in Node takes a lock of the operating system. Such a lock ends with the
+ * process, however that dies, and works between containers, where process ids mean nothing.
+ * Throws an error that explains what to do if the folder is in use.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(path.dirname(folder), { recursive: true });
@@ -25,7 +25,7 @@ export function lockFolder(folder: string): () => void {
   return () => lock.close();
 }
 
-/** Another process works on the folder. */
+/** Another process is using the folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(

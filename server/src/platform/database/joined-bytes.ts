@@ -1,4 +1,4 @@
-/** The bytes of several pieces in memory of their own, which may be handed over to another thread. */
+/** Concatenates pieces into a new buffer, which may be transferred to another thread. */
 export function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let offset = 0;

@@ -5,7 +5,7 @@ import { type DatabasePool, openPostgres } from './pool.ts';
 
 const TIMES = 12;
 
-describe('the statements that a session keeps', () => {
+describe('the prepared statements of a session', () => {
   let database: { url: string; drop(): Promise<void> };
   let opened: DatabasePool | undefined;
   let pool: pg.Pool;
@@ -32,7 +32,7 @@ describe('the statements that a session keeps', () => {
     return rows.map(({ statement }) => statement);
   };
 
-  it('are those that are asked often, and are answered as before', async () => {
+  it('are the frequent ones, with the same results as before', async () => {
     await pool.query(`insert into shelves values (1, 'left'), (2, 'right')`);
     const text = 'select name from shelves where id = $1';
     await repeat(text, [1], 2);
@@ -42,7 +42,7 @@ describe('the statements that a session keeps', () => {
     expect((await pool.query(text, [2])).rows).toEqual([{ name: 'right' }]);
   });
 
-  it('do not stand in the way of a newer version that adds a column', async () => {
+  it('do not get in the way of a newer version that adds a column', async () => {
     const text = 'select * from shelves where id = $1';
     await repeat(text, [1]);
     await pool.query('alter table shelves add column color text');
@@ -54,13 +54,13 @@ describe('the statements that a session keeps', () => {
     expect(await kept()).toEqual([counted]);
   });
 
-  it('only read', async () => {
+  it('are read-only', async () => {
     await repeat('insert into shelves values ($1)', [1]);
     await repeat('update shelves set name = $1', ['low']);
     expect(await kept()).toEqual([]);
   });
 
-  it('are so many and no more, whatever is asked', async () => {
+  it('are limited in number, whatever the queries', async () => {
     for (let number = 0; number < 230; number++) {
       await repeat(`select name from shelves where id = $1 + ${number}`, [1], 10);
     }

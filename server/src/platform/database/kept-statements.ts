@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-// What is asked twice is not yet asked often.
+// A query that is made twice is not frequent yet.
 const OFTEN = 10;
-// Each takes some kilobytes in each session.
+// Each takes a few kilobytes per session.
 const MOST_KEPT = 200;
-// Texts that are counted meanwhile: a statement with a list of values has one for each length.
+// Upper bound for the query texts being counted: a statement with a list of values has a text for each length.
 const MOST_COUNTED = 2_000;
 
 /**
- * Has each session of a pool keep the reading statements that are asked again and again (as a prepared statement, see
- * "PREPARE" in PostgreSQL's manual): to parse and plan one anew takes several times as long as to carry it out. Not those
- * that read all columns (`*`), since PostgreSQL refuses a kept one once a newer version has added a column.
+ * Has each session of a pool prepare the frequent read-only statements (see "PREPARE" in PostgreSQL's manual): parsing
+ * and planning one takes several times as long as executing it. Not those that read all columns (`*`), since PostgreSQL
+ * refuses a prepared one once a newer version has added a column.
  */
 export function keepStatements(pool: pg.Pool): void {
   const names = new Map<string, string>();
@@ -39,5 +39,5 @@ export function keepStatements(pool: pg.Pool): void {
   });
 }
 
-/** Only what reads, and names each column that it reads; to count rows reads none. */
+/** Only statements that read, and that name each column; `count(*)` reads no columns. */
 const mayBeKept = (text: string): boolean => text.startsWith('select ') && !/\*(?!\))/.test(text);

@@ -2,19 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { SchemaOutOfDate } from './schema-out-of-date.ts';
 
-/** A step of the schema, which runs once and in one transaction with all others that are due. */
+/** A step of the schema, which runs once, in one transaction with all other pending steps. */
 export interface SchemaChange extends Migration {
   /**
-   * The name of the newest step that a process has to know to work beside this one. Set by a step that takes away
-   * what older processes use; one that only adds needs nothing (docs/decisions/0011).
+   * The name of the newest step that a process must know to work beside this one. Set by a step that removes something
+   * that older processes use; one that only adds needs nothing (docs/decisions/0011).
    */
   readonly needs?: string;
 }
 
 /**
- * Brings the schema up to date, once however many processes start at the same moment: one migrates under a lock, the
- * others wait for it. A schema that a newer version has already brought further is left as it is, for this version
- * to work beside that one. Throws a `SchemaOutOfDate` where it could not, or with the name of the step that failed.
+ * Brings the schema up to date, once, however many processes start simultaneously: one migrates under a lock, the
+ * others wait for it. A schema that a newer version has already migrated further is left as it is, for this
+ * version to work beside that one. Throws a `SchemaOutOfDate` if that is impossible, or an error with the name of
+ * the step that failed.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -27,13 +28,15 @@ export async function migrate<Tables>(
     migrationLockTableName: 'schema_migrations_lock',
   });
   const { error, results } = await migrator.migrateToLatest();
-  // Refused before anything was done, where a newer version has come first: Kysely knows its steps only as missing.
+  // If a newer version has migrated first, Kysely refuses before doing anything, since its steps look missing.
   if (!error || (await isAhead(db, migrations))) return;
   const failed = results?.find((result) => result.status === 'Error');
   throw new Error(`Migration ${failed?.migrationName ?? '(unknown)'} failed.`, { cause: error });
 }
 
-/** Whether a newer version has changed the schema; throws a sentence when this one cannot work beside it. */
+/**
+ * Whether a newer version has changed the schema; throws a message for people if this version cannot work beside it.
+ */
 async function isAhead<Tables>(
   db: Kysely<Tables>,
   migrations: Record<string, SchemaChange>,
@@ -48,7 +51,7 @@ async function isAhead<Tables>(
   );
 }
 
-/** The steps, each of which also writes down what it needs of processes that do not know it. */
+/** The steps, each of which also records what it needs from processes that do not know it. */
 function withNeeds(migrations: Record<string, SchemaChange>): Record<string, Migration> {
   const entries = Object.entries(migrations).map(([name, change]): [string, Migration] => [
     name,
@@ -65,8 +68,8 @@ function withNeeds(migrations: Record<string, SchemaChange>): Record<string, Mig
 }
 
 /**
- * Throws an error that explains what to do unless the schema is exactly up to date. Changes nothing, for callers that come
- * beside the server: it alone changes the schema.
+ * Throws an error that explains what to do unless the schema is exactly up to date. Changes nothing, for callers that
+ * run beside the server: only the server changes the schema.
  */
 export async function assertMigrated<Tables>(
   db: Kysely<Tables>,
@@ -86,13 +89,13 @@ export async function assertMigrated<Tables>(
     );
 }
 
-// PostgreSQL's code for a table that is not there.
+// PostgreSQL's code for a table that does not exist.
 const UNDEFINED_TABLE = '42P01';
 
 const listDone = <Tables>(db: Kysely<Tables>): Promise<string[]> => listNames(db, 'schema_migrations');
 const listNeeds = <Tables>(db: Kysely<Tables>): Promise<string[]> => listNames(db, 'schema_needs');
 
-/** The names in a table; none when it has not been made yet. */
+/** The names in a table; none if it has not been created yet. */
 async function listNames<Tables>(db: Kysely<Tables>, table: string): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(

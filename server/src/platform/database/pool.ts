@@ -11,48 +11,57 @@ export type Listen = (
   onConnect: () => void,
 ) => Promise<() => Promise<void>>;
 
-/** One way into the database, the same for the embedded one and for PostgreSQL. */
+/** The connection to the database, with the same interface for the embedded one and for PostgreSQL. */
 export interface DatabasePool {
   readonly pool: pg.Pool;
   readonly kind: 'embedded' | 'postgres';
   readonly listen: Listen;
-  /** Rejects with a sentence when the database is gone for good and the process had better end; else never settles. */
+  /**
+   * Rejects with a message for people if the database is permanently gone and the process should exit;
+   * otherwise never settles.
+   */
   readonly lost: Promise<never>;
   /**
-   * Copies the embedded database, as it is at one moment, into a folder that is not there yet; undefined on a server,
-   * which has tools of its own. Nobody's query is answered meanwhile.
+   * Copies the embedded database, as of a single moment, into a folder that does not exist yet; undefined on a server,
+   * which has its own tools. No queries are answered meanwhile.
    */
   readonly copyTo: ((folder: string) => Promise<void>) | undefined;
-  /** Removes the content of deleted rows from the database's files, as far as it can (`purge.ts`). Takes seconds, or minutes. */
+  /**
+   * Removes the content of deleted rows from the database's files, as far as possible (`purge.ts`).
+   * Takes seconds, or minutes.
+   */
   purge(): Promise<void>;
   close(): Promise<void>;
 }
 
-// Counts (bigint) fit a number here: no table passes 2^53 rows, no file 2^53 bytes.
+// Counts (bigint) fit a number: no table exceeds 2^53 rows, no file 2^53 bytes.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const CONNECTION_TIMEOUT_MS = 30_000;
 const RECONNECT_MS = 1_000;
-// A connection is a message channel: so many that those with a transaction to begin never keep out the others.
+// A connection is only a message channel; there are enough of them that those about to begin a transaction
+// never block the others.
 const EMBEDDED_CONNECTIONS = 64;
 
-/** Opens the embedded database in a folder. Throws when another process has it open. */
+/** Opens the embedded database in a folder. Throws if another process has it open. */
 export async function openEmbedded(folder: string): Promise<DatabasePool> {
   const unlock = lockFolder(folder);
   try {
     const thread = await startEmbeddedThread(folder);
     const pool = new pg.Pool({
       stream: () => thread.connect(),
-      // Nothing of the environment's settings for a server applies.
+      // None of the environment's settings for a server apply.
       ssl: false,
       user: 'postgres',
       database: 'postgres',
-      // All of them share one session (see SessionScheduler): one transaction at a time, and nobody waits in a row here.
+      // They all share one session (see SessionScheduler): one transaction at a time, so nobody needs
+      // to queue in the pool.
       max: EMBEDDED_CONNECTIONS,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     });
-    // When the thread dies every query fails, and `lost` explains why; these errors must not end the process before.
+    // If the thread dies every query fails, and `lost` explains why; these errors must not crash
+    // the process before that.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     return {
@@ -74,7 +83,7 @@ export async function openEmbedded(folder: string): Promise<DatabasePool> {
   }
 }
 
-/** Messages of the only session there is: they come with the answers of whichever client has it. */
+/** Notifications of the only session: they arrive with the responses to whichever client has it. */
 function listenOnOnlySession(pool: pg.Pool): Listen {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   pool.on('connect', (client) =>
@@ -94,7 +103,7 @@ function listenOnOnlySession(pool: pg.Pool): Listen {
   };
 }
 
-/** Opens a pool on a PostgreSQL server (15 or newer). */
+/** Opens a pool on a PostgreSQL server (version 15 or newer). */
 export function openPostgres(
   url: string,
   options: { maxConnections: number; onError(error: Error): void },
@@ -104,15 +113,15 @@ export function openPostgres(
     max: options.maxConnections,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener its error would crash the process.
   pool.on('error', options.onError);
-  // So would one that breaks while it is lent out; who has it learns of it from the query that fails.
+  // So would the error of a connection that breaks while checked out; its user learns of it from the failing query.
   pool.on('connect', (client) => client.on('error', () => {}));
   keepStatements(pool);
   return {
     pool,
     kind: 'postgres',
-    // A server may come back; the pool connects anew.
+    // A server may come back; the pool reconnects.
     lost: new Promise(() => {}),
     copyTo: undefined,
     purge: () => purgePostgres((text) => pool.query(text)),
@@ -130,7 +139,7 @@ interface PostgresListener {
   onError(error: Error): void;
 }
 
-/** Listens on a connection of its own and takes a new one whenever it breaks. */
+/** Listens on a separate connection, and reconnects whenever it breaks. */
 async function listenOnPostgres(options: PostgresListener): Promise<() => Promise<void>> {
   let isClosed = false;
   let client: pg.Client | undefined;

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Queue } from '../queue.ts';
 import type { DatabasePool } from './pool.ts';
 
-/** The queue of purges: one waits at most, since one after everything that was deleted is enough. */
+/** The queue of purges: at most one waits, since a single purge after all deletions is enough. */
 export const PURGE_QUEUE = {
   name: 'purge',
   concurrency: 1,
@@ -11,10 +11,10 @@ export const PURGE_QUEUE = {
   keepsOneWaiting: true,
 } as const;
 
-/** Asks for what has been deleted to be taken out of the database's files too; call it after that is committed. */
+/** Requests that deleted content is also removed from the database's files; call it after the deletion is committed. */
 export const requestPurge = <Tables>({ db, queue }: { db: Kysely<Tables>; queue: Queue }): Promise<void> =>
   queue.add(db, PURGE_QUEUE.name, uuid());
 
-/** Starts purging in this process, where it is asked for. */
+/** Starts purging in this process, on request. */
 export const startPurging = ({ database, queue }: { database: DatabasePool; queue: Queue }): Promise<void> =>
   queue.work(PURGE_QUEUE.name, () => database.purge());

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** What one query of the database's own session, or of any session of a server, gives. */
+/** Runs one query, in the embedded database's own session or in any session of a server. */
 type Query = (text: string) => Promise<{ rows: Array<Record<string, unknown>> }>;
 
 /**
- * Rewrites every table of the embedded database with its indexes, long values and statistics, and lets go of the log
- * that it no longer needs: the content of deleted rows is in none of its files afterwards. Other queries wait while
- * one table is rewritten. The thread sets `wal_recycle` off, so that no file of the old log is taken for the new one.
+ * Rewrites every table of the embedded database with its indexes, TOAST values and statistics, and discards the log
+ * that is no longer needed: afterwards none of its files has the content of deleted rows. Other queries wait while a
+ * table is rewritten. The thread turns `wal_recycle` off, so that no old log file is reused.
  */
 export async function purgeEmbedded(query: Query): Promise<void> {
   for (const table of await listTables(query)) await query(`vacuum (full, analyze) ${table}`);
-  // Twice at least: a checkpoint keeps the file of the log that it begins in. Files that an older version of the
-  // product had kept for later are used up one by one.
+  // At least twice: a checkpoint retains the log file in which it begins. Files that an older version of the product
+  // had recycled are used up one by one.
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await query('select pg_switch_wal()');
     await query('checkpoint');
@@ -19,7 +19,7 @@ export async function purgeEmbedded(query: Query): Promise<void> {
   }
 }
 
-/** More files than the log keeps for later at its largest (`max_wal_size`). */
+/** More than the largest number of files that the log recycles (`max_wal_size`). */
 const MOST_ROUNDS = 70;
 
 async function countLogFiles(query: Query): Promise<number> {
@@ -28,14 +28,14 @@ async function countLogFiles(query: Query): Promise<number> {
 }
 
 /**
- * Frees the space of deleted rows on a server, in tables, indexes and long values, and renews the statistics, which
- * hold examples of values. The server writes over that space when it needs it; nobody waits for this meanwhile.
+ * Frees the space of deleted rows on a server, in tables, indexes and TOAST values, and renews the statistics, which
+ * contain sample values. The server overwrites that space when it needs it; nobody has to wait for this.
  */
 export async function purgePostgres(query: Query): Promise<void> {
   for (const table of await listTables(query)) await query(`vacuum (analyze) ${table}`);
 }
 
-/** Every table that may be vacuumed, quoted; the parts of a divided one in its place. */
+/** Every table that can be vacuumed, quoted; the partitions instead of a partitioned table. */
 async function listTables(query: Query): Promise<string[]> {
   const { rows } = await query(`select n.nspname as schema, c.relname as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

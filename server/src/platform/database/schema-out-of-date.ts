@@ -1,2 +1,2 @@
-/** The schema is not the one that this program works with; the message explains what to do. */
+/** The schema is not the one that this version works with; the message explains what to do. */
 export class SchemaOutOfDate extends Error {}

@@ -3,7 +3,7 @@ import { SessionScheduler } from './session-scheduler.ts';
 
 const query = (text: string) => Buffer.from(`Q\0\0\0\0${text}\0`, 'latin1');
 
-describe('of those who share a session', () => {
+describe('of the connections that share a session', () => {
   let scheduler: SessionScheduler<string>;
   beforeEach(() => {
     scheduler = new SessionScheduler();
@@ -11,13 +11,13 @@ describe('of those who share a session', () => {
   const ask = (connection: string, text: string, now = 0) => scheduler.add(connection, query(text), { now });
   const next = (now = 0) => scheduler.next({ now })?.connection;
 
-  it('each has a turn, in the order of asking', () => {
+  it('each gets a turn, in order of arrival', () => {
     ask('a', 'select 1');
     ask('b', 'select 2');
     expect([next(), next(), next()]).toEqual(['a', 'b', undefined]);
   });
 
-  it('who asks for one thing goes before who begins a transaction', () => {
+  it('a single query goes before the beginning of a transaction', () => {
     ask('a', 'begin');
     ask('b', '  START TRANSACTION read only');
     ask('c', 'select begin_date from terms');
@@ -28,13 +28,13 @@ describe('of those who share a session', () => {
     [99, 'b'],
     [100, 'a'],
     [101, 'a'],
-  ])('who begins a transaction and has waited %i ms, with others behind: first comes %s', (now, first) => {
+  ])('after waiting %i ms to begin a transaction, with others behind it: %s is first', (now, first) => {
     ask('a', 'BEGIN');
     ask('b', 'select 1');
     expect(next(now)).toBe(first);
   });
 
-  it('who has begun a transaction is alone until it ends', () => {
+  it('one that has begun a transaction has the session to itself until it ends', () => {
     scheduler.setOwner('a');
     ask('b', 'select 1');
     expect(next()).toBeUndefined();
@@ -45,7 +45,7 @@ describe('of those who share a session', () => {
     expect(next()).toBe('b');
   });
 
-  it('who leaves is not waited for, and it is told whether the transaction was theirs', () => {
+  it('one that leaves is not waited for, and the scheduler says whether the transaction was its own', () => {
     scheduler.setOwner('a');
     ask('a', 'select 1');
     ask('b', 'select 2');
@@ -55,7 +55,7 @@ describe('of those who share a session', () => {
     expect(next()).toBeUndefined();
   });
 
-  it('those who have waited too long can be told so', () => {
+  it('those that have waited too long can be refused', () => {
     scheduler.setOwner('a');
     ask('b', 'select 1', 1_000);
     ask('c', 'select 2', 1_001);

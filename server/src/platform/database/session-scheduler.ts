@@ -2,19 +2,20 @@
 export interface Waiting<Connection> {
   readonly connection: Connection;
   readonly message: Uint8Array;
-  /** In milliseconds, of the clock that the scheduler is given. */
+  /** In milliseconds, on the clock that the scheduler is given. */
   readonly receivedAt: number;
 }
 
-// So long does a transaction that would begin wait for single queries.
+// How long a message that would begin a transaction waits for single queries.
 const BEGIN_DELAY_MS = 100;
 const QUERY = 'Q'.charCodeAt(0);
 const BEGIN_BYTES = 40;
 
 /**
  * Schedules the messages of many connections that share one session. The connection with an open transaction has the
- * session to itself until that ends. Else single queries go before transactions that would begin: somebody waits for
- * the answer of the one, while the other is most often a step of a long work, which holds up everybody for a dozen queries.
+ * session to itself until the transaction ends. Otherwise single queries go before messages that would begin a
+ * transaction: somebody is waiting for a query's result, while a transaction is most often a step of long-running work
+ * and blocks everybody for a dozen queries.
  */
 export class SessionScheduler<Connection> {
   #waiting: Waiting<Connection>[] = [];
@@ -24,30 +25,33 @@ export class SessionScheduler<Connection> {
     this.#waiting.push({ connection, message, receivedAt: now });
   }
 
-  /** Takes the next message to be answered; undefined when there is none, or none of the one whose transaction is open. */
+  /**
+   * Takes the next message to answer; undefined if there is none, or none from the connection with
+   * the open transaction.
+   */
   next({ now }: { now: number }): Waiting<Connection> | undefined {
     const index = this.#waiting.findIndex((waiting) =>
       this.#owner === undefined
         ? !isBegin(waiting.message) || now - waiting.receivedAt >= BEGIN_DELAY_MS
         : waiting.connection === this.#owner,
     );
-    // Nobody else waits: the first to begin, if there is one.
+    // No single query waits: take the first transaction to begin, if there is one.
     const taken = index >= 0 ? index : this.#owner === undefined ? 0 : -1;
     return taken < 0 ? undefined : this.#waiting.splice(taken, 1)[0];
   }
 
-  /** Sets the connection whose transaction is open now. */
+  /** Sets the connection that has the open transaction. */
   setOwner(connection: Connection | undefined): void {
     this.#owner = connection;
   }
 
-  /** Forgets a connection that has ended; true when its transaction is open. */
+  /** Removes a connection that has ended; true if its transaction is open. */
   leave(connection: Connection): boolean {
     this.#waiting = this.#waiting.filter((waiting) => waiting.connection !== connection);
     return this.#owner === connection;
   }
 
-  /** Takes out those that have waited since before a time. */
+  /** Removes and returns the messages that have waited since before a time. */
   takeOverdue({ before }: { before: number }): Waiting<Connection>[] {
     const overdue = this.#waiting.filter((waiting) => waiting.receivedAt < before);
     this.#waiting = this.#waiting.filter((waiting) => waiting.receivedAt >= before);

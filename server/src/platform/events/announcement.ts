@@ -1,14 +1,16 @@
 import { type Channel, channel } from 'node:diagnostics_channel';
 
-/** An event of this process that others may count, without its source knowing them. */
+/** An event within this process that others may count without its source knowing them. */
 export interface Announcement<Message extends object> {
-  /** Calls every subscriber of this process; costs nothing where there is none. A subscriber's failure stays its own. */
+  /**
+   * Calls every subscriber in this process; free if there are none. A failing subscriber does not affect the source.
+   */
   emit(message: Message): void;
-  /** Calls back for each message from now on; returns what ends it. */
+  /** Calls back for each message from now on; returns a function that unsubscribes. */
   subscribe(onMessage: (message: Message) => void): () => void;
 }
 
-/** Declares an event under a name of its own. */
+/** Declares an event under a unique name. */
 export function announcement<Message extends object>(name: string): Announcement<Message> {
   const diagnostics: Channel = channel(`sheaf:${name}`);
   return {

@@ -2,18 +2,21 @@ import type { Kysely } from 'kysely';
 import { notify } from '../database/notify.ts';
 import type { Listen } from '../database/pool.ts';
 
-/** Messages between processes. They may be lost with a connection: the state is in the rows, a message says that it has changed. */
+/**
+ * Messages between processes. They may be lost with a connection: the state is in the rows, and a message only
+ * says that it has changed.
+ */
 export interface Events {
-  /** Sends with the transaction's commit; nothing is sent when it rolls back. `message` is JSON, under 7,900 bytes. */
+  /** Sends when the transaction commits; nothing is sent if it rolls back. `message` is JSON, under 7,900 bytes. */
   publish<Tables>(tx: Kysely<Tables>, topic: string, message: unknown): Promise<void>;
-  /** Calls back for each message of the topic; returns what ends it. */
+  /** Calls back for each message of the topic; returns a function that unsubscribes. */
   subscribe(topic: string, onMessage: (message: unknown) => void): () => void;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'sheaf_events';
 
-/** Opens the messages over LISTEN/NOTIFY: one connection a process, however many topics. */
+/** Opens messaging over LISTEN/NOTIFY: one connection per process, however many topics. */
 export async function openEvents(listen: Listen): Promise<Events> {
   const subscribers = new Map<string, Set<(message: unknown) => void>>();
   const stop = await listen(

@@ -2,16 +2,16 @@ import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from '../log/log.ts';
 
-/** What files and folders may be made with from now on, in this process: nothing for anybody but its own user. */
+/** The umask for files and folders that this process creates: no access for anybody but its own user. */
 export const OWNER_ONLY_UMASK = 0o077;
 
-/** A folder that others can reach, and that could not be closed to them; the message explains what to do. */
+/** Others can access a folder, and this could not be changed; the message explains what to do. */
 export class FolderNotPrivate extends Error {}
 
 /**
- * Makes a folder that its owner alone can enter, or makes one so that is there already, with what lies directly in it
- * (the embedded database writes files that anybody may read and write, and relies on the folders around them). Logs
- * what it has tightened. Throws `FolderNotPrivate` when it cannot. Windows has no such permissions.
+ * Creates a folder that only its owner can enter, or restricts an existing one, with the entries directly in it (the
+ * embedded database writes files that anybody may read and write, and relies on the folders around them). Logs what it
+ * has restricted. Throws `FolderNotPrivate` if it cannot. Windows has no such permissions.
  */
 export async function ensurePrivateFolder(folder: string, log: Logger): Promise<void> {
   if (process.platform === 'win32') return void (await mkdir(folder, { recursive: true }));
@@ -22,7 +22,7 @@ export async function ensurePrivateFolder(folder: string, log: Logger): Promise<
   for (const name of await readdir(folder)) await tighten(path.join(folder, name));
 }
 
-/** Takes from everybody else what they may do with a file or folder; returns the mode it had if that was anything. */
+/** Removes everybody else's permissions on a file or folder; returns the previous mode if there were any. */
 async function tighten(entry: string): Promise<string | undefined> {
   const found = await lstat(entry).catch((error: NodeJS.ErrnoException) => {
     // Another process has just removed it.

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What a process has left at work: a folder of its own with something in it. */
+/** What a process has left behind: a folder of its own with something in it. */
 async function leave(name: string): Promise<string> {
   await mkdir(path.join(folder, name));
   await writeFile(path.join(folder, name, 'half'), 'half');
@@ -19,11 +19,11 @@ async function leave(name: string): Promise<string> {
 }
 
 const open = () => openTemporaryFolder(folder, { isShared: true });
-/** The number of a process that has ended. */
+/** The pid of a process that has exited. */
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 describe('the temporary folder of several processes', () => {
-  it('is one of its own for each, empty, and gone once it is closed', async () => {
+  it('is a separate one for each, empty, and removed once it is closed', async () => {
     const [one, other] = [await open(), await open()];
     expect(one.path).not.toBe(other.path);
     expect(await readdir(one.path)).toEqual([]);
@@ -32,22 +32,22 @@ describe('the temporary folder of several processes', () => {
     await other.close();
   });
 
-  it('loses what a process of this machine has left that died', async () => {
+  it('loses what a dead process of this machine has left', async () => {
     await leave(`${hostname()}_${deadPid()}_0a1b2c3d`);
-    // It had our number before us.
+    // Left by an earlier process with our pid.
     await leave(`${hostname()}_${process.pid}_0a1b2c3d`);
     const { path: own } = await open();
     expect(await readdir(folder)).toEqual([path.basename(own)]);
   });
 
-  it('keeps what others are at work on, here or on another machine', async () => {
+  it('keeps what others are working on, here or on another machine', async () => {
     const here = await leave(`${hostname()}_${process.ppid}_0a1b2c3d`);
     const there = await leave(`elsewhere_${deadPid()}_0a1b2c3d`);
     const { path: own } = await open();
     expect((await readdir(folder)).sort()).toEqual([here, there, path.basename(own)].sort());
   });
 
-  it('loses what is older than a day, wherever it came from', async () => {
+  it('loses what is more than a day old, wherever it came from', async () => {
     const twoDaysAgo = new Date(Date.now() - 48 * 3600 * 1000);
     await utimes(path.join(folder, await leave('elsewhere_1_0a1b2c3d')), twoDaysAgo, twoDaysAgo);
     const { path: own } = await open();
@@ -55,7 +55,7 @@ describe('the temporary folder of several processes', () => {
   });
 });
 
-it('the temporary folder of one process alone loses everything at its start', async () => {
+it('the temporary folder of a single process loses everything when it starts', async () => {
   await leave('whatever');
   const { path: own } = await openTemporaryFolder(folder, { isShared: false });
   expect(own).toBe(folder);

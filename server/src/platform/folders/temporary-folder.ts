@@ -4,20 +4,20 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { DAY_MS } from '../durations.ts';
 
-// Nothing that is still worked on is older.
+// Nothing that is still in use is older than this.
 const ABANDONED_AFTER_MS = DAY_MS;
 
-/** Where a process keeps files while it works on them. */
+/** Where a process stores files while it works on them. */
 export interface TemporaryFolder {
   readonly path: string;
-  /** Removes what is this process's own, once nothing works there any more. */
+  /** Removes this process's own folder, once nothing uses it anymore. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the folder where a process keeps files while it works on them, and removes what processes that died have
- * left there. A folder that several processes share has one for each of them in it: those of processes of this
- * machine that are gone are removed at once, all others when they are a day old.
+ * Opens the folder where a process stores files while it works on them, and removes what dead processes have left
+ * there. A folder that several processes share has a subfolder for each: those of dead processes on this machine are
+ * removed immediately, all others when they are a day old.
  */
 export async function openTemporaryFolder(
   folder: string,
@@ -37,14 +37,14 @@ export async function openTemporaryFolder(
   return { path: own, close: () => rm(own, { recursive: true, force: true }) };
 }
 
-/** Those that this process has opened. */
+/** The folders that this process has opened. */
 const ours = new Set<string>();
 
 function isOfDeadProcess(name: string): boolean {
   const [host, pid] = name.split('_');
-  // Two machines, or two containers, may share the folder; a process id means nothing beyond its own.
+  // Several machines, or containers, may share the folder; a process id means nothing outside its own.
   if (host !== hostname() || !pid || ours.has(name)) return false;
-  // One with our number that is not ours was left by somebody who had the number before.
+  // A folder with our pid that is not ours was left by an earlier process with the same pid.
   return Number(pid) === process.pid || !isAlive(Number(pid));
 }
 
@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It is there, and belongs to another user.
+    // The process exists, and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

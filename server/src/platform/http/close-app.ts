@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Stops taking requests and lets those under way end; what has not ended by then is cut off. */
+/** Stops accepting requests and lets those in flight finish; what has not ended by the timeout is cut off. */
 export async function closeApp(app: FastifyInstance, { timeoutMs }: { timeoutMs: number }): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
   await app.close();

@@ -7,8 +7,8 @@ import type { HostCookies } from './host-cookies.ts';
 const HEADER = CSRF_HEADER.toLowerCase();
 
 /**
- * Double-submit token, bound by an HMAC to the session it was made for (OWASP's signed double-submit cookie).
- * `binding` is what stands for the session, and the empty string without one.
+ * Double-submit token, bound by an HMAC to the session it was issued for (OWASP's signed double-submit cookie).
+ * `binding` identifies the session; it is the empty string without one.
  */
 export class Csrf {
   readonly #keys: SigningKeys;

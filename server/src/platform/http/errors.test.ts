@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { handleErrors } from './errors.ts';
 
-/** How a call is answered that fails with an error. */
+/** The response to a call that fails with an error. */
 async function answerTo(error: Error) {
   const app = Fastify();
   handleErrors(app);
@@ -16,7 +16,7 @@ async function answerTo(error: Error) {
 }
 
 describe('a call that fails', () => {
-  it('since the database or the store is out of order, is to be tried again in a moment', async () => {
+  it('because the database or the store is out of order asks to be retried in a moment', async () => {
     const error = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
     const { statusCode, headers, problem } = await answerTo(error);
     expect(statusCode).toBe(503);
@@ -25,7 +25,7 @@ describe('a call that fails', () => {
     expect(problem.detail).not.toContain('database');
   });
 
-  it('by a mistake of ours, says so and nothing more', async () => {
+  it('because of a bug says so and nothing more', async () => {
     const { statusCode, headers, problem } = await answerTo(new TypeError('secret is undefined'));
     expect(statusCode).toBe(500);
     expect(problem.code).toBe('internal');

@@ -7,7 +7,10 @@ import { REQUEST_ID_HEADER } from './request-log.ts';
 import { type SecurityHeaders, setHeaders } from './security-headers.ts';
 import { InvalidInput } from './validation.ts';
 
-/** Answers every error as an RFC 9457 problem document; what is no DomainError is logged, and answered without details. */
+/**
+ * Answers every error with an RFC 9457 problem document; anything but a DomainError is logged, and
+ * answered without details.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
@@ -18,7 +21,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return sendProblem(reply, request, known ?? toUnknown(error));
 }
 
-/** A database or store that is out of order for a moment is worth another try; anything else is a bug. */
+/** A temporary outage of the database or store is worth a retry; anything else is a bug. */
 const toUnknown = (error: FastifyError): DomainError =>
   isOutage(error)
     ? new DomainError('unavailable', UNAVAILABLE_DETAIL, { retryAfterSeconds: RETRY_AFTER_SECONDS })
@@ -29,17 +32,14 @@ const UNAVAILABLE_DETAIL = 'This does not work for a moment. Please try again in
 const NO_ADDRESS_DETAIL = 'There is nothing at this address.';
 const INTERNAL_DETAIL = 'Something went wrong on our side. Nothing was changed; please try again.';
 
-/** Sends one problem document. */
+/** Sends a problem document. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: DomainError): FastifyReply {
   const body: Problem = { ...toProblem(error), request_id: request.id };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   return reply.code(body.status).header('content-type', PROBLEM_TYPE).serializer(JSON.stringify).send(body);
 }
 
-/**
- * Answers what is no request of HTTP at all (Node's "clientError"): nothing of it reaches a route, or the log of
- * requests.
- */
+/** Answers what is not an HTTP request at all (Node's "clientError"): it never reaches a route, or the request log. */
 export const handleClientError =
   (headers: SecurityHeaders) =>
   (error: Error & { code?: string }, socket: Duplex): void => {
@@ -48,7 +48,7 @@ export const handleClientError =
     endConnection(socket, new DomainError(code, detail), { isAnswered: false, headers });
   };
 
-/** Answers what Fastify refuses before any route or hook: an address with a broken escape. */
+/** Answers what Fastify refuses before any route or hook: a URL with an invalid escape sequence. */
 export const handleFrameworkError =
   (headers: SecurityHeaders) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -62,7 +62,7 @@ const clientErrors: Record<string, [ProblemCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The head of the request is larger than 16 KB.'],
 };
 
-/** Ends a connection, with a problem document as its last answer unless an answer has begun. */
+/** Ends a connection, with a problem document as its last response unless a response has already begun. */
 export function endConnection(
   socket: Duplex,
   error: DomainError,
@@ -96,7 +96,7 @@ function toProblem(error: DomainError): Problem {
   };
 }
 
-/** The problem that an error of the framework stands for, or undefined for a bug. */
+/** The problem that an error of the framework corresponds to, or undefined for a bug. */
 function toDomainError(error: FastifyError): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof InvalidInput) return validationProblem(error);
@@ -109,7 +109,7 @@ function toDomainError(error: FastifyError): DomainError | undefined {
   return undefined;
 }
 
-/** Addresses that no route can have, as for a broken escape. */
+/** URLs that no route can have, for instance with an invalid escape sequence. */
 const noAddress = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
 
 const frameworkProblems: Record<string, ProblemCode> = {
@@ -118,7 +118,7 @@ const frameworkProblems: Record<string, ProblemCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 };
 
-/** An id that is no id reads as not there; every other mistake is named with its field. */
+/** A malformed id is reported as not found; every other mistake is reported with its field. */
 function validationProblem({ issues, validationContext }: InvalidInput): DomainError {
   if (validationContext === 'params') return new DomainError('not_found', NO_ADDRESS_DETAIL);
   const fieldErrors: Record<string, string> = {};

@@ -1,18 +1,20 @@
 import type { FastifyReply } from 'fastify';
 import type { Events } from '../events/events.ts';
 
-/** Streams that one session may have in one process; another one closes the oldest, which mostly nobody reads. */
+/**
+ * Streams that one session may have open per process; one more closes the oldest, which usually nobody reads anymore.
+ */
 export const MAX_STREAMS = 10;
-/** How often a stream sends a comment, so that no proxy takes it for dead. */
+/** How often a stream sends a comment, so that proxies do not consider it dead. */
 export const HEARTBEAT_MS = 15_000;
-// How late a stream ends whose session ran out, or of whose end no message came.
+// The longest that a stream outlives its session if the session expired, or if the message about its end was lost.
 export const CHECK_SESSIONS_MS = 15_000;
-/** When the browser opens a stream again that broke, and one that had to make room for another. */
+/** When the browser reopens a stream that broke, and one that was closed to make room for another. */
 const RETRY_MS = { broken: 2_000, replaced: 60_000 };
 
-/** What is to be known about the sessions that streams are open for. */
+/** Information about the sessions that streams are open for. */
 export interface StreamSessions {
-  /** Calls back with the id of each session that ends; returns what ends that. */
+  /** Calls back with the id of each session that ends; returns a function that unsubscribes. */
   onEnd(callback: (sessionId: string) => void): () => void;
   /** Those of these sessions that have ended. */
   findEnded(sessionIds: readonly string[]): Promise<readonly string[]>;
@@ -27,19 +29,20 @@ interface Options {
 interface OpenStream {
   readonly sessionId: string;
   close(): void;
-  /** Ends it, and has the browser stay away for a while. */
+  /** Closes it, and tells the browser to stay away for a while. */
   replace(): void;
 }
 
 /**
- * Server-sent events (WHATWG HTML, 9.2): each message published under a topic, as JSON, until either side ends it, or
- * the session for which it was opened. Written by @fastify/sse, on routes whose endpoint gives `events`.
+ * Server-sent events (WHATWG HTML, 9.2): each message published under a topic, as JSON, until either side
+ * closes the stream, or the session for which it was opened ends. Written by @fastify/sse, on routes whose
+ * endpoint gives `events`.
  */
 export class EventStreams {
   readonly #events: Events;
   readonly #sessions: StreamSessions;
   readonly #onError: (error: unknown) => void;
-  /** In the order in which they were opened. */
+  /** In the order of opening. */
   readonly #open = new Set<OpenStream>();
   readonly #timer: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
@@ -53,15 +56,15 @@ export class EventStreams {
     this.#timer.unref();
   }
 
-  /** Turns the answer into a stream of the topic's messages. */
+  /** Turns the response into a stream of the topic's messages. */
   open({ topic, sessionId, reply }: { topic: string; sessionId: string; reply: FastifyReply }): void {
     reply.header('content-type', 'text/event-stream; charset=utf-8');
     reply.header('cache-control', 'no-store, no-transform');
     const { sse, raw } = reply;
     const send = (message: { data: unknown; retry?: number }) => {
       sse.send(message).catch(() => {});
-      // A reader who is slower than the events, by 64 KB, is dropped: it opens another stream when it can read again,
-      // and asks for what it has missed.
+      // A reader that falls 64 KB behind the events is dropped: it opens another stream when it can read again, and
+      // requests what it has missed.
       if (raw.writableNeedDrain) raw.destroy();
     };
     const sendRetry = (retry: number) => send({ data: undefined, retry });
@@ -82,11 +85,11 @@ export class EventStreams {
     sendRetry(RETRY_MS.broken);
     this.#makeRoom(sessionId);
     this.#open.add(stream);
-    // It may have ended between the look at who asks and now.
+    // The session may have ended between authentication and now.
     void this.#closeEnded([stream]);
   }
 
-  /** Ends every stream, so that the server can stop. */
+  /** Closes all streams, so that the server can stop. */
   closeAll(): void {
     clearInterval(this.#timer);
     this.#unsubscribe();
@@ -95,7 +98,7 @@ export class EventStreams {
 
   #makeRoom(sessionId: string): void {
     const own = [...this.#open].filter((stream) => stream.sessionId === sessionId);
-    // If these came back at once, they would only push out the next ones.
+    // If these reconnected immediately, they would only push out the next ones.
     for (const oldest of own.slice(0, Math.max(0, own.length - MAX_STREAMS + 1))) oldest.replace();
   }
 

@@ -2,15 +2,15 @@ import { HOST_COOKIE_PREFIX } from '@sheaf/contract/http/request-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface CookieOptions {
-  /** Until the browser is closed, unless given. */
+  /** A session cookie (until the browser is closed) by default. */
   readonly maxAgeMs?: number;
-  /** Whether scripts of the page may read it. */
+  /** Whether scripts on the page may read it. */
   readonly isReadable?: boolean;
 }
 
 /**
- * The cookies of the installation, of one host and every path. On https their names have the prefix `__Host-`, so that
- * browsers take them from this host alone: a sibling host can neither set one nor put one in its place.
+ * The installation's cookies, for one host and all paths. On https their names have the prefix `__Host-`, so that
+ * browsers only accept them from this very host: a sibling host can neither set nor replace one.
  */
 export class HostCookies {
   readonly #isSecure: boolean;

@@ -2,7 +2,7 @@ import { KEY_PATTERN } from '@sheaf/contract/accounts/keys';
 import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyInstance } from 'fastify';
 
-/** Refuses a request whose address holds a key: proxies, histories and logs keep addresses. */
+/** Refuses a request whose URL contains a key: proxies, histories and logs store URLs. */
 export function refuseKeysInUrls(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (!KEY_PATTERN.test(url)) return;

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('pages and search engines', () => {
-  it('may list the landing page, the sign-in and the API reference, with their full address and the social card', async () => {
+  it('may list the landing page, the sign-in and the API reference, with full addresses and the social card', async () => {
     for (const page of ['/', '/login', '/docs/api']) {
       const { headers, body } = await app.inject(page);
       expect(headers['x-robots-tag']).toBeUndefined();
@@ -59,7 +59,7 @@ describe('pages and search engines', () => {
     }
   });
 
-  it('gives a page with a slash at its end the address without it', async () => {
+  it('gives a page with a trailing slash the address without it', async () => {
     const { body } = await app.inject('/login/');
     expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/login"/>`);
   });
@@ -74,7 +74,7 @@ describe('pages and search engines', () => {
     },
   );
 
-  it('names the sitemap in robots.txt, and in it the pages that may be listed', async () => {
+  it('names the sitemap in robots.txt, and in the sitemap the pages that may be listed', async () => {
     const robots = await app.inject('/robots.txt');
     expect(robots.headers['content-type']).toContain('text/plain');
     expect(robots.body.split('\n')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
@@ -86,7 +86,7 @@ describe('pages and search engines', () => {
     ]);
   });
 
-  it('closes the signed-in area to crawlers, and neither the legal pages nor the icons', async () => {
+  it('closes the signed-in area to crawlers, but neither the legal pages nor the icons', async () => {
     const { body } = await app.inject('/robots.txt');
     const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule);
     const isClosed = (page: string) =>
@@ -96,8 +96,8 @@ describe('pages and search engines', () => {
   });
 });
 
-describe('a page that is drawn in the browser', () => {
-  it('names the scripts of its own screen, where the build has put them together', async () => {
+describe('a page that is rendered in the browser', () => {
+  it('names the scripts of its own screen, if the build has generated a shell for it', async () => {
     expect((await app.inject('/app/projects/1')).body).toContain('<p>Scripts</p>');
     for (const page of ['/app', '/app/projects', '/nothing']) {
       expect((await app.inject(page)).body).not.toContain('<p>Scripts</p>');
@@ -106,27 +106,27 @@ describe('a page that is drawn in the browser', () => {
   });
 });
 
-describe('what pages leave open until they are sent', () => {
-  it('says the day of the visit', { tags: ['@2.78'] }, async () => {
+describe('what is filled in when a page is sent', () => {
+  it('includes the day of the visit', { tags: ['@2.78'] }, async () => {
     const { body } = await app.inject('/privacy-policy');
     expect(body).toContain('<time data-visit-day="">March 9, 2026</time>');
   });
 
-  it('names the free credits that the settings give', async () => {
+  it('includes the free credits according to the settings', async () => {
     const { body } = await app.inject('/');
     expect(body).toContain(
       '<strong data-signup-credits="" class="b">75 credits free with a new account: enough for 65 files, from start to end.</strong>',
     );
   });
 
-  it('writes to the support address, whatever signs it holds', { tags: ['@2.84'] }, async () => {
+  it('includes the support address, whatever characters it has', { tags: ['@2.84'] }, async () => {
     const { body } = await app.inject('/');
     expect(body).toContain('href="mailto:help%20%22desk%22@sheaf.example"');
   });
 });
 
 describe('built files', () => {
-  it('are sent as the build has packed them to whoever can unpack them', async () => {
+  it('are sent precompressed to clients that can decompress them', async () => {
     const get = (encodings: string) =>
       app.inject({ url: '/assets/code.js', headers: { 'accept-encoding': encodings } });
     const packed = await get('gzip, br');
@@ -136,7 +136,7 @@ describe('built files', () => {
     expect((await get('identity')).body).toBe('as it is');
   });
 
-  it('carry a policy only where they can be opened as a page', async () => {
+  it('only have a policy if they can be opened as a page', async () => {
     const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
     expect(await policyOf('/assets/code.js')).toBeUndefined();
     expect(await policyOf('/favicon.svg')).toBeDefined();

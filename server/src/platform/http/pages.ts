@@ -7,15 +7,15 @@ import { signupOffer } from '@sheaf/contract/prices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressTags, type LinkTo } from './search-engines.ts';
 
-/** The built web app: its pages as HTML and the CSP hashes of the scripts inside them. */
+/** The built web app: its pages as HTML, and the CSP hashes of their inline scripts. */
 export interface Pages {
   readonly folder: string;
   readonly scriptHashes: string[];
-  /** The HTML for a page's path (`page`: without a slash at its end), and whether the app has such a page. */
+  /** The HTML for a page's path (`page`: without a trailing slash), and whether the app has such a page. */
   find(pathname: string): { page: string; html: string; isKnown: boolean };
 }
 
-/** What pages say that is not known when they are built. */
+/** What pages show that is not known at build time. */
 export interface PageFacts {
   readonly linkTo: LinkTo;
   readonly supportEmail: string;
@@ -24,7 +24,7 @@ export interface PageFacts {
   readonly today: Date;
 }
 
-/** Reads the built pages; undefined where the web app has not been built. */
+/** Reads the built pages; undefined if the web app has not been built. */
 export function loadPages(folder: string): Pages | undefined {
   const fallbackFile = ['__spa-fallback.html', 'index.html']
     .map((name) => path.join(folder, name))
@@ -36,7 +36,7 @@ export function loadPages(folder: string): Pages | undefined {
     const file = path.join(folder, page, 'index.html');
     if (existsSync(file)) prerendered.set(page, readFileSync(file, 'utf8'));
   }
-  // The fallback page with the scripts of one page named in it (`web-finish.mjs`).
+  // The fallback page, with the scripts of one page named in it (`web-finish.mjs`).
   const shells = new Map<string, string>();
   for (const page of PAGE_PATHS) {
     const file = path.join(folder, page.replaceAll(':', '_'), 'shell.html');
@@ -61,26 +61,27 @@ function inlineScriptHashes(html: string): string[] {
   );
 }
 
-/** Serves the built files: hashed assets for a year, everything else checked again each time. */
+/** Serves the built files: hashed assets are cached for a year, everything else is revalidated each time. */
 export async function serveAssets(app: FastifyInstance, pages: Pages): Promise<void> {
   await app.register(fastifyStatic, {
     root: pages.folder,
     index: false,
     wildcard: false,
     cacheControl: false,
-    // Pages are completed when they are sent, robots.txt is our own (search-engines.ts), and .br files stand in for others.
+    // Pages are completed when they are sent, robots.txt is our own (search-engines.ts), and .br
+    // files only replace others.
     globIgnore: ['**/*.html', '**/*.br', 'robots.txt', 'sitemap.xml'],
     preCompressed: true,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // It is a page's policy that counts; on each script it would only add a kilobyte to what a phone waits for.
+      // Only a page's policy counts; on each script it would just add a kilobyte that a phone has to wait for.
       if (isHashed) reply.removeHeader('content-security-policy');
     },
   });
 }
 
-/** Sends a page; an unknown one is drawn by the app ("Page not found") with status 404. */
+/** Sends a page; for an unknown one the app renders "Page not found", with status 404. */
 export function sendPage(
   reply: FastifyReply,
   pages: Pages,
@@ -103,7 +104,7 @@ export function sendPage(
 
 const VISIT_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Completes the places that the pages leave open: the day of the visit, the address to write to, and what is free. */
+/** Fills in the placeholders of pages: the day of the visit, the support address, and the free credits. */
 function fillIn(html: string, { supportEmail, signupCredits, today }: PageFacts): string {
   const address = encodeURI(supportEmail).replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return html

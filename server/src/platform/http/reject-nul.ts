@@ -1,8 +1,8 @@
 import { DomainError } from '@sheaf/contract/problems';
 
 /**
- * Throws where an input holds the character NUL, which no text of a person does and PostgreSQL does not take:
- * `not_found` for the path, whose texts are names of things, `invalid_input` for the rest.
+ * Throws if an input contains the character NUL, which people never type and PostgreSQL does not accept: `not_found`
+ * for the path, whose strings identify things, `invalid_input` for the rest.
  */
 export function rejectNul({ params, query, body }: { params: unknown; query: unknown; body: unknown }): void {
   if (holdsNul(params)) throw new DomainError('not_found', 'There is nothing at this address.');
@@ -11,7 +11,7 @@ export function rejectNul({ params, query, body }: { params: unknown; query: unk
   }
 }
 
-/** Looks into what a schema has let through, so that it is neither deep nor large. */
+/** Searches input that a schema has already accepted, so that it is neither deep nor large. */
 function holdsNul(input: unknown): boolean {
   if (typeof input === 'string') return input.includes('\0');
   if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return false;

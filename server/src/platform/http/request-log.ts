@@ -2,28 +2,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Announcement, announcement } from '../events/announcement.ts';
 import { inLogContext } from '../log/log-context.ts';
 
-/** Carries a request's id in its answer, so that a person who complains can name it. */
+/** Response header with the request's id, so that people can quote it in a complaint. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A request that has been answered, or broken off. */
+/** A request that has been answered or aborted. */
 export interface AnsweredRequest {
   readonly method: string;
-  /** As the route is declared, with no id in it; `unmatched` for a path that no route has. */
+  /** The declared path of the route, without ids; `unmatched` if there is no such route. */
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;
 }
 
-/** A request was answered, or broken off. */
+/** Emitted when a request was answered or aborted. */
 export const requestAnswered: Announcement<AnsweredRequest> = announcement('request-answered');
 
 /**
- * Gives its id to every answer and to every line that is logged meanwhile, and writes one line for each request
- * (level `info`). The path is logged as its route is declared: what somebody has typed there may be anything.
+ * Adds the request id to every response and to every line that is logged meanwhile, and logs one line per request
+ * (level `info`). The path is logged as its route is declared, since a caller could have typed anything there.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // On the answer itself, so that a stream, which has no reply of the framework, carries it too.
+    // On the raw response, so that it is also sent with a stream, which has no reply of the framework.
     reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
     reply.raw.once('close', () => record(request, reply));
     inLogContext({ requestId: request.id }, done);
@@ -36,7 +36,7 @@ export function logRequests(app: FastifyInstance): void {
       status: raw.headersSent ? raw.statusCode : GONE_BEFORE_ANSWER,
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
     };
-    // A caller who went away before the answer was whole is marked as such.
+    // Marks a caller that disconnected before the response was complete.
     const isWhole = raw.writableFinished;
     request.log.info(
       { requestId: request.id, ...answered, ...idsOf(request), ...(!isWhole && { isWhole }) },
@@ -46,11 +46,11 @@ export function logRequests(app: FastifyInstance): void {
   };
 }
 
-// No status of HTTP: nginx's word for a caller who did not wait for the answer.
+// Not an HTTP status: nginx's code for a client that did not wait for the response.
 const GONE_BEFORE_ANSWER = 499;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The ids in a request's path, and nothing else that may stand in their place. */
+/** The ids in a request's path, and nothing else that may be in their place. */
 const idsOf = ({ params }: FastifyRequest): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params ?? {})

@@ -5,37 +5,37 @@ import type { FastifyInstance } from 'fastify';
 import { endConnection } from './errors.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** The head of a request (its line and headers) has to be there within this time, from the connection's beginning on. */
+/** The head of a request (its line and headers) must arrive within this time from the start of the connection. */
 export const HEAD_TIMEOUT_MS = 15_000;
-/** How often connections are checked whose request is not whole. */
+/** How often connections with an incomplete request are checked. */
 export const CHECK_EVERY_MS = 1_000;
-/** A body may stand still for this long. */
+/** How long a body may stall. */
 export const MAX_PAUSE_MS = 20_000;
-/** A body that comes slower than this gets the time of a standstill, in all: slower is no network of today. */
+/** A body that arrives more slowly gets the time of a stall in total: no network of today is slower. */
 const MIN_BYTES_PER_SECOND = 1_024;
 
-/** A request whose body has not come whole. */
+/** A request whose body has not arrived completely. */
 interface Arriving {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly socket: Socket;
   readonly maxBytes: number;
-  /** What its connection had brought when its body began. */
+  /** The bytes that its connection had received when its body began. */
   readonly bytesBefore: number;
   bytesSeen: number;
   allowanceMs: number;
 }
 
 /**
- * Cuts off requests whose bodies trickle in, stand still, or go on past their route's limit after they have been
- * answered: each would hold its connection for ever. Time in which the server itself does not read is not counted.
+ * Cuts off requests whose bodies trickle in, stall, or continue past their route's limit after the response: each would
+ * occupy its connection forever. Time in which the server itself does not read is not counted.
  */
 export function enforceRequestPace(app: FastifyInstance, headers: SecurityHeaders): void {
   const arriving = new Set<Arriving>();
   app.addHook('onRequest', (request, reply, done) => {
     const maxBytes = request.routeOptions.bodyLimit;
     const { socket } = request.raw;
-    // A call from within the process (`inject`) has no connection to hold.
+    // A call from within the process (`inject`) has no connection to occupy.
     if (hasBody(request.raw) && socket instanceof Socket) {
       arriving.add({
         request: request.raw,
@@ -47,7 +47,7 @@ export function enforceRequestPace(app: FastifyInstance, headers: SecurityHeader
         allowanceMs: MAX_PAUSE_MS,
       });
     }
-    // A body that is refused at once may still be sent, and is checked like any other.
+    // A body that is refused immediately may still be sent, and is checked like any other.
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) done(tooMuch);
     else done();
   });
@@ -61,11 +61,11 @@ export function enforceRequestPace(app: FastifyInstance, headers: SecurityHeader
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends the connection of a request that has gone too far. False when there is nothing more to check. */
+/** Ends the connection of a request that has broken a limit. Returns false if there is nothing more to check. */
 function isStillArriving(one: Arriving, headers: SecurityHeaders): boolean {
   const { request, response, socket } = one;
   if (request.complete || socket.destroyed) return false;
-  // Where the server has not read what has arrived, the sender may not be able to send.
+  // If the server has not read what has arrived, the sender may be unable to send more.
   const isUnread = request.readableLength > 0;
   const newBytes = socket.bytesRead - one.bytesSeen;
   one.bytesSeen = socket.bytesRead;

@@ -2,7 +2,7 @@ import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } f
 import type { FastifyInstance } from 'fastify';
 import { routeOf } from './request-log.ts';
 
-/** Makes a span of every request, of the trace that the caller names in `traceparent`, or of a new one. */
+/** Records a span for every request, in the trace that the caller names in `traceparent`, or in a new one. */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const route = routeOf(request);

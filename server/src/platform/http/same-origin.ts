@@ -2,9 +2,10 @@ import { DomainError } from '@sheaf/contract/problems';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Refuses what a page of another origin makes a browser send, by what the browser itself says of it (Fetch Metadata, or
- * in older browsers `Origin`). A program that is no browser says neither, and has nobody's cookies. `ownOrigin` is the
- * installation's; an origin whose host is the one that the request was sent to is its own as well.
+ * Refuses requests that a page of another origin makes a browser send, judging by what the browser itself says
+ * about them (Fetch Metadata or, in older browsers, `Origin`). A program that is not a browser sends neither, and
+ * has nobody's cookies. `ownOrigin` is the installation's; an origin with the host that the request was sent to
+ * also counts as its own.
  */
 export function assertSameOrigin(request: FastifyRequest, ownOrigin: string): void {
   const { 'sec-fetch-site': site, origin } = request.headers;

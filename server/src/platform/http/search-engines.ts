@@ -8,12 +8,12 @@ const SOCIAL_CARD = {
   alt: 'Sheaf: a pile of documents, sorted and bound',
 } as const;
 
-/** Makes the full address of a path of ours. */
+/** Returns the full address of one of our paths. */
 export type LinkTo = (path: string) => string;
 
 /**
- * The tags of a listed page's head that need full addresses, which only the running server knows: the canonical
- * address, and the card that messengers and social networks show.
+ * The head tags of a listed page that need full addresses, which only the running server knows: the canonical address,
+ * and the card that messengers and social networks show.
  */
 export function addressTags(page: string, linkTo: LinkTo): string {
   const address = linkTo(page);

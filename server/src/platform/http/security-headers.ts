@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import type { Pages } from './pages.ts';
 
-/** What every answer carries: by name, in lower case. */
+/** The headers of every response, by lower-case name. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * The headers that browsers protect people by: nothing from another origin runs, frames or is sent to; the pages' own
- * inline scripts pass by their hashes; and no answer is kept by a browser or a proxy unless its own header allows it. Made once,
- * by Helmet itself, so that what never reaches a route can carry them too.
+ * The headers with which browsers protect people: nothing from another origin runs, frames or receives data; the pages'
+ * own inline scripts are allowed by their hashes; and no browser or proxy stores a response unless its own header
+ * allows it. Built once, by Helmet itself, so that responses that never reach a route can have them too.
  */
 export function securityHeaders({
   pages,
@@ -51,7 +51,7 @@ export function securityHeaders({
   return headers;
 }
 
-/** Gives every answer of a route these headers, before anything can refuse the request. */
+/** Adds these headers to every response of a route, before anything can refuse the request. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, next) => {
     setHeaders(reply, headers);
@@ -59,7 +59,7 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
   });
 }
 
-/** Gives an answer these headers; on the answer itself, so that a stream carries them too. */
+/** Sets these headers on the raw response, so that streams have them too. */
 export function setHeaders({ raw }: FastifyReply, headers: SecurityHeaders): void {
   for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value);
 }

@@ -6,7 +6,7 @@ import { rejectNul } from './reject-nul.ts';
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : unknown;
 
-/** What a handler gets: parsed input, and who calls (undefined only where anybody may). */
+/** What a handler gets: the parsed input, and the caller (only undefined for public endpoints). */
 interface Call<E extends Endpoint, Caller> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
@@ -16,7 +16,9 @@ interface Call<E extends Endpoint, Caller> {
   readonly reply: FastifyReply;
 }
 
-/** Registers the handler of an endpoint: the contract gives its address, its checks and its answer's shape. */
+/**
+ * Registers the handler of an endpoint: the contract determines its address, its checks and the shape of its response.
+ */
 export type Serve<Caller> = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E, Caller>) => Promise<Input<E['response']>>,
@@ -24,26 +26,26 @@ export type Serve<Caller> = <E extends Endpoint>(
 
 /** What the application decides about a request before a handler sees it. */
 export interface Gate<Caller> {
-  /** Who calls, or undefined without a session. */
+  /** The caller, or undefined without a session. */
   identify(request: FastifyRequest): Promise<Caller | undefined>;
-  /** Whether the request itself proves who sends it, as no browser does by itself for a page of another site. */
+  /** Whether the request itself proves who sends it, which no browser does on its own for a page of another site. */
   isProgram(caller: Caller | undefined): boolean;
-  /** Throws when the caller may not pass. */
+  /** Throws if the caller may not make the call. */
   admit(caller: Caller | undefined, call: { endpoint: Endpoint; request: FastifyRequest }): void;
-  /** Throws when a page of another site made the browser send the request. */
+  /** Throws if a page of another site made the browser send the request. */
   checkOrigin(request: FastifyRequest): void;
-  /** Throws without a token that another site's page cannot know. */
+  /** Throws if there is no token that another site's page cannot know. */
   checkCsrf(request: FastifyRequest, caller: Caller | undefined): void;
-  /** Throws when the page that calls shows another account than the caller's. */
+  /** Throws if the calling page shows an account other than the caller's. */
   checkAccount(request: FastifyRequest, caller: Caller | undefined): void;
-  /** Writes into the answer whose it is. */
+  /** Names the account in the response. */
   nameAccount(reply: FastifyReply, caller: Caller): void;
 }
 
 /**
- * Binds endpoints to a Fastify instance. The order is fixed for all: who calls, whether the request is
- * theirs (origin, CSRF, account), whether they may, and only then the reading of the input. A multipart body may have
- * `maxUploadBytes`, any other what the app allows.
+ * Binds endpoints to a Fastify instance. The order is the same for all: identify the caller, check whether the request
+ * is their own (origin, CSRF, account), check their permission, and only then parse the input. `maxUploadBytes` limits
+ * multipart bodies; the app's limit applies to all others.
  */
 export function createServe<Caller>(
   app: FastifyInstance,
@@ -73,11 +75,11 @@ export function createServe<Caller>(
           guard(gate, { endpoint, request, caller });
           gate.admit(caller, { endpoint, request });
         },
-        // A call whose every field has a default may come without a body.
+        // A call whose fields all have defaults may come without a body.
         preValidation: async (request) => {
           if (endpoint.body && request.body === undefined) request.body = {};
         },
-        // A body that no schema has let through is not looked into: nobody reads it, and it may be of any depth.
+        // A body that no schema has validated is not searched: nobody reads it, and it may be arbitrarily deep.
         preHandler: async ({ params, query, body }) =>
           rejectNul({ params, query, body: endpoint.body && body }),
         handler: async (request, reply) =>
@@ -95,7 +97,7 @@ export function createServe<Caller>(
   };
 }
 
-/** Whether a request is the caller's own. What everybody may read, a page may ask for with any account. */
+/** Checks that a request is the caller's own. A page may read public endpoints under any account. */
 function guard<Caller>(
   gate: Gate<Caller>,
   { endpoint, request, caller }: { endpoint: Endpoint; request: FastifyRequest; caller: Caller | undefined },
@@ -108,11 +110,11 @@ function guard<Caller>(
   if (!isRead || endpoint.access !== 'public') gate.checkAccount(request, caller);
 }
 
-/** Hands every body over as it came, whatever its content type: a signature is about its very bytes. */
+/** Hands over every body unparsed, whatever its content type: a signature covers the exact bytes. */
 function takingBytes(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  // One without a body has no bytes.
+  // A request without a body has no bytes.
   scope.addHook('preValidation', async (request) => {
     request.body ??= Buffer.alloc(0);
   });

@@ -22,14 +22,14 @@ async function post(url: string, payload: unknown): Promise<Problem> {
   return JSON.parse(body) as Problem;
 }
 
-it('lets through what is right, as the schema makes it', async () => {
+it('accepts valid input, as the schema transforms it', async () => {
   expect(await post(`/things/${ID}?limit=3`, { name: 'a', tags: [] })).toEqual({
     body: { name: 'a', tags: [] },
     query: { limit: 3 },
   });
 });
 
-it('names every field that is wrong, with a sentence for each, and the first one as the detail', async () => {
+it('names every invalid field, with a sentence for each, and the first one as the detail', async () => {
   expect(await post(`/things/${ID}`, { name: '', tags: [1], more: true })).toMatchObject({
     status: 400,
     code: 'invalid_input',
@@ -45,6 +45,6 @@ it('names every field that is wrong, with a sentence for each, and the first one
   });
 });
 
-it('an id that is none reads as not there', async () => {
+it('a malformed id is reported as not found', async () => {
   expect(await post('/things/7', { name: 'a', tags: [] })).toMatchObject({ status: 404, code: 'not_found' });
 });

@@ -3,7 +3,7 @@ import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
 
-/** An input that a schema of the contract refuses; Fastify notes which part of the request it came in. */
+/** An input that a schema of the contract refuses; Fastify adds which part of the request it came from. */
 export class InvalidInput extends Error {
   readonly issues: ReadonlyArray<{ readonly field: string; readonly sentence: string }>;
   /** `body`, `querystring` or `params`. */
@@ -15,7 +15,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Checks inputs by the schemas of the contract, and describes mistakes in sentences. */
+/** Validates inputs with the schemas of the contract, and describes mistakes in sentences. */
 export const validateInput: FastifySchemaCompiler<FastifySchema> = ({ schema }) => {
   if (!(schema instanceof z.ZodType)) throw new Error('An input has no schema of the contract.');
   return (data) => {
@@ -24,7 +24,7 @@ export const validateInput: FastifySchemaCompiler<FastifySchema> = ({ schema }) 
   };
 };
 
-/** Writes answers by the schemas of the contract: what they do not name stays here. */
+/** Serializes responses with the schemas of the contract: fields that they do not name are left out. */
 export const serializeOutput: FastifySerializerCompiler<FastifySchema> = ({ schema }) => {
   if (!(schema instanceof z.ZodType)) throw new Error('An answer has no schema of the contract.');
   return (data) => JSON.stringify(z.encode(schema, data));

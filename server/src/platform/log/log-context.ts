@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request, job or mail that a line of the log belongs to. */
+/** The request, job or mail that a log line belongs to. */
 export interface LogContext {
   readonly requestId?: string;
   readonly jobId?: string;
@@ -9,8 +9,8 @@ export interface LogContext {
 
 const contexts = new AsyncLocalStorage<LogContext>();
 
-/** The context of the work that runs now. */
+/** The context of the current work. */
 export const currentLogContext = (): LogContext => contexts.getStore() ?? {};
 
-/** Runs the work with a context that every line logged meanwhile carries, however deep down it is logged. */
+/** Runs work with a context that is added to every line logged meanwhile, at any depth. */
 export const inLogContext = <T>(context: LogContext, work: () => T): T => contexts.run(context, work);

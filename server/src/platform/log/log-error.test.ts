@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loggedError } from './log-error.ts';
 
-it('keeps what an error is and where it came from', () => {
+it('includes what an error is and where it came from', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   const logged = loggedError(new TypeError('no answer', { cause }));
   expect(logged).toMatchObject({
@@ -13,7 +13,7 @@ it('keeps what an error is and where it came from', () => {
   expect(logged.stack).not.toContain('no answer');
 });
 
-it('leaves out what an error carries besides, such as the values of a query or the body of a call', () => {
+it('leaves out the other fields of an error, such as the values of a query or the body of a call', () => {
   const error = Object.assign(
     new Error('duplicate key value violates unique constraint "accounts_email_key_key"'),
     {
@@ -36,11 +36,11 @@ it.each([
   ],
   ['connect postgres://sheaf:s3cret@db.example:5432/sheaf', 'connect postgres://db.example:5432/sheaf'],
   ['Invalid API Key provided: sk_live_abcdef', 'Invalid API Key provided: [secret]'],
-])('takes addresses, keys and the queries of URLs out of its message: %s', (message, logged) => {
+])('removes addresses, keys and the queries of URLs from its message: %s', (message, logged) => {
   expect(loggedError(new Error(message)).message).toBe(logged);
 });
 
-it('does not repeat what an error quotes of the data that it could not read', () => {
+it('leaves out what an error quotes from the data that could not be read', () => {
   const jsonError = (() => {
     try {
       return JSON.parse('{"a": Dear Ada');

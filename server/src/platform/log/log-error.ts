@@ -1,10 +1,10 @@
-/** What is logged of an error. */
+/** The parts of an error that are logged. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
   readonly status?: number;
-  /** Of a database's error: which rule was broken, never by what. */
+  /** For database errors: which constraint was violated, never by what value. */
   readonly constraint?: string;
   readonly table?: string;
   readonly stack: string;
@@ -15,14 +15,14 @@ const MOST_CAUSES = 4;
 const LONGEST_MESSAGE = 500;
 const ADDRESS = /[^\s<>"'`(),;:]+@[^\s<>"'`(),;:]+/g;
 const SECRET = /\b(?:(?:sk|rk)_(?:test|live)_|whsec_|sk-|Bearer\s+|Basic\s+)\S+/gi;
-// `user:password@host` in an address, and what follows the question mark of one.
+// `user:password@host` in a URL, and its query or fragment.
 const URL_PARTS = /(\b[a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s?#"']*)(?:[?#][^\s"']*)?/gi;
 const QUOTED = /"[^"]*"?|'[^']*'?|“[^”]*”?/g;
 
 /**
- * What may be logged of an error: what it is and where it came from. Its other fields are left out, since many carry
- * what was sent (the values of a query, the body of a call); addresses, keys and the queries of URLs are taken out of
- * its message, and what is quoted there too where the message is about somebody's data.
+ * The parts of an error that may be logged: what it is and where it came from. Its other fields are left out, since
+ * many contain what was sent (the values of a query, the body of a call); addresses, keys and the queries of URLs are
+ * removed from its message, and so are quotations if the message is about somebody's data.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -49,7 +49,10 @@ function cleaned(error: Error): string {
   return quotesData(error) ? message.replace(QUOTED, '[data]') : message;
 }
 
-/** Whether an error quotes what it could not read: JSON's and schemas' do, and PostgreSQL's "data exception" (class 22). */
+/**
+ * Whether an error quotes what could not be read: those of JSON and schemas do, and PostgreSQL's "data
+ * exception" (class 22).
+ */
 function quotesData(error: Error): boolean {
   const { code } = error as { code?: unknown };
   return (
@@ -59,7 +62,7 @@ function quotesData(error: Error): boolean {
   );
 }
 
-/** The places of a stack, without the message that stands before them. */
+/** The frames of a stack, without the message before them. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

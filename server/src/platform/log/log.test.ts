@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openLog } from './log.ts';
 import { inLogContext } from './log-context.ts';
 
-it('never writes the query of an address, which may hold the secrets of a mailed link', async () => {
+it('never writes the query of a URL, which may contain the secrets of a mailed link', async () => {
   const lines: string[] = [];
   const log = openLog({ level: 'debug', to: { write: (line: string) => void lines.push(line) } });
   const app = Fastify({ loggerInstance: log as FastifyBaseLogger });
@@ -14,7 +14,7 @@ it('never writes the query of an address, which may hold the secrets of a mailed
   expect(lines.join('')).not.toContain('s3cret');
 });
 
-it('carries nothing of one line over into the next one of the same request', () => {
+it('carries nothing over from one line to the next one of the same request', () => {
   const lines: string[] = [];
   const log = openLog({ level: 'debug', to: { write: (line: string) => void lines.push(line) } });
   inLogContext({ requestId: 'one' }, () => {

@@ -5,8 +5,8 @@ import { loggedError } from './log-error.ts';
 export type { Logger } from 'pino';
 
 /**
- * Structured logs, a JSON object a line, each with what it belongs to (`requestId`, `jobId`, `mailId`). They carry ids
- * and durations, never document text, addresses, tokens or keys.
+ * Structured logs, one JSON object per line, each with what it belongs to (`requestId`, `jobId`, `mailId`). They
+ * contain ids and durations, never document text, addresses, tokens or keys.
  */
 export function openLog(options: { level: string; to?: DestinationStream }): Logger {
   const settings = {
@@ -20,7 +20,7 @@ export function openLog(options: { level: string; to?: DestinationStream }): Log
   return options.to ? pino(settings, options.to) : pino(settings);
 }
 
-/** Of a request's address the path alone: the query of a mailed link holds its secrets. */
+/** Only the path of a request's URL: the query of a mailed link contains its secrets. */
 const requestLine = ({ method, url }: { method: string; url: string }) => ({
   method,
   path: url.split('?', 1)[0],

@@ -5,8 +5,8 @@ import type { Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
 /**
- * Where no mail server is set: writes each mail into an .eml file, named by its time, and its link into the log, so
- * that somebody who runs the product on their own machine can follow it.
+ * Used if no mail server is set: writes each mail into an .eml file, named by its time, and logs its link, so that
+ * people who run the product on their own machine can follow it.
  */
 export function openFolderMailer(folder: string, { from, log }: { from: string; log: Logger }): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
@@ -25,7 +25,7 @@ export function openFolderMailer(folder: string, { from, log }: { from: string; 
   };
 }
 
-/** Loads the library at the first mail, since many processes never send one. */
+/** Loads the library for the first mail, since many processes never send one. */
 async function openTransport() {
   const { createTransport } = await import('nodemailer');
   return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

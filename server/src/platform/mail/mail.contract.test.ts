@@ -21,7 +21,7 @@ const aMail = (to = 'ada@example.org') => ({
 
 interface TestMailer {
   readonly mailer: Mailer;
-  /** Every message that has arrived, and the recipients of its envelope. */
+  /** Every message that has arrived, with the recipients of its envelope. */
   arrived(): Promise<ReadonlyArray<{ message: string; to?: readonly string[] }>>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ describe.each([
   });
   afterAll(() => fixture.close());
 
-  it('arrives with both of its forms as they were written', async () => {
+  it('arrives with both text and HTML as they were written', async () => {
     const sent = aMail();
     await fixture.mailer.send(sent);
     const mail = parseMail((await fixture.arrived()).at(-1)?.message ?? '');
@@ -70,7 +70,7 @@ describe.each([
     expect(mail.subject).toMatch(/^=\?UTF-8\?/);
   });
 
-  it('goes to one address only, whatever characters that has', async () => {
+  it('goes to a single address, whatever characters that has', async () => {
     const before = (await fixture.arrived()).length;
     await fixture.mailer.send(aMail('ada,bob@example.net'));
     const after = await fixture.arrived();
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-it('keeps the link of a mail in the log, for want of a mail server', async () => {
+it('logs the link of a mail if there is no mail server', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'sheaf-mail-'));
   const lines: string[] = [];
   const log = openLog({ level: 'warn', to: { write: (line: string) => void lines.push(line) } });
@@ -97,12 +97,12 @@ describe('a mail server', () => {
   });
   afterAll(() => fixture.close());
 
-  it('that rejects an address for good is distinguished from one that is busy', async () => {
+  it('that permanently rejects an address is distinguished from one that is busy', async () => {
     await expect(fixture.mailer.send(aMail('nobody@example.org'))).rejects.toBeInstanceOf(MailRejected);
     await expect(fixture.mailer.send(aMail('later@example.org'))).rejects.not.toBeInstanceOf(MailRejected);
   });
 
-  it('that offers no encryption gets nothing where it is required, and the mail is tried again', async () => {
+  it('that offers no encryption gets nothing if encryption is required, and the mail is retried', async () => {
     const server = await startMailServer();
     const mailer = openSmtpMailer({ url: `${server.url}?ignoreTLS=true`, requiresTls: true, from: FROM });
     const failure = await mailer.send(aMail()).catch((error: unknown) => error);
@@ -112,7 +112,7 @@ describe('a mail server', () => {
     await server.close();
   });
 
-  it('that is not there is an error that may pass', async () => {
+  it('that is unreachable is a transient error', async () => {
     const mailer = openSmtpMailer({ url: 'smtp://127.0.0.1:1', requiresTls: false, from: FROM });
     await expect(mailer.send(aMail())).rejects.not.toBeInstanceOf(MailRejected);
   });

@@ -1,13 +1,13 @@
 import { type Mailer, MailRejected } from './mail.ts';
 import { toMessage } from './message.ts';
 
-// Shorter than the queue allows for one mail, so that a server that hangs fails here and not there.
+// Shorter than the queue's limit for one mail, so that a hanging server fails here and not there.
 const TIMEOUT_MS = 30_000;
 
-/** A mail server: an `smtp:` or `smtps:` address, which may hold name and password. */
+/** A mail server: an `smtp:` or `smtps:` URL, which may contain a user name and password. */
 export interface MailServer {
   readonly url: string;
-  /** Neither mails nor the password are sent unless the connection is encrypted: STARTTLS is compulsory. */
+  /** Neither mails nor the password are sent unless the connection is encrypted: STARTTLS is mandatory. */
   readonly requiresTls: boolean;
 }
 
@@ -26,7 +26,7 @@ export function openSmtpMailer({ from, ...server }: MailServer & { from: string 
   };
 }
 
-/** Loads the library too: it takes a tenth of a start, and many processes never send a mail. */
+/** Also loads the library: it takes a tenth of the start-up time, and many processes never send a mail. */
 async function openTransport({ url, requiresTls }: MailServer, timeoutMs: number) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -38,10 +38,13 @@ async function openTransport({ url, requiresTls }: MailServer, timeoutMs: number
   });
 }
 
-// The operator waits for it.
+// Short, since the operator is waiting.
 const CHECK_TIMEOUT_MS = 10_000;
 
-/** Connects to the mail server and signs in where the URL has a name; no mail is sent. Throws the reason why not. */
+/**
+ * Connects to the mail server and signs in if the URL has a user name; no mail is sent. Throws the
+ * reason if that fails.
+ */
 export async function checkSmtp(server: MailServer): Promise<void> {
   const transport = await openTransport(server, CHECK_TIMEOUT_MS);
   try {
@@ -51,7 +54,7 @@ export async function checkSmtp(server: MailServer): Promise<void> {
   }
 }
 
-/** Whether the server rejected the address or the mail for good; a wrong password of ours can be corrected. */
+/** Whether the server permanently rejected the address or the mail; a wrong password of ours can be corrected. */
 function isPermanent(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;

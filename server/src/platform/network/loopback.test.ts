@@ -11,7 +11,7 @@ it.each([
   '::1',
   '[::1]',
   '::ffff:127.0.0.1',
-])('%s is this machine alone', (host) => {
+])('%s is only this machine', (host) => {
   expect(isLoopback(host)).toBe(true);
 });
 
@@ -29,6 +29,6 @@ it.each([
   'notlocalhost',
   '127.0.0.1.nip.io',
   '',
-])('%s may be reached by others', (host) => {
+])('others may be able to reach %s', (host) => {
   expect(isLoopback(host)).toBe(false);
 });

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** One household, office or rented server commonly has a whole /64 of IPv6, and any address in it for the asking. */
+/** A household, office or rented server commonly has a whole /64 of IPv6, and can use any address in it. */
 const IPV6_NETWORK_BITS = 64;
 
 /**
- * The network that an address belongs to, as far as it distinguishes people: an IPv4 address itself (also where it comes
- * mapped into IPv6), and the /64 of an IPv6 address. What is no address stands for itself.
+ * The network of an address, as far as it distinguishes people: an IPv4 address itself (also if mapped into IPv6), and
+ * the /64 of an IPv6 address. Anything that is not an address is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { isLoopback } from './loopback.ts';
 
 /**
- * Where people reach the installation, for links that leave it. Never taken from a request: a request for
- * somebody else's mail could make its link lead elsewhere.
+ * Where people reach the installation, for links that leave it. Never taken from a request: somebody who requests a
+ * mail for another person could make its link lead elsewhere.
  */
 export class Site {
   readonly #isSet: boolean;
@@ -16,14 +16,14 @@ export class Site {
     this.#origin = new URL(origin ?? `http://${host}:${listening.port}`).origin;
   }
 
-  /** Sets the address that the process really listens at. */
+  /** Sets the address that the process actually listens at. */
   listensAt(address: string): void {
     if (!this.#isSet) this.#origin = new URL(address).origin;
   }
 
   /**
-   * Whether an address given by a page is on our own site. Without the operator's setting, a process on this machine is
-   * reached under any of its names, so there the host that the request was sent to counts too.
+   * Whether an address given by a page is on our own site. Without the operator's setting, a process on this machine
+   * can be reached under any of its names, so the host that the request was sent to also counts.
    */
   isOurs(address: string, requestHost: string): boolean {
     const { origin, host, hostname, protocol, username, password } = new URL(address);
@@ -33,8 +33,8 @@ export class Site {
   }
 
   /**
-   * Whether a request was sent to a name of ours: the operator's own, one of this machine, or without the operator's
-   * setting a plain address of the network. A page that makes its own name lead to this machine (DNS rebinding) sends that.
+   * Whether a request was sent to one of our names: the operator's own, one of this machine or, without the operator's
+   * setting, a plain IP address. A page whose own name resolves to this machine (DNS rebinding) sends that name.
    */
   isReachedAt(host: string): boolean {
     const address = URL.parse(`${new URL(this.#origin).protocol}//${host}`);
@@ -48,7 +48,7 @@ export class Site {
     return this.#origin;
   }
 
-  /** The address of a page of ours. */
+  /** The full address of one of our pages. */
   linkTo(pathAndQuery: string): string {
     return `${this.#origin}${pathAndQuery}`;
   }

@@ -4,8 +4,8 @@ import { type OcrEngine, PAGE_TIMEOUT_MS, TESSERACT_NAMES, toPgm } from './ocr-e
 import { parseTsv } from './recognized.ts';
 
 /**
- * Opens Tesseract as a program; undefined where there is none, or it has no data of English. `env` is all that it has of an
- * environment.
+ * Opens the Tesseract program; undefined if it is not installed, or has no data for English. `env` is
+ * its whole environment.
  */
 export async function openNativeEngine(
   program: string,
@@ -31,7 +31,7 @@ export async function openNativeEngine(
   };
 }
 
-/** Runs the program at a low priority, and returns what it writes. */
+/** Runs the program at a low priority, and returns its output. */
 function run(
   program: string,
   {
@@ -52,7 +52,7 @@ function run(
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', reject);
-    // It may end before it has read everything, which its exit code tells.
+    // It may exit before it has read everything, which its exit code shows.
     child.stdin.on('error', () => {});
     child.on('close', (code) => {
       if (code === 0) resolve(Buffer.concat(chunks).toString('utf8'));
@@ -66,6 +66,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }

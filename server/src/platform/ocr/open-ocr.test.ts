@@ -7,7 +7,7 @@ import { readConfig } from '../../config.ts';
 import { openOcr } from './open-ocr.ts';
 import { installPackages } from './packages.ts';
 
-/** Settings that are secret, or hold one. */
+/** Settings that are secret, or contain a secret. */
 const SETTINGS = {
   DATABASE_URL: 'postgres://sheaf:secret@localhost/sheaf',
   SECRET_KEY: 'secret'.repeat(6),
@@ -24,7 +24,7 @@ const SETTINGS = {
   S3_ACCESS_KEY_ID: 'sheaf',
   S3_SECRET_ACCESS_KEY: 'secret',
 };
-/** What a machine may have besides, that is nobody else's concern either. */
+/** Other secrets that a machine may have, which must not be passed on either. */
 const OTHERS = { AWS_SESSION_TOKEN: 'secret', PGPASSWORD: 'secret', NODE_OPTIONS: '--title=secret' };
 const OF_PROGRAMS = {
   PATH: process.env.PATH ?? '',
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')(
     const ocrOf = (program: string) =>
       readConfig({ ...SURROUNDINGS, OCR: 'on', OCR_PROGRAM: program, DATA_DIR: folder }).ocr;
 
-    it('is what Tesseract needs, and no secret, where it says its languages and where it reads', async () => {
+    it('is what Tesseract needs, and no secret, both when it lists its languages and when it reads', async () => {
       const program = path.join(folder, 'tesseract');
       await writeFile(program, `#!/bin/sh\nenv >> '${seen}'\necho eng\n`);
       await chmod(program, 0o755);
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(Object.keys(await namesSeen())).not.toContain('https_proxy');
     });
 
-    it('is what npm needs, and no secret, where the packages are installed', async () => {
+    it('is what npm needs, and no secret, when the packages are installed', async () => {
       const installer = path.join(folder, 'install.mjs');
       await writeFile(
         installer,
@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(await namesSeen()).toMatchObject({ ...OF_PROGRAMS, ...OF_NPM, OCR_PROGRAM: 'tesseract' });
     });
 
-    it('is none of our settings, but which program reads', () => {
+    it('has none of our settings, except for the OCR program', () => {
       const settings = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, '']));
       const { program, npm } = readConfig(settings).ocr.environments;
       expect(Object.keys(program)).toEqual([]);

@@ -3,19 +3,19 @@ import type { OcrEngine } from './ocr-engine.ts';
 import { arePackagesInstalled, installPackages, PACKAGES_FOLDER } from './packages.ts';
 import { openWasmEngine } from './wasm-engine.ts';
 
-/** Whether pages can be read: at once, once what it takes has been installed, or not at all. */
+/** Whether pages can be read: right away, only after an installation, or not at all. */
 export type OcrState = 'on' | 'ask' | 'off';
 
-/** What there is to read pages with. */
+/** The means to read pages. */
 export interface Ocr {
   state(): Promise<OcrState>;
   /** The program, which is twice as fast, or the packages; undefined unless the state is `on`. */
   engine(): Promise<OcrEngine | undefined>;
-  /** Installs the packages, where the settings let those who ask for OCR do so. */
+  /** Installs the packages, if the settings allow people who request OCR to do so. */
   install(options: Omit<Parameters<typeof installPackages>[0], 'env'>): Promise<void>;
 }
 
-/** `setting` is what the operator has set; `program` is the name of Tesseract or its path. */
+/** `setting` is the operator's; `program` is the name or path of Tesseract. */
 export function openOcr({
   setting,
   program,
@@ -32,7 +32,7 @@ export function openOcr({
     native ??= openNativeEngine(program, { env: environments.program });
     const found = (await native) ?? packages;
     if (found) return found;
-    // Looked for anew each time, since they may be installed meanwhile.
+    // Checked again each time, since they may be installed meanwhile.
     if (arePackagesInstalled(PACKAGES_FOLDER)) packages = openWasmEngine(PACKAGES_FOLDER);
     return packages;
   };

@@ -17,7 +17,7 @@ describe('the packages of OCR', () => {
       packages: Object.fromEntries(Object.entries(packages).map(([name, version]) => [name, { version }])),
     });
 
-  it('are there once npm has installed all that the lock file names', async () => {
+  it('are there once npm has installed everything that the lock file names', async () => {
     await writeFile(path.join(folder, 'package-lock.json'), lock({ '': '0.1.0', 'node_modules/a': '7.0.0' }));
     expect(arePackagesInstalled(folder)).toBe(false);
     await mkdir(path.join(folder, 'node_modules/a'), { recursive: true });
@@ -38,7 +38,7 @@ describe('installing them', () => {
     return installer;
   };
 
-  it('ends when the installer does, and says what npm said where it fails', async () => {
+  it("ends when the installer does, and includes npm's output if it fails", async () => {
     const { signal } = new AbortController();
     await installPackages({ signal, ...options, installer: await installerOf('') });
     const failing = await installerOf("console.error('no network'); process.exitCode = 1;");
@@ -47,7 +47,7 @@ describe('installing them', () => {
     await expect(failure).rejects.toThrow('no network');
   });
 
-  it('stops the installer when that is wanted', async () => {
+  it('stops the installer when canceled', async () => {
     const controller = new AbortController();
     const begun = path.join(folder, 'begun');
     const ended = path.join(folder, 'ended');

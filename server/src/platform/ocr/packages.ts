@@ -6,11 +6,13 @@ import { BYTES_PER_MB } from '@sheaf/contract/constants';
 
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Where the packages of OCR are, apart from all others. */
+/** Where the OCR packages are, separate from all others. */
 export const PACKAGES_FOLDER = path.join(REPOSITORY, 'ocr');
 const INSTALLER = path.join(REPOSITORY, 'scripts/install-ocr.mjs');
 
-/** Whether the packages that the lock file names are there, whole: npm lists what it has installed at its very end. */
+/**
+ * Whether all packages in the lock file are installed: npm only writes its list of installed packages at the very end.
+ */
 export function arePackagesInstalled(folder: string): boolean {
   const wanted = packagesIn(path.join(folder, 'package-lock.json'));
   const present = packagesIn(path.join(folder, 'node_modules/.package-lock.json'));
@@ -35,8 +37,8 @@ const LOOK_EVERY_MS = 500;
 const MOST_SAID = 4_000;
 
 /**
- * Installs the packages that the lock file names. What was there of an attempt that broke off is removed first, so that it
- * can be tried again. Rejects with `PackagesNotInstalled`, or when the signal is aborted.
+ * Installs the packages in the lock file. The remains of an interrupted attempt are removed first, so that it can be
+ * retried. Rejects with `PackagesNotInstalled`, or if the signal is aborted.
  */
 export async function installPackages({
   signal,
@@ -45,15 +47,15 @@ export async function installPackages({
   installer = INSTALLER,
 }: {
   signal: AbortSignal;
-  /** Called as they arrive, with what is there. */
+  /** Called while they arrive, with their size so far. */
   onProgress: (megabytes: number) => Promise<void>;
-  /** All that npm has of an environment. */
+  /** The whole environment of npm. */
   env: NodeJS.ProcessEnv;
-  /** The script that has npm do it. */
+  /** The script that runs npm. */
   installer?: string;
 }): Promise<void> {
   signal.throwIfAborted();
-  // It ends itself, and npm, when its input ends: also with this process, however that ends.
+  // It exits, together with npm, when its stdin closes: also if this process dies, for whatever reason.
   const child = spawn(process.execPath, [installer], {
     env,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -85,7 +87,7 @@ function sizeMb(folder: string): number {
   let bytes = 0;
   try {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      // What npm is about to rename may be gone.
+      // A file that npm is renaming may be gone.
       bytes += statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
     }
   } catch {

@@ -4,20 +4,20 @@ import type { PageImage } from '../pdf/render-page.ts';
 import { PAGE_TIMEOUT_MS, toPgm } from './ocr-engine.ts';
 import { parseTsv, type Recognized } from './recognized.ts';
 
-/** A process that reads pages as of one language, from the packages of a folder; one page after the other. */
+/** A process that reads pages in one language, with the packages of a folder; one page after the other. */
 export interface ReadingProcess {
-  /** Rejects when that takes too long, the signal is aborted or the process ends: then it has to be opened anew. */
+  /** Rejects if that takes too long, the signal is aborted or the process exits: then it must be reopened. */
   read(image: PageImage, options: { signal: AbortSignal | undefined }): Promise<Recognized>;
   readonly isOpen: boolean;
   close(): void;
 }
 
-/** Tesseract keeps its memory to itself; what JavaScript needs besides is a picture or two. */
+/** Tesseract manages its own memory; besides that, JavaScript only needs room for an image or two. */
 const HEAP_MB = 64;
 
 type Answer = { readonly tsv: string } | { readonly failure: string };
 
-/** Opens one. It has nothing of this process's environment: neither secrets nor the options of its Node. */
+/** Opens a reading process. It gets nothing from this process's environment: neither secrets nor Node options. */
 export function openReadingProcess(
   folder: string,
   { language, dataFolder }: { language: string; dataFolder: string },

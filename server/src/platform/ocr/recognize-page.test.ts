@@ -6,7 +6,7 @@ const image = { width: 1, height: 1, pixels: Uint8Array.of(255), dpi: 300 };
 const CZECH =
   'Obec schválila rozpočet na příští rok a rozhodla o opravě cesty k nádraží v horní části města.';
 
-/** An engine that is as sure of each language as it is told, and what it was asked for. */
+/** An engine with the given confidence for each language, and the languages it was asked for. */
 function engineThat(confidences: Record<string, number>, text = CZECH) {
   const asked: string[] = [];
   const engine: OcrEngine = {
@@ -23,7 +23,7 @@ function engineThat(confidences: Record<string, number>, text = CZECH) {
 describe('a page that is read by OCR', () => {
   const languageOf = () => 'cs';
 
-  it('is read again as of the language of its words', async () => {
+  it('is read again in the language of its words', async () => {
     const { engine, asked } = engineThat({ en: 84, cs: 95 });
     expect(await recognizePage(engine, image, { languageOf })).toMatchObject({
       language: 'cs',
@@ -32,7 +32,7 @@ describe('a page that is read by OCR', () => {
     expect(asked).toEqual(['en', 'cs']);
   });
 
-  it('is read once where the language is as expected, or there is no data of it', async () => {
+  it('is read once if the language is as expected, or there is no data for it', async () => {
     const expected = engineThat({ en: 84, cs: 95 });
     await recognizePage(expected.engine, image, { expectedLanguage: 'cs', languageOf });
     expect(expected.asked).toEqual(['cs']);
@@ -41,7 +41,7 @@ describe('a page that is read by OCR', () => {
     expect(unknown.asked).toEqual(['en']);
   });
 
-  it('keeps its first reading where the second is less sure, or there are too few letters to tell', async () => {
+  it('keeps its first reading if the second is less sure, or too few letters show the language', async () => {
     const { engine } = engineThat({ en: 90, cs: 70 });
     expect(await recognizePage(engine, image, { languageOf })).toMatchObject({ language: 'en' });
     const short = engineThat({ en: 40, cs: 95 }, 'Str. 7');

@@ -2,18 +2,18 @@ import type { PageImage } from '../pdf/render-page.ts';
 import type { OcrEngine } from './ocr-engine.ts';
 import type { Recognized } from './recognized.ts';
 
-/** A page that OCR has read, and as of which language. */
+/** A page that OCR has read, and the language that was assumed. */
 export interface RecognizedPage extends Recognized {
   readonly language: string;
 }
 
-/** So many letters tell a language. */
+/** The fewest letters from which a language can be detected. */
 const LEAST_LETTERS = 60;
 const FIRST_LANGUAGE = 'en';
 
 /**
- * Reads a page, first as of the language that is expected, then again as of the one that its words are of, if that is
- * another: the wrong data of a language costs more words than anything else. The surer reading is taken.
+ * Reads a page, first in the expected language, then again in the language of its words, if that differs: the wrong
+ * language data costs more words than anything else. Returns the reading with the higher confidence.
  */
 export async function recognizePage(
   engine: OcrEngine,

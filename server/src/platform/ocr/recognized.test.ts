@@ -6,7 +6,7 @@ const HEADER =
 const row = (place: string, confidence: number, word: string) =>
   `5\t1\t${place.replaceAll('.', '\t')}\t0\t0\t0\t0\t${confidence}\t${word}\n`;
 
-it('words of a line stand beside each other, and paragraphs apart', () => {
+it('words of a line are next to each other, and paragraphs apart', () => {
   const words = [
     row('1.1.1.1', 96, 'The'),
     row('1.1.1.2', 90, 'council'),
@@ -21,7 +21,7 @@ it('words of a line stand beside each other, and paragraphs apart', () => {
   });
 });
 
-it('a page without words has no text, and nothing to be sure of', () => {
+it('a page without words has no text and zero confidence', () => {
   expect(parseTsv(`${HEADER}${row('1.1.1.1', 95, ' ')}`)).toEqual({ text: '', confidence: 0 });
   expect(parseTsv('')).toEqual({ text: '', confidence: 0 });
 });

@@ -1,14 +1,14 @@
-/** What OCR has read of a page. */
+/** The result of OCR for a page. */
 export interface Recognized {
-  /** Lines as they stand, with a blank line between paragraphs. */
+  /** Lines as on the page, with a blank line between paragraphs. */
   readonly text: string;
-  /** How sure the engine is of its words, from 0 to 100; 0 without any. */
+  /** The engine's confidence in its words, from 0 to 100; 0 without any words. */
   readonly confidence: number;
 }
 
 const WORD_LEVEL = '5';
 
-/** Makes text of Tesseract's table of words (TSV), which both of its builds write alike. */
+/** Converts Tesseract's table of words (TSV), which both of its builds write alike, into text. */
 export function parseTsv(tsv: string): Recognized {
   const [, ...rows] = tsv.split('\n');
   const parts: string[] = [];

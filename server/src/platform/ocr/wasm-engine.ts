@@ -3,12 +3,12 @@ import path from 'node:path';
 import { type OcrEngine, TESSERACT_NAMES } from './ocr-engine.ts';
 import { openReadingProcess, type ReadingProcess } from './reading-process.ts';
 
-/** Pages after which the process is replaced: the memory of WebAssembly never shrinks. */
+/** Number of pages after which the process is replaced: WebAssembly memory never shrinks. */
 const PAGES_PER_PROCESS = 50;
 
 /**
- * Reads with tesseract.js from the folder of packages that is installed when OCR is switched on, or first asked for. It
- * reads its data from those packages: nothing is fetched, and nothing is written.
+ * Reads with tesseract.js from the folder of packages that is installed when OCR is switched on, or first requested. It
+ * reads its data from those packages: nothing is downloaded, and nothing is written.
  */
 export function openWasmEngine(folder: string): OcrEngine {
   const dataFolder = (name: string) =>
@@ -16,7 +16,7 @@ export function openWasmEngine(folder: string): OcrEngine {
   const languages = Object.entries(TESSERACT_NAMES)
     .filter(([, name]) => existsSync(dataFolder(name)))
     .map(([language]) => language);
-  // One language at a time, since each takes its 200 MB.
+  // One language at a time, since each takes 200 MB.
   let current: { language: string; process: ReadingProcess; pages: number } | undefined;
   const close = async () => {
     current?.process.close();

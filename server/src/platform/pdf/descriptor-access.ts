@@ -1,21 +1,21 @@
 import { readSync, writeSync } from 'node:fs';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** The wrapped module; its own types leave out the view of its memory, which is new after each growth. */
+/** The wrapped module; its own types omit the view of its memory, which is replaced whenever the memory grows. */
 export type PdfiumModule = WrappedPdfiumModule & { pdfium: { HEAPU8: Uint8Array<ArrayBuffer> } };
 
-/** PDFium asks for many small blocks near each other: one larger read answers most of them. */
+/** PDFium requests many small blocks near each other: a larger read serves most of them. */
 const READ_AHEAD_BYTES = 128 * 1024;
 
-/** A structure in PDFium's memory whose callbacks read or write an open file; `free` gives it back. */
+/** A structure in PDFium's memory whose callbacks read or write an open file; `free` releases it. */
 export interface DescriptorAccess {
   readonly pointer: number;
   free(): void;
 }
 
 /**
- * An FPDF_FILEACCESS over an open file: PDFium fetches the blocks it needs, and the file is never whole in
- * memory. The descriptor stays the caller's, who keeps it open until the document is closed.
+ * An FPDF_FILEACCESS over an open file: PDFium fetches the blocks it needs, so the file is never completely in memory.
+ * The caller owns the descriptor, and keeps it open until the document is closed.
  */
 export function descriptorReader(
   module: PdfiumModule,
@@ -41,7 +41,7 @@ export function descriptorReader(
   return structure(module, { first: sizeBytes, callback: getBlock, signature: 'iiiii' });
 }
 
-/** An FPDF_FILEWRITE that appends to an open file at its present position. */
+/** An FPDF_FILEWRITE that appends to an open file at its current position. */
 export function descriptorWriter(module: PdfiumModule, fd: number): DescriptorAccess {
   const writeBlock = (_: number, data: number, size: number): number => {
     writeFully(fd, module.pdfium.HEAPU8.subarray(data, data + size));
@@ -51,7 +51,7 @@ export function descriptorWriter(module: PdfiumModule, fd: number): DescriptorAc
   return structure(module, { first: version, callback: writeBlock, signature: 'iiii' });
 }
 
-/** Both structures are a number, a function pointer and (for reading) a parameter that we do not use. */
+/** Both structures consist of a number, a function pointer and (for reading) a parameter that we do not use. */
 function structure(
   module: PdfiumModule,
   field: { first: number; callback: (...args: number[]) => number; signature: string },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 /**
- * The bytes we tested. The package's upstream is moving, and a parser of hostile input must not change by
- * accident: a new version is measured again, then its hash is put here.
+ * Hash of the build we tested. The package's upstream changes often, and a parser of hostile input must not change by
+ * accident: measure a new version again, then put its hash here.
  */
 const TESTED_SHA256 = '5e4cd023c3dad4a895b3571ca573d3fc51bac6de48360d95283134385b954eaa';
 
@@ -12,9 +12,8 @@ const HAS_MAXIMUM = 1;
 const PAGES_PER_MB = 16;
 
 /**
- * Compiles PDFium so that an instance of it can never hold more than `memoryMb`; an instance that needs more
- * aborts. The module may be sent to worker threads, which share its code. Throws when the package is not the
- * one that was tested.
+ * Compiles PDFium so that an instance of it can never use more than `memoryMb`; an instance that needs more aborts. The
+ * module may be sent to worker threads, which share its code. Throws if the package is not the tested build.
  */
 export async function compilePdfium({ memoryMb }: { memoryMb: number }): Promise<WebAssembly.Module> {
   const bytes = await readFile(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
@@ -25,8 +24,8 @@ export async function compilePdfium({ memoryMb }: { memoryMb: number }): Promise
 }
 
 /**
- * Writes a lower maximum, in pages of 64 KB, into the memory section of a WebAssembly binary (in place).
- * Throws when the binary has no such maximum or already a lower one.
+ * Writes a lower maximum, in pages of 64 KB, into the memory section of a WebAssembly binary (in place). Throws if the
+ * binary has no such maximum, or already has a lower one.
  */
 export function withMemoryMaximum(
   wasm: Uint8Array<ArrayBuffer>,
@@ -62,7 +61,7 @@ function readUnsigned(bytes: Uint8Array, start: number): { value: number; end: n
   throw new Error('pdfium.wasm holds a number that is too long');
 }
 
-/** Keeps the number's length, padding it, so that nothing after it moves. */
+/** Pads the number to its previous length, so that nothing after it moves. */
 function writeUnsigned(bytes: Uint8Array, field: { from: number; to: number; value: number }): void {
   let rest = field.value;
   for (let at = field.from; at < field.to; at++) {

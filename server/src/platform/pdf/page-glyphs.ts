@@ -1,18 +1,18 @@
 import type { PdfiumModule } from './descriptor-access.ts';
 
-/** How many of a page's glyphs a person could read as text, and how many stand for no known character. */
+/** How many of a page's glyphs are readable as text, and how many map to no known character. */
 export interface GlyphCounts {
   readonly readable: number;
   readonly unmapped: number;
 }
 
-/** So many glyphs tell what a page is; the rest of a crowded one is not counted. */
+/** Enough glyphs to judge a page; the rest of a crowded one is not counted. */
 const COUNTED_GLYPHS = 4_000;
 
 const HAS_MAP_ERROR = 1;
 const LAST_OF_ASCII = 0x7e;
 
-/** Counts the glyphs of a loaded text page; blanks, and what PDFium adds by itself, are none. */
+/** Counts the glyphs of a loaded text page, without blanks and what PDFium itself adds. */
 export function countGlyphs(module: PdfiumModule, textPage: number): GlyphCounts {
   const count = Math.min(module.FPDFText_CountChars(textPage), COUNTED_GLYPHS);
   let readable = 0;
@@ -20,7 +20,7 @@ export function countGlyphs(module: PdfiumModule, textPage: number): GlyphCounts
   for (let index = 0; index < count; index++) {
     const code = module.FPDFText_GetUnicode(textPage, index);
     if (isBlank(code)) continue;
-    // PDFium takes the code of a glyph without a map for its character, which is right in ASCII alone.
+    // For a glyph without a mapping, PDFium uses its code as the character, which is only right for ASCII.
     const isUnmapped =
       isMeaningless(code) ||
       (code > LAST_OF_ASCII && module.FPDFText_HasUnicodeMapError(textPage, index) === HAS_MAP_ERROR);
@@ -30,7 +30,7 @@ export function countGlyphs(module: PdfiumModule, textPage: number): GlyphCounts
   return { readable, unmapped };
 }
 
-/** The same counts of a text alone, for a library that does not show glyphs. */
+/** The same counts for plain text, for a library that does not expose glyphs. */
 export function countCharacters(text: string): GlyphCounts {
   let readable = 0;
   let unmapped = 0;
@@ -49,7 +49,7 @@ const BLANKS = new Set([0x09, 0x0a, 0x0d, 0x20, 0xa0, 0xfeff, MARK_OF_CUT_WORD])
 
 const isBlank = (code: number): boolean => BLANKS.has(code);
 
-/** Control codes, private use, the replacement mark, and codes that no character has. */
+/** Control codes, private use, the replacement character, and codes that are not characters. */
 const isMeaningless = (code: number): boolean =>
   code < 0x20 ||
   (code >= 0xe000 && code <= 0xf8ff) ||

@@ -1,12 +1,12 @@
 import type { PdfiumModule } from './descriptor-access.ts';
 
-/** What a page shows, as far as it can be told without drawing it. */
+/** What a page shows, as far as that can be determined without rendering it. */
 export interface PagePicture {
   /** The share of the page that images cover, from 0 to 1. */
   readonly imageShare: number;
-  /** Whether most of its text is invisible, or lies under an image: then it repeats what the image shows. */
+  /** Whether most of its text is invisible, or under an image: then it repeats what the image shows. */
   readonly isTextHidden: boolean;
-  /** Whether there are images larger than a logo, or lines enough to be letters or a drawing. */
+  /** Whether there are images larger than a logo, or enough lines for letters or a drawing. */
   readonly isDrawn: boolean;
 }
 
@@ -17,12 +17,12 @@ const IMAGE = 3;
 const FORM = 5;
 const INVISIBLE = 3;
 
-/** A page may hold any number of objects; so many tell what it is. */
+/** A page may have any number of objects; this many are enough to judge it. */
 const MAX_OBJECTS = 20_000;
 const MAX_DEPTH = 8;
-/** Frames, rules and backgrounds have fewer segments; letters drawn as outlines have more in one word. */
+/** Frames, rules and backgrounds have fewer segments; letters drawn as outlines have more in a single word. */
 const DRAWN_SEGMENTS = 100;
-/** The page is measured in so many cells each way. */
+/** The page is divided into this many cells in each direction. */
 const CELLS = 32;
 const COVERING_SHARE = 1 / 2;
 const LOGO_SHARE = 1 / 20;
@@ -32,7 +32,7 @@ type Rectangle = readonly [left: number, bottom: number, right: number, top: num
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Looks at the objects of a loaded page, those inside of forms too. */
+/** Examines the objects of a loaded page, including those inside forms. */
 export function measurePicture(module: PdfiumModule, page: number): PagePicture {
   return new PictureMeasure(module).measure(page);
 }
@@ -105,7 +105,7 @@ class PictureMeasure {
     }
     const share = ((toColumn - fromColumn) * (toRow - fromRow)) / this.#cells.length;
     if (share <= COVERING_SHARE) return;
-    // It is drawn over the text so far.
+    // The image is drawn over the text so far.
     this.#hiddenTexts += this.#visibleTexts;
     this.#visibleTexts = 0;
   }

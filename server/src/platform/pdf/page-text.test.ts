@@ -4,11 +4,11 @@ import { countCharacters } from './page-glyphs.ts';
 import { cleanPageText } from './page-text.ts';
 
 describe('the text of a page', () => {
-  it('has plain line ends and no blanks before them', () => {
+  it('has plain line ends without spaces before them', () => {
     expect(cleanPageText('one  \r\ntwo\rthree\t\n')).toBe('one\ntwo\nthree');
   });
 
-  it('joins a word that was cut at a line’s end', () => {
+  it('joins a word that was hyphenated at a line’s end', () => {
     expect(cleanPageText('a free transla\uFFFEtion of it')).toBe('a free translation of it');
     expect(cleanPageText('THE COPYRIGHT CONTRIB\uFFFEUTORS')).toBe('THE COPYRIGHT CONTRIBUTORS');
   });
@@ -17,7 +17,7 @@ describe('the text of a page', () => {
     expect(cleanPageText('glib\uFFFEObject and mp\uFFFE3')).toBe('glib-Object and mp-3');
   });
 
-  it('never holds control characters or halves of a character', () => {
+  it('never has control characters or halves of a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const clean = cleanPageText(`${text}\uD800`);
@@ -29,13 +29,13 @@ describe('the text of a page', () => {
 });
 
 describe('the characters of a page', () => {
-  it('are readable in any script, and blanks are none', () => {
+  it('are readable in any script, not counting blanks', () => {
     expect(countCharacters('some words')).toEqual({ readable: 9, unmapped: 0 });
     expect(countCharacters('経済の話 Ωμέγα 12 نص عربي')).toEqual({ readable: 17, unmapped: 0 });
     expect(countCharacters(' \n\t\u00A0')).toEqual({ readable: 0, unmapped: 0 });
   });
 
-  it('mean nothing where a font has no map to Unicode', () => {
+  it('mean nothing if a font has no mapping to Unicode', () => {
     expect(countCharacters('\uE001\uF0B7 \uFFFD ab')).toEqual({ readable: 2, unmapped: 3 });
   });
 });

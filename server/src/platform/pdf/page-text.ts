@@ -1,13 +1,13 @@
 /**
- * A page's text as a person would type it: LF, no control characters, no lone surrogates, words that were cut
- * at a line's end whole again.
+ * A page's text as a person would type it: LF, no control characters, no lone surrogates, and words that were
+ * hyphenated at a line's end rejoined.
  */
 export function cleanPageText(raw: string): string {
   return (
     raw
       .replace(/\r\n?/g, '\n')
-      // PDFium's mark for a hyphen at a line's end, where it drops the line break too. The hyphen stays where
-      // the case rises ("glib-Object") or a digit stands: there it was the author's.
+      // PDFium's mark for a hyphen at the end of a line, where it also drops the line break. The hyphen stays before a
+      // change to upper case ("glib-Object") or a digit: there the author wrote it.
       .replace(/(.?)\uFFFE(.?)/gsu, (_, before: string, after: string) =>
         /\p{Ll}/u.test(after) || (/\p{Lu}/u.test(before) && /\p{Lu}/u.test(after))
           ? before + after

@@ -20,7 +20,7 @@ describe('the memory of a WebAssembly module', () => {
     expect([...limited]).toEqual([...module([1], [0x80, 0xc0, 0x00])]);
   });
 
-  it('is never limited to less than it starts with, nor widened', () => {
+  it('is never limited to less than it starts with, nor increased', () => {
     expect(() => withMemoryMaximum(module([16], [0x80, 0x01]), 15)).toThrow('cannot be limited');
     expect([...withMemoryMaximum(module([16], [0x80, 0x01]), 16)]).toEqual([...module([16], [0x90, 0x00])]);
     expect(() => withMemoryMaximum(module([16], [0x80, 0x01]), 129)).toThrow('cannot be limited');
@@ -51,25 +51,25 @@ describe('PDFium', () => {
     closeSync(fd);
   });
 
-  it('gives no more characters than asked for', () => {
+  it('returns no more characters than requested', () => {
     const document = pdfium.openBytes(pdfOf({ pages: ['abcdefghij'] }));
     expect(textOf(document, 0, { maxChars: 4 })).toBe('abcd');
     document.close();
   });
 
-  it('answers null for a page that is not there', () => {
+  it('returns null for a page that does not exist', () => {
     const document = pdfium.openBytes(pdfOf({ pages: ['one'] }));
     expect(document.readPage(1, options)).toBeNull();
     document.close();
   });
 
-  it('says that a file is no PDF, and goes on working', () => {
+  it('says that a file is not a PDF, and keeps working', () => {
     const refused = () => pdfium.openBytes(Buffer.from('%PDF-1.7\nnothing else'));
     expect(refused).toThrow(PdfNotOpened);
     expect(textOf(pdfium.openBytes(pdfOf({ pages: ['still here'] })), 0)).toBe('still here');
   });
 
-  it('shows what was typed into a form only when the form is flattened', () => {
+  it('only shows what was typed into a form if the form is flattened', () => {
     const appearance = 'BT /F1 12 Tf 2 5 Td (Ada Lovelace) Tj ET';
     const form = pdfOf({
       pages: ['Name:'],

@@ -7,7 +7,7 @@ import { type PageImage, renderPage } from './render-page.ts';
 /** Why PDFium would not open a file. */
 export type OpenFailure = 'not_readable_as_pdf' | 'password' | 'other';
 
-/** PDFium refused the file; the instance is as good as before. */
+/** PDFium refused the file; the instance remains usable. */
 export class PdfNotOpened extends Error {
   override name = 'PdfNotOpened';
   readonly failure: OpenFailure;
@@ -18,24 +18,24 @@ export class PdfNotOpened extends Error {
   }
 }
 
-/** PDFium aborted, trapped, or ran out of stack or memory: the file's doing, and the end of this instance. */
+/** PDFium aborted, trapped, or ran out of stack or memory because of the file; this instance is unusable. */
 export class PdfiumBroken extends Error {
   override name = 'PdfiumBroken';
 }
 
-/** An open file; it stays the caller's to close. */
+/** An open file, which the caller closes. */
 interface OpenFile {
   fd: number;
   sizeBytes: number;
 }
 
-/** One instance of PDFium. Any call of it or its documents may throw PdfiumBroken: then it is not to be used again. */
+/** One instance of PDFium. Any call of it or its documents may throw PdfiumBroken: then it must not be used again. */
 export interface Pdfium {
-  /** Memory only grows: one that had a heavy file keeps it until the instance is let go. */
+  /** Memory only grows: after a heavy file, the instance keeps that memory until it is discarded. */
   readonly memoryBytes: number;
   /** Opens a document that is read from the descriptor as needed. Throws PdfNotOpened. */
   open(file: OpenFile): PdfDocument;
-  /** Opens a document from bytes that are kept in PDFium's memory. Throws PdfNotOpened. */
+  /** Opens a document from bytes that stay in PDFium's memory. Throws PdfNotOpened. */
   openBytes(bytes: Uint8Array): PdfDocument;
 }
 
@@ -50,17 +50,17 @@ interface PdfPage {
 export interface PdfDocument {
   readonly pageCount: number;
   readonly hasForm: boolean;
-  /** True where the author forbade some uses by an owner password, which reading does not need. */
+  /** True if the author forbade some uses with an owner password, which is not needed for reading. */
   readonly isRestricted: boolean;
-  /** A page, or null where it cannot be loaded. */
+  /** A page, or null if it cannot be loaded. */
   readPage(index: number, options: { flattenForm: boolean; maxChars: number }): PdfPage | null;
-  /** Draws a page in gray, or null where it cannot be loaded. */
+  /** Renders a page in grayscale; null if it cannot be loaded. */
   renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;
-  /** Appends pages of another document. False when PDFium could not. */
+  /** Appends pages of another document. Returns false if PDFium could not. */
   importPages(source: PdfDocument, range: { from: number; count: number }): boolean;
-  /** The object number of a page, 0 when there is none. */
+  /** The object number of a page; 0 if there is none. */
   pageObjectNumber(index: number): number;
-  /** Writes the document to the descriptor, from its present position. False when PDFium could not. */
+  /** Writes the document to the descriptor, from its current position. Returns false if PDFium could not. */
   save(fd: number): boolean;
   close(): void;
 }
@@ -68,8 +68,8 @@ export interface PdfDocument {
 const FAILURES: Record<number, OpenFailure> = { 3: 'not_readable_as_pdf', 4: 'password', 5: 'password' };
 
 /**
- * What is asked of every glyph and object of a page, of numbers alone. The package's wrapper looks each function up and
- * checks its arguments anew, which takes many times as long as most of these do.
+ * Functions that are called for every glyph and object of a page, and only take numbers. The package's wrapper looks up
+ * each function and checks its arguments at every call, which takes many times as long as most of these do.
  */
 const CALLED_DIRECTLY = [
   'FPDFText_GetUnicode',
@@ -81,7 +81,7 @@ const CALLED_DIRECTLY = [
   'FPDFTextObj_GetTextRenderMode',
 ] as const satisfies ReadonlyArray<keyof PdfiumModule>;
 
-/** Makes an instance from a module of `compilePdfium`: about 15 ms and 18 MB. */
+/** Creates an instance from a module of `compilePdfium`: about 15 ms and 18 MB. */
 export async function openPdfium(compiled: WebAssembly.Module): Promise<Pdfium> {
   let instance: WebAssembly.Instance | undefined;
   const overrides = {
@@ -90,7 +90,7 @@ export async function openPdfium(compiled: WebAssembly.Module): Promise<Pdfium> 
       receive(instance);
       return instance.exports;
     },
-    // PDFium reports what it finds odd in a file; that is for its developers.
+    // PDFium's remarks about a file are for its developers.
     print: () => {},
     printErr: () => {},
   };
@@ -101,12 +101,12 @@ export async function openPdfium(compiled: WebAssembly.Module): Promise<Pdfium> 
   return new Instance(module);
 }
 
-/** Nothing is closed on the way out: a broken instance must not be called again. */
+/** Nothing is closed on failure: a broken instance must not be called again. */
 function guarded<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    // What the file system refuses (a full disk) says nothing of the PDF.
+    // An error of the file system (a full disk) says nothing about the PDF.
     if (error instanceof PdfNotOpened || isSystemError(error)) throw error;
     throw new PdfiumBroken('PDFium broke on a file', { cause: error });
   }
@@ -204,7 +204,7 @@ class Document implements PdfDocument {
     });
   }
 
-  /** What people typed into fields becomes page text, which only a page loaded afterwards shows. */
+  /** What people typed into fields becomes page text, which only shows in a page loaded afterwards. */
   #flatten(index: number): boolean {
     const page = this.#module.FPDF_LoadPage(this.#handle, index);
     if (page === 0) return false;
@@ -217,7 +217,7 @@ class Document implements PdfDocument {
     const { pdfium } = this.#module;
     const chars = Math.min(this.#module.FPDFText_CountChars(textPage), maxChars);
     if (chars <= 0) return '';
-    // Two code units for a character outside the basic plane, and the closing NUL.
+    // Two code units for a character outside of the basic plane, and the terminating NUL.
     const pointer = pdfium.wasmExports.malloc(chars * 4 + 2);
     if (pointer === 0) throw new Error('PDFium has no memory left for the text of a page');
     const units = this.#module.FPDFText_GetText(textPage, 0, chars, pointer) - 1;

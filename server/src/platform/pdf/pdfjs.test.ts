@@ -12,7 +12,7 @@ describe('the second try at a PDF', () => {
   });
   afterAll(() => rmSync(path.dirname(file), { recursive: true }));
 
-  it('reads the text of each page, and null where there is none', async () => {
+  it('reads the text of each page, and null if there is no such page', async () => {
     writeFileSync(file, pdfOf({ pages: ['First page', 'Second page'] }));
     const reading = await openWithPdfjs(file);
     expect(reading?.pageCount).toBe(2);
@@ -21,7 +21,7 @@ describe('the second try at a PDF', () => {
     await reading?.close();
   });
 
-  it('gives up on what is no PDF', async () => {
+  it('gives up on what is not a PDF', async () => {
     writeFileSync(file, '%PDF-1.7\nnothing else');
     expect(await openWithPdfjs(file)).toBeNull();
   });

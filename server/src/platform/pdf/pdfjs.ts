@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { cleanPageText } from './page-text.ts';
 
-/** What pdf.js made of a file that PDFium could not open. */
+/** What pdf.js read from a file that PDFium could not open. */
 export interface SecondReading {
   pageCount: number;
-  /** The cleaned text of a page (from 0), or null where it cannot be read. */
+  /** The cleaned-up text of a page (from 0), or null if it cannot be read. */
   pageText(index: number): Promise<string | null>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a PDF with pdf.js, which repairs a few files that PDFium refuses; null when it cannot either. It takes
- * the file whole into memory and is slower: only for a second try, in a worker with limits. Nothing of the
- * document is executed, and nothing is fetched.
+ * Opens a PDF with pdf.js, which repairs a few files that PDFium refuses; null if it cannot either. It loads the whole
+ * file into memory and is slower: only for a second attempt, in a worker with limits. Nothing in the document is
+ * executed, and nothing is fetched.
  */
 export async function openWithPdfjs(path: string): Promise<SecondReading | null> {
   const { getDocument } = await loadPdfjs();
@@ -51,8 +51,8 @@ export async function openWithPdfjs(path: string): Promise<SecondReading | null>
 }
 
 /**
- * Loads pdf.js without the package that it draws with, 35 MB which package.json leaves out. Only text is read here, so
- * that its warnings of this would mislead whoever reads the log.
+ * Loads pdf.js without the package that it draws with, 35 MB that package.json excludes. Only text is read here, so its
+ * warnings about this would mislead readers of the log.
  */
 async function loadPdfjs() {
   const { warn } = console;

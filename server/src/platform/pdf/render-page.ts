@@ -1,11 +1,11 @@
 import type { PdfiumModule } from './descriptor-access.ts';
 
-/** A page as it looks: one byte for each point, 0 is black. */
+/** A rendered page: one byte per pixel, 0 is black. */
 export interface PageImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
-  /** Fewer than were asked for where the page is very large. */
+  /** Less than requested if the page is very large. */
   readonly dpi: number;
 }
 
@@ -16,7 +16,7 @@ const WITH_ANNOTATIONS_IN_GRAY = 0x01 | 0x08;
 const WHITE = 0xff_ff_ff_ff;
 const POINTS_PER_INCH = 72;
 
-/** Draws a loaded page at a resolution, or at the highest that needs no more than so many pixels. */
+/** Renders a loaded page at a resolution, or at the highest that needs no more than `maxPixels`. */
 export function renderPage(
   module: PdfiumModule,
   page: number,

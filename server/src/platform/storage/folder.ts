@@ -23,9 +23,9 @@ const atOnceBytes = 1024 * 1024;
 const abandonedAfterMs = DAY_MS;
 
 /**
- * Keeps objects as files below a folder, which is made when missing. An object is written beside its place,
- * flushed to the disk, and renamed into it. Half-written files of a process that died are removed at opening,
- * once they are a day old (another process may be writing the younger ones).
+ * Stores objects as files below a folder, which is created if missing. An object is written to a temporary file,
+ * flushed to the disk, and renamed into place. Half-written files of a dead process are removed at opening, once they
+ * are a day old (another process may still be writing younger ones).
  */
 export async function openFolderStorage(folder: string): Promise<Storage> {
   const root = resolve(folder);
@@ -44,7 +44,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
       const temporary = join(incoming, randomUUID());
       try {
         const file = await open(temporary, 'wx');
-        // `flush` has the stream sync the file before it closes it.
+        // `flush` makes the stream sync the file before closing it.
         await pipeline(body, file.createWriteStream({ flush: true }));
         const { size } = await stat(temporary);
         await moveIntoPlace(temporary, path);
@@ -142,7 +142,7 @@ async function* walk(folder: string, prefix: string): AsyncIterable<StoredObject
   }
 }
 
-/** Renames, making the folders on the way. */
+/** Renames, creating the parent folders. */
 async function moveIntoPlace(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   for (let attempt = 1; ; attempt += 1) {
@@ -151,14 +151,14 @@ async function moveIntoPlace(from: string, to: string): Promise<void> {
       await rename(from, to);
       break;
     } catch (error) {
-      // Between the two calls a removal may have taken the folder away because it was still empty.
+      // Between the two calls a removal may have deleted the folder because it was still empty.
       if (!hasCode(error, 'ENOENT') || attempt === 10) throw error;
     }
   }
   await flushFolder(folder);
 }
 
-/** Writes a file's bytes through to the disk and returns its size. */
+/** Flushes a file to the disk and returns its size. */
 async function flush(path: string): Promise<number> {
   const file = await open(path, 'r+');
   try {
@@ -169,14 +169,14 @@ async function flush(path: string): Promise<number> {
   }
 }
 
-/** Makes a rename survive a loss of power; Windows cannot open folders and does not need it. */
+/** Makes a rename survive a power failure; Windows cannot open folders and does not need it. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   try {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch (error) {
-    // The object, and with it the folder, may have been removed again in the meantime.
+    // The object, and the folder with it, may have been removed again meanwhile.
     if (!hasCode(error, 'ENOENT')) throw error;
   }
 }
@@ -220,7 +220,7 @@ function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** A stream over an open file, which it closes. A small one is read in one go: a stream of its own costs more. */
+/** A stream over an open file, which it closes. A small file is read in one go, since a real file stream costs more. */
 async function readerOf(file: FileHandle): Promise<Readable> {
   try {
     const { size } = await file.stat();

@@ -20,7 +20,7 @@ describe('while removals are held', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const keys = async () => (await Array.fromAsync(storage.list(''), ({ key }) => key)).sort();
 
-  it('what is removed stays until they end, and nobody waits for it', async () => {
+  it('what is removed stays until the hold ends, and nobody waits for it', async () => {
     await storage.holdRemovals(async () => {
       await storage.remove(['b/1']);
       expect(await storage.removePrefix('a/')).toBe(2);
@@ -29,7 +29,7 @@ describe('while removals are held', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('of two holders the last one lets things go, be it that it fails', async () => {
+  it('the last of two holders releases the removals, even if one fails', async () => {
     const first = Promise.withResolvers<void>();
     const holding = storage.holdRemovals(() => first.promise);
     const failing = storage.holdRemovals(async () => {
@@ -43,7 +43,7 @@ describe('while removals are held', () => {
     expect(await keys()).toEqual(['a/2', 'b/1']);
   });
 
-  it('a removal that has begun before ends first', async () => {
+  it('a removal that has already begun ends first', async () => {
     const order: string[] = [];
     const gate = Promise.withResolvers<void>();
     const slow = withHeldRemovals({
@@ -61,7 +61,7 @@ describe('while removals are held', () => {
     expect(order).toEqual(['removed', 'held']);
   });
 
-  it('what cannot be removed afterwards is left, and nobody fails by it', async () => {
+  it('what cannot be removed afterwards is left, and causes no failure', async () => {
     const broken = withHeldRemovals({ ...plain, remove: () => Promise.reject(new Error('Away.')) });
     expect(await broken.holdRemovals(async () => broken.remove(['a/1']).then(() => 'done'))).toBe('done');
   });

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from './storage.ts';
 
-/** A storage in which for a while nothing is removed by this process. */
+/** A storage in which this process can suspend removals for a while. */
 export interface HoldableStorage extends Storage {
   /**
-   * Works while what is to be removed is only noted, and removes it afterwards. Removals that have begun end first.
-   * Should the process die over it, the sweep finds those objects: their rows are gone before they are.
+   * Runs `work` while removals are only noted, and carries them out afterwards. Removals that have already begun end
+   * first. If the process dies meanwhile, the sweep finds those objects: their rows are removed before they are.
    */
   holdRemovals<T>(work: () => Promise<T>): Promise<T>;
 }
 
 const LOOK_EVERY_MS = 10;
 
-/** Lets removals be held: for a backup, in which no object may go while its row is in the copy of the database. */
+/**
+ * Allows removals to be held: for a backup, during which no object may disappear while its row is in the
+ * copy of the database.
+ */
 export function withHeldRemovals(storage: Storage): HoldableStorage {
   let holders = 0;
   let underWay = 0;

@@ -5,7 +5,10 @@ import type { ObjectReader } from './storage.ts';
 
 const openFile = promisify(open);
 
-/** Reads a file into its reader's memory. What costs here is each turn through Node's threads: an open and a read. */
+/**
+ * Reads a file into its reader's memory. The cost is in each trip through Node's thread pool, so there are only
+ * two: an open and a read.
+ */
 export async function readerOfFile(path: string): Promise<ObjectReader> {
   const file = await openFile(path, 'r');
   let isOpen = true;
@@ -14,14 +17,14 @@ export async function readerOfFile(path: string): Promise<ObjectReader> {
     isOpen = false;
   };
   try {
-    // Of an open file the kernel knows the size: it does not wait for the disk.
+    // The kernel knows the size of an open file: this does not wait for the disk.
     let rest = fstatSync(file).size;
     return {
       readInto: (target) =>
         rest === 0
           ? 0
           : readFrom(file, target.subarray(0, rest)).then((bytes) => {
-              // An object is never changed in its place, but a file may be cut short by hand.
+              // An object is never changed in place, but somebody may truncate a file by hand.
               rest = bytes === 0 ? 0 : rest - bytes;
               return bytes;
             }),

@@ -32,15 +32,15 @@ const deletedPerRequest = 1000;
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Any S3-compatible server's address; left out, Amazon's own for the region. */
+  /** The address of any S3-compatible server; by default Amazon's own for the region. */
   endpoint?: string | undefined;
-  /** Left out, the usual sources of the AWS SDK are asked (environment, profile, the machine's role). */
+  /** By default, the usual sources of the AWS SDK (environment, profile, the machine's role). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 /**
- * Keeps objects in a bucket, which must exist. An object is sent in parts of 8 MiB, two at a time, so one
- * upload holds about four parts in memory; what is not completed is aborted, and never becomes an object.
+ * Stores objects in a bucket, which must exist. An object is sent in parts of 8 MiB, two at a time, so one upload holds
+ * about four parts in memory; an incomplete upload is aborted, and never becomes an object.
  */
 export function openS3Storage(settings: S3Settings): Storage {
   const client = new S3Client(clientConfig(settings));
@@ -64,7 +64,7 @@ export function openS3Storage(settings: S3Settings): Storage {
       try {
         await upload.done();
       } catch (error) {
-        // Where clearing up fails too, the upload fails with that error.
+        // If the clean-up also fails, the upload still fails with the source's error.
         throw source.failure ?? error;
       }
       return { sizeBytes: source.sizeBytes };
@@ -109,7 +109,7 @@ export function openS3Storage(settings: S3Settings): Storage {
         const { Errors } = await client.send(
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );
-        // A refusal of single objects comes in an answer that is otherwise a success.
+        // The refusal of single objects comes in a response that is otherwise a success.
         const refused = Errors?.[0];
         if (refused) throw new Error(`The object store did not remove ${refused.Key}: ${refused.Message}`);
       }
@@ -145,13 +145,13 @@ export function openS3Storage(settings: S3Settings): Storage {
 function clientConfig({ region, endpoint, credentials }: S3Settings): S3ClientConfig {
   return {
     region,
-    // Servers other than Amazon's are mostly reached by path: their buckets have no host names.
+    // Servers other than Amazon's are mostly addressed by path: their buckets have no host names.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     // The SDK's default, a checksum after the body, is refused by many S3-compatible servers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without these a server that stops answering would hold a request for ever.
+    // Without these, a server that stops responding would block a request forever.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   };
 }
@@ -161,7 +161,7 @@ interface Source {
   failure: unknown;
 }
 
-/** Passes chunks on and notes their sizes and the source's failure. */
+/** Passes chunks on, recording their sizes and the source's failure. */
 async function* watched(body: Readable, source: Source): AsyncIterable<Buffer> {
   try {
     for await (const chunk of body) {
@@ -187,7 +187,10 @@ async function* listObjects(
   }
 }
 
-/** Aborts uploads in parts that were begun before a time: their parts are stored and paid for, and in no list of objects. */
+/**
+ * Aborts multipart uploads that were started before a time: their parts are stored and billed, but
+ * not listed as objects.
+ */
 async function abortUploads(
   client: S3Client,
   { Bucket, before }: { Bucket: string; before: Date },
@@ -211,11 +214,11 @@ async function abortUploads(
   }
 }
 
-/** Some servers do not know the call, and some keys may not make it. */
+/** Some servers do not support the call, and some keys may not make it. */
 const isNotOffered = (error: unknown): boolean =>
   error instanceof S3ServiceException && [403, 405, 501].includes(error.$metadata.httpStatusCode ?? 0);
 
-/** A missing bucket answers 404 too, and is no missing object but a mistake in the settings. */
+/** A missing bucket also returns 404, but is a mistake in the settings rather than a missing object. */
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   error.$metadata.httpStatusCode === 404 &&

@@ -28,7 +28,7 @@ describeStorage('an S3 bucket', async () => {
   return { storage: openS3Storage(settings), stop };
 });
 
-// `npm run test:s3`: not in every run of the tests, since starting it takes longer than all of these together.
+// `npm run test:s3`: not part of every test run, since starting it takes longer than all of these together.
 if (process.env.TEST_S3 === 'ceph') {
   const obstacle = whyNoCeph();
   if (obstacle) {
@@ -44,7 +44,7 @@ if (process.env.TEST_S3 === 'ceph') {
 }
 
 describe('Storage in a folder', () => {
-  it('leaves no temporary file behind, whether an object was stored or not', async () => {
+  it('leaves no temporary file behind, whether or not an object was stored', async () => {
     const root = join(workFolder, 'tidy');
     const storage = await openFolderStorage(root);
     await storage.put('a/b', Readable.from(['x']));
@@ -53,7 +53,7 @@ describe('Storage in a folder', () => {
     expect(await readdir(root, { recursive: true })).toEqual(['.incoming']);
   });
 
-  it('removes what a dead process left half-written, but nothing younger than a day', async () => {
+  it('removes what a dead process left half-written, but nothing less than a day old', async () => {
     const root = join(workFolder, 'abandoned');
     await openFolderStorage(root);
     await writeFile(join(root, '.incoming', 'old'), 'half');
@@ -65,7 +65,7 @@ describe('Storage in a folder', () => {
     expect(await keysBelow(storage, '')).toEqual([]);
   });
 
-  it('removes what was left half-written before a time, when asked to', async () => {
+  it('removes what was left half-written before a time, on request', async () => {
     const root = join(workFolder, 'unfinished');
     const storage = await openFolderStorage(root);
     await storage.put('a/b', Readable.from(['x']));
@@ -100,7 +100,7 @@ describe('Storage in a folder', () => {
 });
 
 describe('Storage in an S3 bucket', () => {
-  it('gives a URL that needs no header and carries the name and the type', async () => {
+  it('returns a URL that needs no header and includes the name and the type', async () => {
     const server = await startS3();
     onTestFinished(server.stop);
     const storage = openS3Storage(server.settings);
@@ -114,7 +114,7 @@ describe('Storage in an S3 bucket', () => {
     expect(new URL(String(url)).searchParams.get('X-Amz-Expires')).toBe('600');
   });
 
-  it('has the server drop the parts of an upload that failed', async () => {
+  it('has the server discard the parts of a failed upload', async () => {
     const server = await startS3();
     onTestFinished(server.stop);
     const storage = openS3Storage(server.settings);
@@ -122,13 +122,13 @@ describe('Storage in an S3 bucket', () => {
     await expect.poll(() => server.log.join('\n')).toMatch(/failed\/parts\?uploadId=\S*AbortMultipartUpload/);
   });
 
-  it('asks in vain for unfinished uploads where the server does not know of them', async () => {
+  it('finds no unfinished uploads if the server does not support listing them', async () => {
     const server = await startS3();
     onTestFinished(server.stop);
     expect(await openS3Storage(server.settings).abandonUnfinished(new Date())).toBe(0);
   });
 
-  it('fails its check, and calls no object missing, when there is no such bucket', async () => {
+  it('fails its check, and reports no object as missing, if there is no such bucket', async () => {
     const server = await startS3();
     onTestFinished(server.stop);
     const storage = openS3Storage({ ...server.settings, bucket: 'elsewhere' });
@@ -136,7 +136,7 @@ describe('Storage in an S3 bucket', () => {
     await expect(storage.open('a')).rejects.toMatchObject({ name: 'NoSuchBucket' });
   });
 
-  it('fails its check when the server does not answer', async () => {
+  it('fails its check when the server does not respond', async () => {
     const server = await startS3();
     const storage = openS3Storage(server.settings);
     await server.stop();

@@ -8,16 +8,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectMissing, type Storage } from './storage.ts';
 
 const mebibyte = 1024 * 1024;
-// A real store is a program of several.
+// A real store consists of several programs.
 const START_TIMEOUT_MS = 120_000;
 
-/** A storage to try, and what takes away where it keeps its objects. */
+/** A storage to test, and a function that removes where it stores its objects. */
 export interface OpenedStorage {
   readonly storage: Storage;
   stop(): Promise<void>;
 }
 
-/** What every adapter promises, tried on one of them. */
+/** The guarantees of every adapter, tested on one of them. */
 export function describeStorage(name: string, start: (workFolder: string) => Promise<OpenedStorage>): void {
   describe(`Storage in ${name}`, () => {
     let workFolder: string;
@@ -117,7 +117,7 @@ export function describeStorage(name: string, start: (workFolder: string) => Pro
       expect(await keysBelow(storage, '')).toEqual(expect.arrayContaining(['list/1/a', 'list/12/c']));
       for await (const object of storage.list('list/1/deep/')) {
         expect(object.sizeBytes).toBe(1);
-        // An object store tells the time to the second.
+        // An object store only records the time to the second.
         expect(object.modifiedAt.getTime()).toBeGreaterThan(before - 2_000);
         expect(object.modifiedAt.getTime()).toBeLessThan(Date.now() + 2_000);
       }
@@ -238,14 +238,14 @@ export function describeStorage(name: string, start: (workFolder: string) => Pro
   });
 }
 
-/** A name outside of ASCII, as a header carries it. */
+/** A non-ASCII name, as encoded in a header. */
 export const presignOptions = {
   contentType: 'application/zip',
   contentDisposition: `attachment; filename="x.zip"; filename*=UTF-8''%C3%BC.zip`,
   expiresInSeconds: 600,
 };
 
-/** A stream that fails after so many mebibytes. */
+/** A stream that fails after a number of mebibytes. */
 export async function* chunksThenFailure(chunks: number): AsyncIterable<Buffer> {
   for (let sent = 0; sent < chunks; sent += 1) yield Buffer.alloc(mebibyte);
   throw new Error('the sender went away');
@@ -253,14 +253,14 @@ export async function* chunksThenFailure(chunks: number): AsyncIterable<Buffer> 
 
 const contentOf = async (storage: Storage, key: string): Promise<string> => text(await storage.open(key));
 
-/** What is listed below a prefix, in order. */
+/** The keys listed below a prefix, in order. */
 export async function keysBelow(storage: Storage, prefix: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list(prefix)) keys.push(key);
   return keys.toSorted();
 }
 
-/** How far the memory of this process rose above where it stood, while the work went on. */
+/** The peak increase of this process's memory during the work. */
 async function peakGrowth(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage.rss();
   let peak = before;

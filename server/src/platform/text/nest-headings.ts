@@ -1,4 +1,4 @@
-/** A fenced code block that is open where a piece of Markdown ends: its fence, as three backticks. */
+/** The fence, as three backticks, of a fenced code block that is still open at the end of a piece of Markdown. */
 export type OpenFence = string | null;
 
 export interface NestedMarkdown {
@@ -11,14 +11,14 @@ const LOWEST_LEVEL = 6;
 const FENCE = /^ {0,3}(`{3,}|~{3,})([^\n]*)$/;
 const ATX = /^( {0,3})(#{1,6})(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
-/** A line that can be the text of a heading that is underlined. */
+/** A line that can be the text of an underlined heading. */
 const PARAGRAPH = /^ {0,3}(?![#>|<`~]|[-+*][ \t]|\d+[.)][ \t]|[-*_ \t]+$)\S/;
-/** Most characters that nesting adds to a heading: two signs, or a mark in place of the shortest underline. */
+/** The most characters that nesting adds to a heading: two of these, or one mark in place of the shortest underline. */
 const MARK = '#';
 
 /**
- * Moves the headings of a piece of Markdown down two levels, so that they stand below that of their document; code stays
- * as it is. `openFence` is what the piece before has left open.
+ * Moves the headings of a piece of Markdown down two levels, so that they are below that of their document; code is
+ * left unchanged. `openFence` is what the previous piece has left open.
  */
 export function nestHeadings(text: string, openFence: OpenFence): NestedMarkdown {
   if (openFence === null && !/[#=`~]|^ {0,3}-+[ \t]*$/m.test(text)) return { text, openFence };

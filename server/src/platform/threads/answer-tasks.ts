@@ -19,8 +19,8 @@ export interface TaskContext<Setup, Progress> {
 }
 
 /**
- * In a worker: answers the pool's tasks one at a time. A handler that returns `ThreadSpent` has its thread replaced
- * afterwards, and so has one that throws.
+ * In a worker: answers the pool's tasks one at a time. If a handler returns `ThreadSpent` or throws, its thread
+ * is replaced afterwards.
  */
 export function answerTasks<Setup, Task, Result, Progress = never>(
   handler: (task: Task, context: TaskContext<Setup, Progress>) => Promise<Result | ThreadSpent<Result>>,

@@ -1,4 +1,4 @@
-/** A place in the queue: given up when the signal is aborted, in a lane. */
+/** A place in the queue, in a lane; abandoned if the signal is aborted. */
 export interface Turn {
   readonly signal?: AbortSignal | undefined;
   readonly lane?: string | undefined;
@@ -10,7 +10,7 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-/** Lets so many at once work, in the order of asking; but lanes take turns, whatever each of them has asked for. */
+/** Limits concurrency, first come, first served; but lanes take turns, however much each of them has requested. */
 export class FairLimiter {
   readonly #waiting: Waiting[] = [];
   readonly #lastTurns = new Map<string, number>();
@@ -22,7 +22,9 @@ export class FairLimiter {
     this.#free = concurrency;
   }
 
-  /** Resolves when it is the caller's turn, who calls `release` in the end. Rejects with the signal's reason. */
+  /**
+   * Resolves when it is the caller's turn; the caller must call `release` in the end. Rejects with the signal's reason.
+   */
   acquire({ signal, lane = '' }: Turn): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#closedBy) return reject(this.#closedBy);
@@ -50,7 +52,7 @@ export class FairLimiter {
     this.#startNext();
   }
 
-  /** Rejects calls that wait, and those to come. */
+  /** Rejects waiting and future calls. */
   close(error: Error): void {
     this.#closedBy = error;
     for (const { fail } of this.#waiting.splice(0)) fail(error);
@@ -58,13 +60,13 @@ export class FairLimiter {
 
   #startNext(): void {
     if (this.#free <= 0 || this.#waiting.length === 0) return;
-    // The first one in the lane whose last turn is the longest ago.
+    // The first one in the lane whose last turn was longest ago.
     const lastTurnOf = ({ lane }: Waiting) => this.#lastTurns.get(lane) ?? 0;
     const longestAgo = Math.min(...this.#waiting.map(lastTurnOf));
     const index = this.#waiting.findIndex((waiting) => lastTurnOf(waiting) === longestAgo);
     const [next] = this.#waiting.splice(index, 1);
     if (!next) return;
-    // Where nobody waits, everybody's turn is as good as any other's.
+    // If nobody waits, past turns no longer matter.
     if (this.#waiting.length === 0) this.#lastTurns.clear();
     this.#lastTurns.set(next.lane, ++this.#turns);
     this.#free--;

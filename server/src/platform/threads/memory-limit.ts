@@ -1,14 +1,14 @@
 import type { Worker } from 'node:worker_threads';
 
-// Unpacking writes some 50 MB in this time,
+// Decompression can write about 50 MB in this time,
 const CHECK_EVERY_MS = 100;
-// and 10 MB in this, which counts where a thread holds more than half of what it may.
+// and 10 MB in this, which applies if a thread holds more than half of its limit.
 const CHECK_CLOSELY_EVERY_MS = 20;
 
 /**
- * Calls `onTooMuch` when a thread holds more than `maxBytes`: its heap together with what lies beside it (array
- * buffers, WebAssembly), for which V8 has no limit of its own. A thread is checked even while it is busy. Returns
- * what ends the watch.
+ * Calls `onTooMuch` if a thread holds more than `maxBytes`: its heap plus memory outside of it (array buffers,
+ * WebAssembly), for which V8 has no limit of its own. A thread is checked even while it is busy. Returns a
+ * function that stops watching.
  */
 export function watchMemory(
   worker: Worker,
@@ -16,7 +16,7 @@ export function watchMemory(
 ): () => void {
   let isOver = false;
   const check = async () => {
-    // A thread that has not quite begun yet has no statistics.
+    // A thread that is still starting has no statistics.
     const memory = await worker.getHeapStatistics().catch(() => undefined);
     if (isOver) return;
     const bytes = memory ? memory.used_heap_size + memory.external_memory : 0;

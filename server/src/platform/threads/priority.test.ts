@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 // The higher the number, the lower the priority.
 describe.runIf(platform() === 'linux')('the priority of threads', () => {
-  it('is lower for one that works in the background, and the others keep theirs', async () => {
+  it('is lower for a background thread, and the others keep theirs', async () => {
     const before = getPriority();
     const worker = new Worker(new URL('./priority.fixture.ts', import.meta.url));
     const [priority] = await once(worker, 'message');
@@ -16,17 +16,17 @@ describe.runIf(platform() === 'linux')('the priority of threads', () => {
     expect(getPriority()).toBe(before);
   });
 
-  it("is lower for V8's helpers, and the thread that answers keeps its own", () => {
+  it("is lower for V8's helpers, and the main thread keeps its own", () => {
     expect(threadsOfOne({ niceness: 0 })).toEqual({ helpers: [5], others: [0] });
   });
 
-  it('never goes up where the process itself was started with a lower one', () => {
+  it('never goes up if the process itself was started with a lower one', () => {
     expect(threadsOfOne({ niceness: 7 })).toEqual({ helpers: [12], others: [7] });
     expect(threadsOfOne({ niceness: 17 }).helpers).toEqual([19 - getPriority()]);
   });
 });
 
-/** The priorities that the threads of a process have, beside what this one has itself. */
+/** The priorities of the threads of a process started with this niceness, relative to this thread's own. */
 function threadsOfOne({ niceness }: { niceness: number }): {
   helpers: number[];
   others: number[];

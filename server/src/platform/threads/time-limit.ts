@@ -1,17 +1,17 @@
 import type { Worker } from 'node:worker_threads';
 
-/** By the clock, a task that has worked hard is ended after so many times its limit, and any task at all after more. */
+/** Limits by the clock, as multiples of the time limit: for a task that has worked hard, and for any task at all. */
 const CLOCK_TIMES = { hardWorking: 1.3, any: 3 };
-/** Ordinary tasks need far less of their time than this. */
+/** Ordinary tasks need a far smaller share of their time than this. */
 const HARD_WORK = 1 / 4;
 const CHECKS_PER_LIMIT = 10;
 const MIN_PAUSE_MS = 50;
 
 /**
- * Calls `onOver` when a thread has worked for `maxMs` from now on, by its processor's time: on a busy machine, where
- * such a thread has a low priority, an ordinary task may take many times as long by the clock. What has worked for a
- * quarter of its time is no ordinary task, and gets but a third more by the clock; all else is ended after three times
- * as long. Returns what ends the watch.
+ * Calls `onOver` if a thread has worked for `maxMs` from now on, by its processor time: on a busy machine, where such a
+ * thread has a low priority, an ordinary task may take many times as long by the clock. A task that has worked for a
+ * quarter of its time is not ordinary, and only gets a third more by the clock; all others are ended after three times
+ * as long. Returns a function that stops watching.
  */
 export function watchTime(
   worker: Worker,
@@ -41,7 +41,7 @@ export function watchTime(
   return end;
 }
 
-/** The processor time that a thread has used; a thread that has not quite begun yet has used none. */
+/** The processor time that a thread has used; a thread that is still starting has used none. */
 async function workedMs(worker: Worker): Promise<number> {
   const used = await worker.cpuUsage().catch(() => undefined);
   return used ? (used.user + used.system) / 1_000 : 0;

@@ -1,7 +1,9 @@
 import { on, once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 
-/** Sends a list in chunks, each when the one before has arrived, so that neither side copies for long at once. */
+/**
+ * Sends a list in chunks, each after the previous one has arrived, so that neither side is blocked by copying for long.
+ */
 export async function sendChunks<Item>(port: MessagePort, chunks: Iterable<Item[]>): Promise<void> {
   for (const chunk of chunks) {
     const received = once(port, 'message');
@@ -11,12 +13,12 @@ export async function sendChunks<Item>(port: MessagePort, chunks: Iterable<Item[
   port.postMessage(null);
 }
 
-/** Receives what `sendChunks` sends; ends early where the other side dies. */
+/** Receives what `sendChunks` sends; ends early if the other side dies. */
 export async function receiveChunks<Item>(port: MessagePort): Promise<Item[]> {
   const items: Item[] = [];
   for await (const [chunk] of on(port, 'message', { close: ['close'] }) as AsyncIterable<[Item[] | null]>) {
     if (!chunk) break;
-    // One by one: the arguments of a call are limited in number.
+    // One by one: the number of arguments of a call is limited.
     for (const item of chunk) items.push(item);
     port.postMessage('received');
   }

@@ -1,6 +1,6 @@
 import { answerTasks, ThreadSpent } from './answer-tasks.ts';
 
-/** What the pool's tests ask a thread to do. */
+/** The tasks that the pool's tests give a thread. */
 export type TestTask =
   | { do: 'echo'; value: string }
   | { do: 'who' }
@@ -34,7 +34,7 @@ answerTasks<{ greeting: string }, TestTask, string, string>(async (task, { setup
     case 'hoard':
       for (const kept: number[][] = []; ; ) kept.push(Array.from({ length: 100_000 }, Math.random));
     case 'unpack':
-      // Outside of the heap, whose limit does not see it.
+      // Outside of the heap, whose limit does not cover it.
       for (const kept: Uint8Array[] = []; ; ) kept.push(new Uint8Array(16 * 1024 * 1024).fill(1));
     case 'spend':
       return new ThreadSpent(me);

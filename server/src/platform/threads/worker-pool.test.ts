@@ -19,7 +19,7 @@ function open(options: { threads?: number; timeoutMs?: number; idleMs?: number; 
 }
 
 describe('a worker pool', () => {
-  it('gives every thread its setup and answers tasks in the order of asking', async () => {
+  it('gives every thread its setup and answers tasks in order', async () => {
     open();
     const answered: string[] = [];
     await Promise.all(
@@ -43,7 +43,7 @@ describe('a worker pool', () => {
     expect(new Set(names).size).toBe(2);
   });
 
-  it('ends a task that overruns its time, and goes on with the others', async () => {
+  it('ends a task that overruns its time, and continues with the others', async () => {
     open({ timeoutMs: 2_000 });
     const spinning = pool.run({ do: 'spin' });
     const next = pool.run({ do: 'echo', value: 'after' });
@@ -51,7 +51,7 @@ describe('a worker pool', () => {
     await expect(next).resolves.toBe('hello after');
   });
 
-  it('counts a task’s time from its start, not from when it was asked for', async () => {
+  it('counts a task’s time from its start, not from when it was requested', async () => {
     open({ timeoutMs: 2_000 });
     const tasks = Array.from({ length: 4 }, () => pool.run({ do: 'pause', ms: 700 }));
     await expect(Promise.all(tasks)).resolves.toHaveLength(4);
@@ -63,13 +63,13 @@ describe('a worker pool', () => {
     await expect(pool.run({ do: 'echo', value: 'again' })).resolves.toBe('hello again');
   });
 
-  it('ends a task that holds too much outside of its heap, however busy it is', async () => {
+  it('ends a task that holds too much memory outside of its heap, however busy it is', async () => {
     open({ maxMb: 256 });
     await expect(pool.run({ do: 'unpack' })).rejects.toThrow('more than 256 MB');
     await expect(pool.run({ do: 'echo', value: 'again' })).resolves.toBe('hello again');
   });
 
-  it('lets nobody wait for all that somebody else has asked for', async () => {
+  it('does not make one lane wait for everything that another has requested', async () => {
     open();
     const done: string[] = [];
     const run = async (lane: string) => {
@@ -77,24 +77,24 @@ describe('a worker pool', () => {
       done.push(lane);
     };
     await Promise.all([...Array.from({ length: 5 }, () => run('much')), run('little')]);
-    // It was asked for last, while one task of the other lane was running.
+    // It was requested last, while one task of the other lane was running.
     expect(done.indexOf('little')).toBe(1);
   });
 
-  it('survives a thread that ends by itself', async () => {
+  it('survives a thread that exits on its own', async () => {
     open();
     await expect(pool.run({ do: 'exit' })).rejects.toThrow(WorkerDied);
     await expect(pool.run({ do: 'echo', value: 'again' })).resolves.toBe('hello again');
   });
 
-  it('hands over what a task threw, and replaces its thread', async () => {
+  it('passes on what a task threw, and replaces its thread', async () => {
     open();
     const before = await pool.run({ do: 'who' });
     await expect(pool.run({ do: 'fail' })).rejects.toThrow('as asked');
     expect(await pool.run({ do: 'who' })).not.toBe(before);
   });
 
-  it('replaces a thread that says it is spent, after taking its answer', async () => {
+  it('replaces a thread that says it is spent, after taking its result', async () => {
     open();
     const before = await pool.run({ do: 'who' });
     expect(await pool.run({ do: 'spend' })).toBe(before);
@@ -120,7 +120,7 @@ describe('a worker pool', () => {
     expect(await pool.run({ do: 'who' })).not.toBe(before);
   });
 
-  it('rejects what waits and runs when it is closed, and takes nothing more', async () => {
+  it('rejects waiting and running tasks when it is closed, and accepts nothing more', async () => {
     open();
     const running = pool.run({ do: 'spin' });
     const waiting = pool.run({ do: 'who' });

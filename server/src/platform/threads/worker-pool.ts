@@ -1,27 +1,27 @@
 import { FairLimiter } from './fair-limiter.ts';
 import { type TaskOptions, type ThreadOptions, WorkerThread } from './worker-thread.ts';
 
-/** Threads that run tasks which may hang, grow without bound, or crash. */
+/** Threads that run tasks that may hang, grow without bound, or crash. */
 export interface WorkerPool<Task, Result, Progress = never> {
   /**
-   * Runs a task on the next free thread, in the order of asking; but lanes take turns, so that nobody waits for all
-   * that somebody else has asked for. Rejects with TaskOverranTime, with WorkerDied, with the signal's reason, or
-   * with what the task threw; the other tasks never notice.
+   * Runs a task on the next free thread, first come, first served; but lanes take turns, so that nobody waits for
+   * everything that somebody else has requested. Rejects with TaskOverranTime, with WorkerDied, with the signal's
+   * reason, or with what the task threw; other tasks are not affected.
    */
   run(task: Task, options?: RunOptions<Progress>): Promise<Result>;
-  /** Ends every thread; tasks that wait or run are rejected. */
+  /** Ends every thread; waiting and running tasks are rejected. */
   close(): Promise<void>;
 }
 
-/** How a task is run, and in whose name. */
+/** How a task is run, and in which lane. */
 interface RunOptions<Progress = never> extends TaskOptions<Progress> {
   readonly lane?: string | undefined;
 }
 
 export interface WorkerPoolOptions extends ThreadOptions {
-  /** So many at once at most; as many as there are tasks unless given. */
+  /** The most threads running simultaneously; by default as many as there are tasks. */
   readonly threads?: number;
-  /** A thread without work ends after this time and gives its memory back. */
+  /** A thread without work ends after this time and releases its memory. */
   readonly idleMs?: number;
 }
 

@@ -3,45 +3,48 @@ import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { watchMemory } from './memory-limit.ts';
 import { watchTime } from './time-limit.ts';
 
-/** A task ran longer than it may; its thread was ended. */
+/** A task ran longer than allowed; its thread was ended. */
 export class TaskOverranTime extends Error {
   override name = 'TaskOverranTime';
 }
 
-/** The thread died under a task, or was ended since it held too much; most often it ran out of memory. */
+/** The thread died during a task, or was ended because it held too much; most often it ran out of memory. */
 export class WorkerDied extends Error {
   override name = 'WorkerDied';
 }
 
-/** How a thread is started, and what a task of it may take. What is not given is not limited. */
+/** How a thread is started, and the limits of its tasks. Anything left out is unlimited. */
 export interface ThreadOptions {
   /** The worker's file; it calls `answerTasks`. */
   readonly script: URL;
-  /** Given to `answerTasks`. */
+  /** Passed to `answerTasks`. */
   readonly setup?: unknown;
-  /** Of work: the thread's processor time, from when the task starts, not from when it is asked for; see `watchTime`. */
+  /**
+   * Time limit of a task: the thread's processor time, from when the task starts, not from when it is
+   * requested; see `watchTime`.
+   */
   readonly timeoutMs?: number;
-  /** The most JavaScript heap. */
+  /** Maximum size of the JavaScript heap. */
   readonly heapMb?: number;
-  /** What is short-lived may take so much of it before it is cleared away; V8 itself would take 48 MB and more. */
+  /** How large the young generation may become before it is collected; V8's default is 48 MB and more. */
   readonly youngHeapMb?: number;
-  /** The most that it may hold under a task, with array buffers and WebAssembly. */
+  /** The most memory that it may hold during a task, including array buffers and WebAssembly. */
   readonly maxMb?: number;
 }
 
 /** How a task is run. */
 export interface TaskOptions<Progress> {
-  /** Ends the task, and its thread. */
+  /** Aborting it ends the task, and its thread. */
   readonly signal?: AbortSignal | undefined;
   readonly transfer?: readonly Transferable[];
   /** Called with what the task reports while it runs. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** A message of a thread about its task. */
+/** A message from a thread about its task. */
 export type WorkerEvent<Result, Progress> =
   | { kind: 'progress'; progress: Progress }
-  /** `isSpent`: the thread is not fit for another task. */
+  /** `isSpent`: the thread must not run another task. */
   | { kind: 'done'; result: Result; isSpent: boolean }
   | { kind: 'failed'; error: unknown };
 
@@ -49,7 +52,10 @@ type Done<Result> = Extract<WorkerEvent<Result, never>, { kind: 'done' }>;
 
 const YOUNG_HEAP_MB = 16;
 
-/** A thread that runs one task at a time. It ends with a task that fails, so that no other one meets what it left. */
+/**
+ * A thread that runs one task at a time. It ends with a task that fails, so that no other one
+ * encounters what it left behind.
+ */
 export class WorkerThread<Task, Result, Progress> {
   readonly #worker: Worker;
   readonly #options: ThreadOptions;
@@ -57,7 +63,7 @@ export class WorkerThread<Task, Result, Progress> {
   #idleTimer: NodeJS.Timeout | undefined;
   #fail: ((error: Error) => void) | undefined;
 
-  /** `onEnd` is called as soon as it takes no more tasks. */
+  /** `onEnd` is called as soon as it accepts no more tasks. */
   constructor(options: ThreadOptions, onEnd: () => void) {
     const { script, setup, heapMb, youngHeapMb = YOUNG_HEAP_MB } = options;
     this.#options = options;
@@ -69,7 +75,7 @@ export class WorkerThread<Task, Result, Progress> {
         ...(heapMb !== undefined && { maxOldGenerationSizeMb: heapMb }),
       },
     });
-    // Without a listener of its own, an error of an idle thread would end the whole process.
+    // Without a listener, an error of an idle thread would crash the whole process.
     this.#worker.on('error', onEnd).on('exit', onEnd);
   }
 
@@ -104,7 +110,7 @@ export class WorkerThread<Task, Result, Progress> {
     }
   }
 
-  /** Waits for a task, and keeps no process alive meanwhile; ends after `idleMs`. */
+  /** Waits for a task without keeping the process alive; ends after `idleMs`. */
   rest(idleMs: number): void {
     this.#worker.unref();
     this.#idleTimer = setTimeout(() => void this.end(), idleMs).unref();
@@ -115,7 +121,7 @@ export class WorkerThread<Task, Result, Progress> {
     this.#worker.ref();
   }
 
-  /** Ends the thread; a task of it is rejected with the error. */
+  /** Ends the thread; its current task is rejected with the error. */
   async end(error?: Error): Promise<void> {
     clearTimeout(this.#idleTimer);
     this.#onEnd();
@@ -123,7 +129,7 @@ export class WorkerThread<Task, Result, Progress> {
     await this.#worker.terminate();
   }
 
-  /** Enforces the limits of a task; returns what ends that. */
+  /** Enforces the limits of a task; returns the functions that stop this. */
   #watch(fail: (error: Error) => void): Array<() => void> {
     const { timeoutMs, maxMb } = this.#options;
     const watches: Array<() => void> = [];

@@ -12,7 +12,8 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 
 /**
  * Starts sending traces to the collector that the `OTEL_…` variables name (OTLP over HTTP, as JSON); these settings are
- * OpenTelemetry's own, which reads them. Loaded only where tracing is on. Returns what sends the last spans and ends it.
+ * OpenTelemetry's own, which reads them itself. Only loaded if tracing is on. Returns a function that sends the last
+ * spans and stops tracing.
  */
 export function startTracing({ role }: { role: string }): () => Promise<void> {
   const ours = resourceFromAttributes({ 'service.name': 'sheaf', 'sheaf.role': role });
@@ -26,6 +27,6 @@ export function startTracing({ role }: { role: string }): () => Promise<void> {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  // A collector that is away is no reason to fail.
+  // An unreachable collector must not cause a failure.
   return () => provider.shutdown().catch(() => {});
 }

@@ -9,16 +9,16 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-// All of this does nothing, at next to no cost, unless `start-tracing.ts` has been run.
+// All of this is a no-op, at almost no cost, unless `start-tracing.ts` has been run.
 const tracer = () => trace.getTracer('sheaf');
 
-/** What a span is about: ids and counts, never names, addresses or contents. */
+/** Attributes of a span: ids and counts, never names, addresses or contents. */
 export interface SpanAbout {
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
 }
 
-/** Does a piece of work as a span of the trace that is going on here, or of a new one. */
+/** Runs work as a span of the current trace, or of a new one. */
 export function inSpan<T>(name: string, about: SpanAbout, work: () => Promise<T>): Promise<T> {
   return tracer().startActiveSpan(name, about, async (span) => {
     try {
@@ -32,23 +32,23 @@ export function inSpan<T>(name: string, about: SpanAbout, work: () => Promise<T>
   });
 }
 
-/** Marks a span as failed, with the kind of error; the message is left out, since it may hold what was sent. */
+/** Marks a span as failed, with the type of error; the message is left out, since it may contain what was sent. */
 function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
 }
 
-/** What carries a trace over to another process; empty where there is none. */
+/** Carries a trace over to another process; empty if there is none. */
 export type TraceCarrier = Record<string, string>;
 
-/** The trace that is going on here, to be carried with work that somebody else does later. */
+/** The current trace, to be carried with work that somebody else does later. */
 export function carryTrace(): TraceCarrier {
   const carrier: TraceCarrier = {};
   propagation.inject(context.active(), carrier);
   return carrier;
 }
 
-/** Works as a part of the trace that a carrier names; as a new one where it names none. */
+/** Runs work as a part of the trace in a carrier; as a new one if it has none. */
 export const inCarriedTrace = <T>(carrier: TraceCarrier, work: () => T): T =>
   context.with(propagation.extract(ROOT_CONTEXT, carrier), work);
 
@@ -61,9 +61,9 @@ interface EndedQuery {
 
 const MAX_QUERY_TEXT = 1_000;
 
-/** Records a query, its text without values, as a span; for Kysely's `log`. */
+/** Records a query as a span, with its text but no values; for Kysely's `log`. */
 export function traceQuery({ level, query, queryDurationMillis }: EndedQuery): void {
-  // A poll of the queue belongs to nothing.
+  // A poll of the queue belongs to no trace.
   if (!trace.getActiveSpan()) return;
   const end = Date.now();
   const words = /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete|\w+)/i.exec(query.sql);

@@ -4,7 +4,7 @@ import { type Entry, open, type ZipFile } from 'yauzl';
 import { z } from 'zod';
 import { CommandFailed } from '../../failures.ts';
 
-/** What the manifest of a set of bundles says of each of its files. */
+/** The entry for each file in the manifest of a set of bundles. */
 const Manifest = z.object({
   files: z.array(z.object({ name: z.string(), version: z.string(), sha256: z.string() })),
 });
@@ -20,7 +20,7 @@ export interface BundleArchive {
   close(): void;
 }
 
-/** Opens a ZIP of bundles by its manifest. Throws a CommandFailed where it is none. */
+/** Opens a ZIP of bundles by its manifest. Throws a CommandFailed if it is not one. */
 export async function openArchive(file: string): Promise<BundleArchive> {
   const { zip, entries } = await readEntries(file);
   const openEntry = (name: string): Promise<Readable> => {

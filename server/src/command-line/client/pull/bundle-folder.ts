@@ -15,24 +15,24 @@ import { pipeline } from 'node:stream/promises';
 import { CommandFailed, orFail } from '../../failures.ts';
 import { isBundleName, type PresentFiles, PullRecord } from './pull.plan.ts';
 
-/** The file in which sheaf keeps what it has written into a folder. */
+/** The file in which sheaf records what it has written into a folder. */
 const RECORD_NAME = '.sheaf-bundles.json';
-/** Files that are not whole yet, by the process that writes them. */
+/** Incomplete files, named after the process that writes them. */
 const TEMPORARY = /^\.sheaf-(\d+)-\d+\.tmp$/;
 
-/** A folder that bundles are pulled into: every file in it is whole, whenever this is killed. */
+/** A folder that bundles are pulled into: every file in it is complete, even if this process is killed at any time. */
 export class BundleFolder {
   readonly path: string;
   #temporaries = 0;
 
-  /** Makes the folder where it is not there. Throws a CommandFailed. */
+  /** Creates the folder if it does not exist. Throws a CommandFailed. */
   constructor(given: string) {
     this.path = path.resolve(given);
     orFail(`The folder ${given} cannot be made`, () => mkdirSync(this.path, { recursive: true }));
     this.#removeAbandoned();
   }
 
-  /** What sheaf has written here; undefined where it has not. Throws a CommandFailed where that cannot be read. */
+  /** Reads what sheaf has written here; undefined if nothing. Throws a CommandFailed if the record is unreadable. */
   readRecord(): PullRecord | undefined {
     const file = path.join(this.path, RECORD_NAME);
     const text = orFail(`${file} cannot be read`, () => readIfThere(file));
@@ -41,7 +41,7 @@ export class BundleFolder {
       const record = PullRecord.parse(JSON.parse(text));
       if (Object.keys(record.files).every(isBundleName)) return record;
     } catch {
-      // Told below.
+      // Reported below.
     }
     throw new CommandFailed(
       `${file} is not as sheaf writes it. Delete it: bundles that are as they should be are then left alone, and others are not overwritten.`,
@@ -54,7 +54,7 @@ export class BundleFolder {
     });
   }
 
-  /** The hashes of what is under some names. */
+  /** The hashes of the files with these names. */
   async present(names: readonly string[]): Promise<PresentFiles> {
     const found = new Map<string, string | null>();
     for (const name of names) {
@@ -65,8 +65,8 @@ export class BundleFolder {
   }
 
   /**
-   * Puts a file in its place in one step, once it has arrived whole: before that, `onArrived` gets its hash, and may
-   * throw.
+   * Moves a file into place atomically once it has arrived completely: before that, `onArrived` gets
+   * its hash, and may throw.
    */
   async write(name: string, content: Readable, onArrived: (sha256: string) => Promise<void>): Promise<void> {
     this.#assertInside(name);
@@ -88,7 +88,7 @@ export class BundleFolder {
     await rm(path.join(this.path, name), { force: true });
   }
 
-  /** Every name comes from a server: none may lead out of the folder. */
+  /** Names come from a server: none may lead out of the folder. */
   #assertInside(name: string): void {
     if (!isBundleName(name))
       throw new CommandFailed(
@@ -101,7 +101,7 @@ export class BundleFolder {
     try {
       await write(temporary);
       await flush(temporary);
-      // Takes the place of a link, too, and does not follow it.
+      // This replaces a link, too, instead of following it.
       await rename(temporary, path.join(this.path, name));
       await flushFolder(this.path);
     } finally {
@@ -119,7 +119,7 @@ export class BundleFolder {
     return hash.digest('hex');
   }
 
-  /** What a pull that was killed has left; that of another that is at work stays. */
+  /** Removes what a killed pull left behind; files of another running pull stay. */
   #removeAbandoned(): void {
     for (const name of orFail(`The folder ${this.path} cannot be read`, () => readdirSync(this.path))) {
       const pid = TEMPORARY.exec(name)?.[1];
@@ -128,7 +128,7 @@ export class BundleFolder {
   }
 }
 
-// Never through a link that somebody has put there.
+// Never writes through a link that somebody has put there.
 const NEW_FILE = { flags: 'wx' };
 
 function readIfThere(file: string): string | undefined {
@@ -140,7 +140,7 @@ async function flush(file: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** So that the new name survives a power cut, where the system lets a folder be flushed. */
+/** Makes the new name survive a power failure, if the system allows flushing folders. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => {});

@@ -10,8 +10,8 @@ import { watchJob } from '../watch-job.ts';
 const MOST_ATTEMPTS = 5;
 
 /**
- * Has a set of bundles made and fetches it as a ZIP; with `since`, the bundles alone that differ from that download.
- * Returns where it is, in a folder that goes with the command.
+ * Has a set of bundles generated and fetches it as a ZIP; with `since`, only the bundles that differ from that
+ * download. Returns its path, in a folder that is removed when the command ends.
  */
 export async function fetchBundles(
   context: ClientContext,
@@ -33,12 +33,12 @@ export async function fetchBundles(
   }
 }
 
-/** A cut download is begun anew; and one that was replaced by a newer one while it was asked for. */
+/** Retries a download that was cut off, or that a newer one replaced while it was being requested. */
 const isWorthAnother = (error: unknown): boolean =>
   (error instanceof ConnectionLost && error.isPassing) ||
   (error instanceof Refused && ['not_found', 'link_invalid'].includes(error.code ?? ''));
 
-/** Of the file system, an error says so itself. */
+/** Network errors are TypeErrors or timeouts; errors of the file system have a code of their own. */
 const isOfNetwork = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
 

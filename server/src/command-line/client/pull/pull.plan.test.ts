@@ -17,12 +17,12 @@ describe('what a pull does', () => {
     expect(planPull([{ name: NAME, version }], { files: written, present })[kind]).toEqual([NAME]);
   });
 
-  it('fetches what it does not know, whatever is there', () => {
+  it('fetches what it has no record of, whatever is there', () => {
     const plan = planPull([{ name: NAME, version: 'a' }], { files: {}, present: new Map([[NAME, '1']]) });
     expect(plan).toEqual({ current: [], needed: [NAME], stale: [], edited: [] });
   });
 
-  it('removes what is made no more, if it is as it was written, the last time or the time before', () => {
+  it('removes what is no longer generated if it is as written, by the last pull or the one before', () => {
     const planOf = (hash: string) => planPull([], { files: written, present: new Map([[NAME, hash]]) });
     expect(planOf('1').stale).toEqual([NAME]);
     expect(planOf('0').stale).toEqual([NAME]);
@@ -44,11 +44,11 @@ it.each([
   'con.md',
   'a.md ',
   'C:a.md',
-])('%j is no name of a bundle', (name) => {
+])('%j is not a valid bundle name', (name) => {
   expect(isBundleName(name)).toBe(false);
 });
 
-it('a bundle may be called anything that is one name everywhere', () => {
+it('a bundle may have any name that is a single file name on every system', () => {
   for (const name of [NAME, '02 Contracts (2 of 3).md', '12 Santé, Garten and 2 more categories.pdf'])
     expect(isBundleName(name)).toBe(true);
   expect(clashesWith('01 bread.md', [NAME])).toBe(true);

@@ -3,42 +3,42 @@ import type { Bundle } from '@sheaf/contract/bundles/bundles';
 import { z } from 'zod';
 import { clashKey, safeName } from '../../../features/downloads/assembly/safe-names.ts';
 
-/** A bundle as the server would make it now. */
+/** A bundle as the server would generate it now. */
 export type WantedBundle = Pick<Bundle, 'name' | 'version'>;
 
-/** What is known of a file that sheaf has written, or is about to. */
+/** What is recorded about a file that sheaf has written, or is about to write. */
 const PulledFile = z.object({
   version: z.string(),
-  /** SHA-256 of what sheaf has written under the name, the last one first; a pull that was killed leaves two. */
+  /** SHA-256 hashes of what sheaf has written under the name, newest first; a killed pull leaves two. */
   hashes: z.array(z.string()).min(1),
 });
 type PulledFile = z.infer<typeof PulledFile>;
 
-/** What sheaf has written into a folder, which it keeps there. */
+/** The record of what sheaf has written into a folder, stored in that folder. */
 export const PullRecord = z.object({
   project: z.object({ id: z.string(), name: z.string() }),
   target: z.string(),
   format: z.string(),
-  /** A download of bundles that came after all of these; null where none is known. */
+  /** A download of bundles that is newer than all of these; null if none is known. */
   download: z.string().nullable(),
   files: z.record(z.string(), PulledFile),
 });
 export type PullRecord = z.infer<typeof PullRecord>;
 
-/** The hash of what is under a name in the folder: undefined for nothing, null for what is no file. */
+/** The hash of the file with each name in the folder: undefined if there is nothing, null if it is not a file. */
 export type PresentFiles = ReadonlyMap<string, string | null>;
 
 export interface PullPlan {
   readonly current: readonly string[];
-  /** To be fetched: new ones, changed ones, and those that are no longer as they were written. */
+  /** To be fetched: new ones, changed ones, and those that no longer have the content that was written. */
   readonly needed: readonly string[];
-  /** Written by sheaf, and made no more. */
+  /** Written by sheaf, and no longer generated. */
   readonly stale: readonly string[];
-  /** Written by sheaf, made no more, and changed since by somebody: they stay. */
+  /** Written by sheaf, no longer generated, and edited by somebody since: they stay. */
   readonly edited: readonly string[];
 }
 
-/** Compares a folder with the bundles that there should be in it. */
+/** Compares a folder with the bundles that should be in it. */
 export function planPull(
   wanted: readonly WantedBundle[],
   { files, present }: { files: PullRecord['files']; present: PresentFiles },
@@ -56,11 +56,11 @@ export function planPull(
   };
 }
 
-/** Whether a name is that of a file in the folder itself, on every system, and none of our own. */
+/** Whether a name is that of a file directly in the folder, on every system, and not one of our own. */
 export const isBundleName = (name: string): boolean =>
   name !== '' && path.basename(name) === name && safeName(name) === name && !name.startsWith('.');
 
-/** Whether some file system takes one name for another of these. */
+/** Whether some file system would treat the name as equal to another of these. */
 export function clashesWith(name: string, names: readonly string[]): boolean {
   return names.some((other) => other !== name && clashKey(other) === clashKey(name));
 }

@@ -18,10 +18,10 @@ import { clashesWith, type PullPlan, type PullRecord, planPull } from './pull.pl
 export interface PullRequest {
   readonly folder: string;
   readonly project: string;
-  /** Unless given, the project's own. */
+  /** Defaults to the project's own. */
   readonly target: string | null;
   readonly format: BundleFormat | null;
-  /** How often to look for changes; null: once. */
+  /** How often to check for changes; null: only once. */
   readonly everySeconds: number | null;
   /** Whether files that sheaf has not written may be overwritten. */
   readonly isForced: boolean;
@@ -31,19 +31,19 @@ export interface PullRequest {
 export interface Pulled {
   readonly written: string[];
   readonly removed: string[];
-  /** Names that files of somebody else have. */
+  /** Names that are taken by files that sheaf has not written. */
   readonly foreign: string[];
-  /** Made no more, and changed by somebody: left where they are. */
+  /** No longer generated, but edited by somebody: left in place. */
   readonly edited: string[];
   readonly total: number;
 }
 
-/** While somebody goes on changing the project, the bundles of one moment are taken. */
+/** If the project keeps changing, give up after this many attempts to get all bundles from the same moment. */
 const MOST_ROUNDS = 5;
 
 /**
- * Makes a folder hold the bundles of a project for a tool: fetches those that are not there as they should be, each put
- * in its place in one step, and removes those that are made no more, if it has written them. Touches nothing else.
+ * Makes a folder match a project's bundles for a tool: fetches those that are missing or out of date, moving each into
+ * place atomically, and removes those that are no longer generated, if it has written them. Touches nothing else.
  */
 export async function pullOnce(
   request: PullRequest,
@@ -63,7 +63,7 @@ export async function pullOnce(
       await folder.writeRecord(settled(record, plan));
       return { project, pulled: { ...pulled, edited: [...work.edited], total: plan.bundles.length } };
     }
-    // Here a name may be another's on a file system that ignores case.
+    // On a file system that ignores case, a stale bundle may occupy the name of a new one.
     const clashing = work.stale.filter((name) => clashesWith(name, work.needed));
     await removeStale(folder, { record, work: { ...work, stale: clashing }, pulled });
     const archive = await fetchArchive(context, { project, plan, since });
@@ -72,7 +72,7 @@ export async function pullOnce(
     } finally {
       archive?.close();
     }
-    // What this download did not hold, the next one has whole.
+    // Whatever this download did not contain, the next one fetches in full.
     since = null;
   }
 }
@@ -80,7 +80,10 @@ export async function pullOnce(
 const KEEPS_CHANGING =
   'The project was changed again and again while its bundles were fetched. Those in the folder are whole, but not all of one moment: pull again.';
 
-/** What is no bundle any more is forgotten; the last download holds nothing older than what is there. */
+/**
+ * Drops bundles that no longer exist, and records the server's last download: nothing in it is older than
+ * what the folder holds.
+ */
 const settled = (record: PullRecord, { bundles, last_download }: BundlePlan): PullRecord => ({
   ...record,
   download: last_download?.id ?? null,
@@ -104,7 +107,7 @@ async function readPlan(
   return plan;
 }
 
-/** What there is to do, by what sheaf knows of the folder and what is there. */
+/** Works out what to do from what sheaf has recorded about the folder and what is in it. */
 async function compare(
   folder: BundleFolder,
   { plan, project }: { plan: BundlePlan; project: Project },
@@ -138,7 +141,7 @@ async function removeStale(
   }
 }
 
-/** The bundles that differ from an earlier download, or all where the server knows it no more. */
+/** Fetches the bundles that differ from an earlier download, or all if the server no longer has that download. */
 async function fetchArchive(
   context: ClientContext,
   { project, plan, since }: { project: Project; plan: BundlePlan; since: string | null },
@@ -191,14 +194,14 @@ async function writeBundle(
   await folder.write(name, await archive.open(name), async (arrived) => {
     if (arrived !== sha256)
       throw new CommandFailed(`${name} has not arrived as it was sent. It was not written; pull again.`);
-    // Before it is there: a pull that is killed in between still knows that the file is its own.
+    // Recorded before the file is in place: if killed in between, the next pull still recognizes the file as its own.
     record.files[name] = { version, hashes: [sha256, ...(present === undefined ? [] : [present])] };
     await folder.writeRecord(record);
   });
   pulled.written.push(name);
 }
 
-/** What a pull has done, for the person who asked. */
+/** What a pull has done, as lines to print. */
 export function pulledLines(project: Project, { written, removed, total }: Pulled): string[] {
   return [
     `${project.name}: ${formatCount(total, 'bundle')}, ${written.length} written, ${removed.length} removed.`,
@@ -220,5 +223,5 @@ export function leftLines({ foreign, edited }: Pulled): string[] {
   ];
 }
 
-/** Whether all that was asked is done. */
+/** Whether everything requested is done. */
 export const outcomeOf = ({ foreign }: Pulled): Outcome => (foreign.length > 0 ? 'some-refused' : 'done');

@@ -5,7 +5,7 @@ import { ConnectionLost, Refused, toFailure } from '../server-errors.ts';
 import { BundleFolder } from './bundle-folder.ts';
 import { leftLines, outcomeOf, type PullRequest, pulledLines, pullOnce } from './pull.ts';
 
-/** Pulls bundles: once, or again and again until the command is ended. */
+/** Pulls bundles: once, or repeatedly until the command is ended. */
 export async function pull(request: PullRequest, context: ClientContext): Promise<Outcome> {
   const folder = new BundleFolder(request.folder);
   const { everySeconds } = request;
@@ -24,7 +24,7 @@ export async function pull(request: PullRequest, context: ClientContext): Promis
   }
 }
 
-/** One look at the server; what is the matter is said once, and not at every look. Returns what it was. */
+/** Pulls once; a problem is only printed when it is new, not at every check. Returns the problem, or SETTLED. */
 async function pullAgain(
   request: PullRequest,
   { folder, context, last }: { folder: BundleFolder; context: ClientContext; last: string },
@@ -50,7 +50,7 @@ async function pullAgain(
 
 const SETTLED = 'settled';
 
-/** No later look would end otherwise: the key is none, or the address is not that of a server. */
+/** Checking again would not help: the key is invalid, or there is no server at the address. */
 const isFinal = (error: unknown): boolean =>
   (error instanceof Refused && (error.status === 401 || error.status === 403)) ||
   (error instanceof ConnectionLost && !error.isPassing);

@@ -11,19 +11,19 @@ import type { RefusedFile } from '../../sort/documents.ts';
 import { type FoundDocument, findDocuments } from '../../sort/find-documents.ts';
 import { type LocalFile, nameOf, refuseNames } from './push.plan.ts';
 
-/** What there is in a folder to push. */
+/** What a folder contains to push. */
 export interface LocalFolder {
   readonly folder: string;
   readonly files: readonly LocalFile[];
-  /** What is not sent, with the reason. */
+  /** What is not sent, with reasons. */
   readonly refused: readonly RefusedFile[];
   readonly skippedCount: number;
   readonly hiddenCount: number;
-  /** Whether every file and subfolder could be looked at. */
+  /** Whether every file and subfolder could be read. */
   readonly isComplete: boolean;
 }
 
-/** Finds the documents of a folder and hashes them. Throws a CommandFailed where the folder cannot be read. */
+/** Finds the documents of a folder and hashes them. Throws a CommandFailed if the folder cannot be read. */
 export async function readLocalFolder(
   given: string,
   { limits, progress }: { limits: SystemLimits; progress: ProgressLine },
@@ -58,7 +58,7 @@ export async function readLocalFolder(
   };
 }
 
-/** The server would refuse them, once they are sent. */
+/** Refuses here what the server would refuse only after it was sent. */
 function refuseSizes(
   documents: readonly FoundDocument[],
   limits: SystemLimits,

@@ -21,7 +21,7 @@ const summary = (files: readonly LocalFile[], there: readonly FileHash[], unsent
   return [filesOf(unchanged), filesOf(added), filesOf(replaced), extra.map(({ filename }) => filename)];
 };
 
-describe('what a document is called at the server', () => {
+describe('the name of a document on the server', () => {
   it.each([
     ['a.txt', 'a.txt'],
     ['letters/may/1.txt', 'letters - may - 1.txt'],
@@ -31,7 +31,7 @@ describe('what a document is called at the server', () => {
     expect(nameOf(file)).toBe(name);
   });
 
-  it('is no name of another: what would have one is refused, and so is what is too long', () => {
+  it('is unique: a document whose name is taken, or too long, is refused', () => {
     const { named, refused } = refuseNames([
       'a - b.txt',
       'a/b.txt',
@@ -46,13 +46,13 @@ describe('what a document is called at the server', () => {
 });
 
 describe('what a push does', () => {
-  it('is by name and bytes', () => {
+  it('goes by name and bytes', () => {
     const files = [local('same.txt', '1'), local('new.txt', '2'), local('sub/changed.txt', '3')];
     const there = [remote('SAME.txt', '1'), remote('sub - changed.txt', '0'), remote('gone.txt', '9')];
     expect(summary(files, there)).toEqual([['same.txt'], ['new.txt'], ['sub/changed.txt'], ['gone.txt']]);
   });
 
-  it('knows what a browser has uploaded from subfolders, each file once', () => {
+  it('recognizes what a browser has uploaded from subfolders, each file once', () => {
     const there = [remote('a.txt', '1'), remote('a (2).txt', '1'), remote('b.txt', '1')];
     expect(summary([local('x/a.txt', '1'), local('y/a.txt', '1'), local('z/a.txt', '1')], there)).toEqual([
       ['x/a.txt', 'y/a.txt'],
@@ -62,7 +62,7 @@ describe('what a push does', () => {
     ]);
   });
 
-  it('keeps two documents of the same bytes, and lets a renamed one follow', () => {
+  it('keeps two documents with the same bytes, and follows the renaming of one', () => {
     expect(summary([local('a.txt', '1'), local('b.txt', '1')], [remote('a.txt', '1')])).toEqual([
       ['a.txt'],
       ['b.txt'],
@@ -72,7 +72,7 @@ describe('what a push does', () => {
     expect(summary([local('b.txt', '1')], [remote('a.txt', '1')])).toEqual([[], ['b.txt'], [], ['a.txt']]);
   });
 
-  it('leaves alone what the folder has too, but could not be sent', () => {
+  it('leaves alone what is also in the folder but could not be sent', () => {
     expect(summary([], [remote('large.pdf', '1'), remote('gone.pdf', '2')], ['large.pdf'])[3]).toEqual([
       'gone.pdf',
     ]);
@@ -86,7 +86,7 @@ describe('what a push does', () => {
     ['none of two that came', ['b.txt 1', 'c.txt 1'], ['a.txt 1'], [], ['b.txt', 'c.txt'], ['a.txt']],
     ['none of two that went', ['c.txt 1'], ['a.txt 1', 'b.txt 1'], [], ['c.txt'], ['a.txt', 'b.txt']],
     ['none whose old name is there', ['a.txt 1', 'b.txt 1'], ['a.txt 1'], [], ['b.txt'], []],
-  ])('takes for renamed %s', (_, folder, project, renamed, added, extra) => {
+  ])('treats as renamed %s', (_, folder, project, renamed, added, extra) => {
     const [files, there] = [folder, project].map((all) =>
       all.map((one) => one.split(' ') as [string, string]),
     );
@@ -101,7 +101,7 @@ describe('what a push does', () => {
     expect(plan.extra.map(({ filename }) => filename)).toEqual(extra);
   });
 
-  it('makes the project the same as the folder, whatever was there, and then nothing more', () => {
+  it('makes the project match the folder, whatever was there, and then has nothing more to do', () => {
     const file = fc.tuple(
       fc.constantFrom('a.txt', 'A.txt', 'a (2).txt', 'x/a.txt', 'b.md'),
       fc.constantFrom('1', '2'),
@@ -127,7 +127,7 @@ describe('what a push does', () => {
   });
 });
 
-it('a request has 25 files at most, and few bytes unless one file has many', () => {
+it('a request has at most 25 files, and a limited size unless a single file is larger', () => {
   const sized = (...megabytes: number[]) => megabytes.map((size) => ({ sizeBytes: size * 1_048_576 }));
   expect(batchesOf(sized(...Array.from({ length: 60 }, () => 0.01))).map(({ length }) => length)).toEqual([
     25, 25, 10,

@@ -5,43 +5,43 @@ import { refusal } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import type { RefusedFile } from '../../sort/documents.ts';
 
-/** A document of the folder, with the name that it has at the server. */
+/** A document of the folder, with its name on the server. */
 export interface LocalFile {
-  /** Its path from the folder, with `/` between the parts. */
+  /** Its path relative to the folder, with `/` between the parts. */
   readonly file: string;
   readonly name: string;
   readonly sizeBytes: number;
   readonly sha256: string;
 }
 
-/** A document of the folder, and what it was called. */
+/** A document of the folder, and the file on the server that has its old name. */
 export interface Renaming {
   readonly file: LocalFile;
   readonly from: FileHash;
 }
 
-/** What makes a project the same as a folder. */
+/** The changes that make a project match a folder. */
 export interface PushPlan {
   readonly unchanged: readonly LocalFile[];
   readonly added: readonly LocalFile[];
-  /** They take the place of a file of their name. */
+  /** They replace a file with the same name. */
   readonly replaced: readonly LocalFile[];
-  /** They are there under another name, which the folder has no more. */
+  /** They exist under another name, which is no longer in the folder. */
   readonly renamed: readonly Renaming[];
-  /** Files of the project that the folder does not have. */
+  /** Files of the project that are not in the folder. */
   readonly extra: readonly FileHash[];
 }
 
 /**
- * What a document is called at the server, which knows no folders: by its path and nothing else, so that it keeps its
- * name whatever else comes and goes.
+ * The name of a document on the server, which has no folders: derived only from its path, so that it stays the same
+ * whatever other documents come and go.
  */
 export const nameOf = (file: string): string => cleanFilename(file.split('/').join(' - '));
 
-/** Equal for names that the server takes for one. */
+/** Equal for names that the server treats as the same. */
 const keyOf = (name: string): string => name.toLowerCase();
 
-/** Refuses what could not have a name of its own at the server. */
+/** Refuses documents that could not have a unique name on the server. */
 export function refuseNames(files: readonly string[]): { named: string[]; refused: RefusedFile[] } {
   const first = new Map<string, string>();
   const named: string[] = [];
@@ -61,13 +61,13 @@ export function refuseNames(files: readonly string[]): { named: string[]; refuse
 }
 
 /**
- * Compares a folder with a project. A document of a subfolder that a browser has uploaded is there by its own name alone,
- * perhaps with a number: by its bytes it is known to be the same.
+ * Compares a folder with a project. A document that a browser has uploaded from a subfolder has only its own name
+ * there, perhaps with a number added: it is recognized by its bytes.
  */
 export function planPush(
   local: readonly LocalFile[],
   remote: readonly FileHash[],
-  /** Of the folder too, and not sent: what the server has of these stays. */
+  /** Documents of the folder that are not sent: their counterparts on the server stay. */
   unsent: readonly string[] = [],
 ): PushPlan {
   const byName = new Map(remote.map((file) => [keyOf(file.filename), file]));
@@ -97,9 +97,9 @@ export function planPush(
 }
 
 /**
- * Takes for renamed what is to be uploaded and deleted with the same bytes, so that it stays the same file at the server;
- * where there are several of either, nothing tells which has become which. For a push that deletes: without that, what the
- * folder does not have may well be somewhere else.
+ * Treats a file to upload and a file to delete as a renaming if they have the same bytes, so that it remains the same
+ * file on the server; if there are several of either, nothing shows which became which. Only for a push that deletes:
+ * otherwise, a file missing from the folder may well be somewhere else.
  */
 export function renameInPlan(plan: PushPlan): PushPlan {
   const come = Map.groupBy(plan.added, ({ sha256 }) => sha256);
@@ -123,10 +123,10 @@ export function renameInPlan(plan: PushPlan): PushPlan {
 
 const isPdf = (name: string): boolean => acceptedExtension(name) === '.pdf';
 
-/** So much goes up in one request at most, so that little is sent twice where the connection is cut. */
+/** Size limit of a request, so that little has to be resent if the connection is cut. */
 const BATCH_BYTES = 32 * 1_048_576;
 
-/** Cuts what is to be uploaded into requests. */
+/** Splits the files to upload into requests. */
 export function batchesOf<F extends { readonly sizeBytes: number }>(files: readonly F[]): F[][] {
   const batches: F[][] = [];
   let bytes = 0;

@@ -17,16 +17,16 @@ import { type Sent, sendFiles } from './send-files.ts';
 /** Options of `sheaf push`. */
 export interface PushRequest {
   readonly folder: string;
-  /** The name or the id of a project. */
+  /** The name or id of a project. */
   readonly project: string;
   readonly deletes: boolean;
   readonly isDryRun: boolean;
 }
 
 /**
- * Makes a project hold what a folder holds: sends what is new or changed, and with `deletes` removes what the folder
- * does not have. Every step bears being repeated, so that a push that was cut, or that runs twice at once, ends in the
- * same files once it is given again. Throws a CommandFailed where nothing could be done.
+ * Makes a project match a folder: sends what is new or changed, and with `deletes` removes what is not in the folder.
+ * Every step is idempotent, so that a push that was cut off, or that runs twice simultaneously, leads to the same files
+ * when repeated. Throws a CommandFailed if nothing could be done.
  */
 export async function push(request: PushRequest, context: ClientContext): Promise<Outcome> {
   const { server, progress } = context;
@@ -66,7 +66,7 @@ export async function push(request: PushRequest, context: ClientContext): Promis
   return refused.length > 0 ? 'some-refused' : 'done';
 }
 
-/** An empty or half unreadable folder is more often a disk that is not there than a wish to delete everything. */
+/** An empty or half unreadable folder usually means a missing disk rather than a wish to delete everything. */
 function assertDeletable(
   { deletes, folder }: PushRequest,
   { local, plan }: { local: LocalFolder; plan: PushPlan },
@@ -86,7 +86,7 @@ function assertDeletable(
 }
 
 async function makeProject(name: string, { server, report }: ClientContext): Promise<Project> {
-  // Two pushes at once, and one whose answer was lost, are given the same project.
+  // With `reuse`, two simultaneous pushes, or a repeated call after a lost response, get the same project.
   const project = await server.call(projectEndpoints.createProject, { body: { name, reuse: true } });
   report([`There was no project "${project.name}": it was made.`]);
   return project;
@@ -111,7 +111,7 @@ async function deleteFiles(
       if (!(error instanceof Refused)) throw error;
       if (error.code === 'run_in_progress')
         refused.push({ file: filename, reason: `Not deleted: ${error.message}` });
-      // Gone already: by another push, or by this one before its connection was cut.
+      // Already gone: deleted by another push, or by this one before its connection was cut.
       else if (error.code !== 'file_not_found') throw error;
     }
   }

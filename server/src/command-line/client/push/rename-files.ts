@@ -4,16 +4,16 @@ import type { ClientContext } from '../client-context.ts';
 import { Refused } from '../server-errors.ts';
 import type { LocalFile, Renaming } from './push.plan.ts';
 
-/** What became of the files to be renamed. */
+/** The result of the renaming. */
 export interface Renamed {
   readonly count: number;
   readonly refused: readonly RefusedFile[];
-  /** What could not be renamed is uploaded, and the file of the old name deleted, as if nothing were known of it. */
+  /** A file that could not be renamed is uploaded, and the one with the old name deleted, as if they were unrelated. */
   readonly toSend: readonly LocalFile[];
   readonly toDelete: readonly FileHash[];
 }
 
-/** Renames files at the server, so that each stays where it was sorted. */
+/** Renames files on the server, so that each stays in its category. */
 export async function renameFiles(
   { server, progress }: Pick<ClientContext, 'server' | 'progress'>,
   { projectId, renamings }: { projectId: string; renamings: readonly Renaming[] },
@@ -32,7 +32,7 @@ export async function renameFiles(
       if (!(error instanceof Refused)) throw error;
       if (error.code === 'run_in_progress')
         refused.push({ file: file.file, reason: `Not renamed: ${error.message}` });
-      // Another push was here meanwhile, or the server is an older one, which cannot rename.
+      // Another push has changed them meanwhile, or the server is an older one that cannot rename.
       else if (CANNOT_RENAME.includes(error.code ?? '')) failed.push(renaming);
       else throw error;
     }

@@ -8,21 +8,21 @@ import type { RefusedFile } from '../../sort/documents.ts';
 import type { ClientContext } from '../client-context.ts';
 import { batchesOf, type LocalFile } from './push.plan.ts';
 
-/** What became of the files that were sent. */
+/** The result of sending files. */
 export interface Sent {
   readonly kept: LocalFile[];
-  /** Another push had brought them meanwhile, or this one before its connection was cut. */
+  /** Already uploaded meanwhile by another push, or by this one before its connection was cut. */
   readonly there: LocalFile[];
   readonly refused: RefusedFile[];
 }
 
-/** Refusals that lie with the moment and not with the file. */
+/** Refusals caused by a temporary condition rather than the file. */
 const PASSING: readonly RefusalCode[] = ['upload_broken', 'not_stored', 'too_many_in_request'];
 const MOST_ROUNDS = 4;
 
 /**
- * Sends files, each in the place of the one that has its name. An answer that was lost is asked for again, by sending
- * the same bytes under the same names: what is there is skipped.
+ * Sends files, each replacing the one with its name. After a lost response, the same bytes are sent again under the
+ * same names: what is already there is skipped.
  */
 export async function sendFiles(
   { server, progress }: Pick<ClientContext, 'server' | 'progress'>,
@@ -51,7 +51,9 @@ export async function sendFiles(
   return sent;
 }
 
-/** Leaves out what has gone since it was hashed, so that it does not break the request of the others. */
+/**
+ * Leaves out files that have disappeared since they were hashed, so that they do not break the request for the others.
+ */
 async function openFiles(folder: string, files: readonly LocalFile[]) {
   const refused: RefusedFile[] = [];
   const readable: LocalFile[] = [];
@@ -73,7 +75,7 @@ async function formOf(folder: string, files: readonly LocalFile[]): Promise<Form
   return form;
 }
 
-/** Adds up what an answer says of each file, and returns those to send again. */
+/** Adds up what a response says about each file, and returns those to send again. */
 function sortOut(
   files: readonly LocalFile[],
   { result, sent, isLastRound }: { result: UploadResult; sent: Sent; isLastRound: boolean },
@@ -88,7 +90,7 @@ function sortOut(
     else if (!failure && kept.some((name) => isKeptAs(file.name, name))) sent.kept.push(file);
     else if (failure && (isLastRound || !(PASSING as readonly string[]).includes(failure.code)))
       sent.refused.push({ file: file.file, reason: failure.error });
-    // What an answer leaves out came behind the place where the upload broke off.
+    // Files missing from a response came after the point where the upload broke off.
     else if (isLastRound) sent.refused.push({ file: file.file, reason: refusalSentences.upload_broken });
     else again.push(file);
   }

@@ -34,7 +34,7 @@ it.each([
   expect(stepsOf(files)).toBe(steps);
 });
 
-it('runs phase 2 anew on request', () => {
+it('repeats phase 2 on request', () => {
   expect(stepsOf([placed], true)).toBe('group 1: 10');
   expect(stepsOf([placed, file()], true)).toBe('label 1, group 2: 11');
 });

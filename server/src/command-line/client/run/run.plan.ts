@@ -1,7 +1,7 @@
 import type { File } from '@sheaf/contract/files';
 import { nextStepOf } from '@sheaf/contract/projects';
 
-/** A run to start next; `cost` in credits. */
+/** A run to start next, with its `cost` in credits. */
 export type RunStep =
   | { readonly kind: 'label'; readonly files: number; readonly cost: number }
   | { readonly kind: 'group'; readonly files: number; readonly cost: number }
@@ -13,8 +13,8 @@ type RunFile = Pick<
 >;
 
 /**
- * The runs that sort a project from where it stands: phase 1 and phase 2, or, where it has been sorted already, one that
- * places the new files alone; with `regroups`, both phases in any case. Empty where nothing is left to do.
+ * The runs that sort a project from its current state: phase 1 and phase 2 or, if it has already been sorted, one that
+ * only places the new files; with `regroups`, both phases in any case. Empty if nothing is left to do.
  */
 export function planRun(
   files: readonly RunFile[],
@@ -42,5 +42,5 @@ export function planRun(
   return [];
 }
 
-/** What runs cost together. */
+/** The total cost of the runs. */
 export const costOf = (steps: readonly RunStep[]): number => steps.reduce((sum, { cost }) => sum + cost, 0);

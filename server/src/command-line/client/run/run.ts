@@ -16,10 +16,10 @@ import { costOf, planRun, type RunStep } from './run.plan.ts';
 /** Options of `sheaf run`. */
 export interface RunRequest {
   readonly project: string;
-  /** Null: no limit of this command's own. */
+  /** Null: this command sets no limit. */
   readonly maxCredits: number | null;
   readonly maxCategories: number | null;
-  /** Whether phase 2 sorts file by file, in the place of whole raw categories. */
+  /** Whether phase 2 sorts file by file, instead of whole raw categories. */
   readonly isByFile: boolean;
   readonly reusesExisting: boolean;
   readonly regroups: boolean;
@@ -35,8 +35,8 @@ const TITLES: Record<RunStep['kind'], string> = {
 const RUNS: readonly JobType[] = ['raw_categorization', 'merge_categories', 'assign_categories', 'place_new'];
 
 /**
- * Sorts a project: says what it costs, starts what is to be done and watches it to the end. A run that is going on
- * already is watched first. Throws a CommandFailed where something is not started, or fails.
+ * Sorts a project: prints the cost, starts the necessary runs and watches them to the end. A run that is already in
+ * progress is watched first. Throws a CommandFailed if a run is not started, or fails.
  */
 export async function runProject(request: RunRequest, context: ClientContext): Promise<Outcome> {
   const { server, progress } = context;
@@ -88,7 +88,7 @@ function estimateLines(
   ];
 }
 
-/** Before anything is started: half a sorting is of no use to anybody. */
+/** Checked before anything is started: a half-finished sort is of no use to anybody. */
 function assertAffordable(
   steps: readonly RunStep[],
   { balance, request }: { balance: number; request: RunRequest },
@@ -107,17 +107,20 @@ function assertAffordable(
 interface Starting {
   readonly project: Project;
   readonly request: RunRequest;
-  /** By the steps before. */
+  /** By the previous steps. */
   readonly spent: number;
   readonly server: ClientContext['server'];
 }
 
-/** The server holds each start to what may still be spent: files that came in since the estimate cost nothing unasked. */
+/**
+ * The server limits each start to what may still be spent: files that arrived after the estimate are never
+ * charged without consent.
+ */
 async function startStep(step: RunStep, { project, request, spent, server }: Starting): Promise<PhaseStart> {
   const params = { id: project.id };
   const max_credits = request.maxCredits === null ? undefined : request.maxCredits - spent;
   const max_categories = request.maxCategories ?? MAX_CATEGORIES.default;
-  // The files of the estimate and no newer ones: a run takes the oldest first.
+  // Only the files of the estimate: a run takes the oldest first.
   if (step.kind === 'label')
     return server.callOnce(categorizationEndpoints.startRawCategorization, {
       params,
@@ -133,7 +136,10 @@ async function startStep(step: RunStep, { project, request, spent, server }: Sta
     : server.callOnce(categorizationEndpoints.startMerge, { params, body: { max_categories, max_credits } });
 }
 
-/** A start whose answer was lost is never repeated, since it costs: the run that goes on is the one that it started. */
+/**
+ * A start whose response was lost is never repeated, since it costs credits: a run in progress is
+ * the one that it started.
+ */
 async function afterLostStart(
   error: unknown,
   { step, project, context }: { step: RunStep; project: Project; context: ClientContext },
