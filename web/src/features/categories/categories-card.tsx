@@ -27,7 +27,7 @@ import { byFileCount, totalsOfCategories } from './share.ts';
 export interface CategoriesCardProps {
   projectId: string;
   files: readonly File[];
-  /** Filters the file list to one category. */
+  /** Shows the files of one category in the file list. */
   onShowFiles: (category: Category) => void;
   onOpenFile: (file: File) => void;
   /** Why nothing can be changed right now; null if it can. */
