@@ -71,8 +71,7 @@ function Row(props: CategoryRowProps) {
       )}
     >
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; the menu offers the same
-            actions. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; the menu does the same. */}
         <div
           className="min-w-0"
           draggable={disabledReason === null && !isRenaming}

@@ -30,7 +30,7 @@ export interface CategoryEditsOptions {
 const quoted = (name: string): string => `"${isolate(truncateName(name))}"`;
 
 /**
- * All edits a user can make to categories; each is applied optimistically and rolled back if rejected. The functions
+ * All edits a user can make to categories: shown immediately where possible, and rolled back if rejected. The functions
  * keep their identity across renders as long as `onNameTaken` does, because hundreds of memoized rows hold them.
  */
 export function useCategoryEdits(projectId: string, { onNameTaken }: CategoryEditsOptions) {

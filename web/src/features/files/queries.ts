@@ -4,7 +4,6 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
 
-/** The files of a project. */
 export const useFiles = (projectId: string) =>
   useQuery(queryOf(fileEndpoints.listFiles, { params: { id: projectId } }));
 

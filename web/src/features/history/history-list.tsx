@@ -19,7 +19,7 @@ const SHOWN_AT_FIRST = 20;
 
 /** Older edits loaded on request, which follow a page of newer ones. */
 interface OlderEdits {
-  /** The oldest edit of that page; if it changes, these edits no longer follow it. */
+  /** The oldest edit of that page; if that changes, these edits no longer follow it. */
   readonly before: string;
   readonly edits: readonly Edit[];
   readonly isEnd: boolean;

@@ -79,7 +79,7 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
   );
 }
 
-/** "Read 16 pages with OCR: about 4 minutes, free" */
+/** Describes an offer: "Read 16 pages with OCR: about 4 minutes, free". */
 function offerOf({ pages, seconds, credits }: OcrEstimate): string {
   const minutes = Math.round(seconds / 60);
   const time =

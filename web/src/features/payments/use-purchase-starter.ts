@@ -7,7 +7,7 @@ import { useCreatePaymentLink } from './queries.ts';
 export function usePurchaseStarter() {
   const { mutate, reset, isPending, isSuccess, variables } = useCreatePaymentLink();
   useEffect(() => {
-    // The browser's back button may restore this page from the payment page as it was left.
+    // Going back from the payment page in the browser may restore this page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

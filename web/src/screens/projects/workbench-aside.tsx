@@ -38,8 +38,7 @@ export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
           />
         </SectionBoundary>
       </Place>
-      {/* Next to the lists while the process comes first; otherwise the downloads come before it and the totals
-          after. */}
+      {/* Next to the lists while the process comes first; otherwise the downloads precede it and the totals follow. */}
       <div
         className={
           stage === 'sorting'

@@ -37,7 +37,7 @@ export type UploadEvent<F = File> =
   | { readonly type: 'keepingBoth' }
   | { readonly type: 'dismissed' };
 
-/** A chosen file before anything has happened to it. */
+/** A chosen file that has not been sent yet. */
 export const waitingItem = <F>(id: number, file: F): UploadItem<F> => ({
   id,
   file,
@@ -103,8 +103,8 @@ export function reduceUploads<F extends { readonly name: string }>(
 export const isRetryable = (item: UploadItem<unknown>): boolean => item.status === 'failed' && item.canRetry;
 
 /**
- * A new upload starts a new list. Files chosen during an upload join it: then only finished files are removed, as is
- * also the case if none of the chosen files will be sent, and a failed file stays until it is chosen again.
+ * A new upload starts a new list. Files chosen during an upload join the current list, as do files of which none will
+ * be sent: then only finished files are removed, and a failed one stays until it is chosen again.
  */
 function remainingItems<F extends { readonly name: string }>(
   items: readonly UploadItem<F>[],
