@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 export interface AccountActionProps {
   title: string;
   text: ReactNode;
-  /** The button. */
   children: ReactNode;
-  /** The confirmation dialog. */
   dialog?: ReactNode;
 }
 
-/** An action on the whole account: its meaning at the left, its button at the right. */
+/** An account-level action: explanation on the left, button on the right. */
 export function AccountAction({ title, text, children, dialog }: AccountActionProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 first:pt-0 last:pb-0">

@@ -8,9 +8,12 @@ import { AccountAction } from './account-action.tsx';
 import { useDeleteAccount, useDeleteAllData } from './account-life.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
-/** Deletes the account's data, with the account or without it. Both need a typed confirmation and a reauthentication. */
+/**
+ * Deletes the account's data, with or without the account itself. Both require a typed confirmation and
+ * reauthentication.
+ */
 export function AccountDeletion() {
-  // Read here, and not in the dialogs, which render once more after a deletion, when nobody is signed in.
+  // Read here rather than in the dialogs: they render once more after a deletion, when nobody is signed in.
   const { has_password: hasPassword } = useUser();
   return (
     <>

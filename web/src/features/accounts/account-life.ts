@@ -11,8 +11,8 @@ import { formatCount, formatDay } from '../../ui/text/format.ts';
 import { needsReauthentication } from './google/reauthentication.ts';
 
 /**
- * Leaves for the landing page, which says why, and clears the session. `begin` first: pending requests would be
- * answered "not signed in", and redirect before the notice is shown.
+ * Navigates to the landing page, which shows the given notice, and clears the session. Call `begin` first: otherwise
+ * pending requests fail with "not signed in" and redirect before the notice is shown.
  */
 function useLeaveForLanding() {
   const navigate = useNavigate();
@@ -20,14 +20,15 @@ function useLeaveForLanding() {
   return {
     begin: () => client.cancelQueries(),
     leave: async (landing: LandingNotice) => {
-      // Rendered before the session is cleared, or the signed-in area would redirect to the sign-in page.
+      // Render the landing page before clearing the session; otherwise the signed-in area redirects to the sign-in
+      // page.
       await navigate('/', { replace: true, state: landing, flushSync: true });
       forgetSession();
     },
   };
 }
 
-/** Deactivates the account, which signs out. */
+/** Deactivates the account and signs out. */
 export function useDeactivateAccount() {
   const { begin, leave } = useLeaveForLanding();
   return useMutation({
@@ -42,7 +43,7 @@ export function useDeactivateAccount() {
   });
 }
 
-/** Makes the account active again; everything that was closed to it is read anew. */
+/** Reactivates the account and refetches everything it was locked out of. */
 export function useReactivateAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -74,7 +75,7 @@ export function useDeleteAllData() {
   });
 }
 
-/** Deletes the account at once, which signs out everywhere. */
+/** Deletes the account immediately and signs out everywhere. */
 export function useDeleteAccount() {
   const { begin, leave } = useLeaveForLanding();
   return useMutation({
@@ -87,7 +88,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** A needed reauthentication is reported in the dialog, where it can be given. */
+/** Skips the reauthentication error: the dialog reports it and lets the user reauthenticate. */
 function notifyUnlessReauthenticationNeeded(error: unknown, fallback: string): void {
   if (!needsReauthentication(error)) notify.error('Delete failed', detailOf(error, fallback));
 }

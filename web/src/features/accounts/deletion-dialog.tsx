@@ -11,15 +11,15 @@ export interface DeletionDialogProps
     'isOpen' | 'onOpenChange' | 'title' | 'description' | 'confirmationText' | 'confirmLabel'
   > {
   deletion: UseMutationResult<unknown, Error, void, unknown>;
-  /** Whether the account can prove itself by a password. */
+  /** Whether the account has a password to confirm its identity with. */
   hasPassword: boolean;
-  /** What is left to do here once it is deleted. */
+  /** Runs after a successful deletion, e.g. to close the dialog. */
   onDeleted?: () => void;
 }
 
 /**
- * Asks before everything is deleted, and has the person prove that it is they who ask: by their password, or where there
- * is none, by Google once the server wants it.
+ * Asks for confirmation before deleting everything and verifies the user's identity: by password or, if the account has
+ * none, through Google once the server requires it.
  */
 export function DeletionDialog({
   deletion,

@@ -12,7 +12,7 @@ const themes = [
   { value: 'dark', label: <Labeled icon={<Moon />} text="Dark" /> },
 ] as const;
 
-/** Whose account this is, and how its pages look on this device. */
+/** The signed-in account, and the color theme on this device. */
 export function ProfileCard() {
   const { profile: user, failure } = useProfile();
   const theme = useTheme();

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatDay, formatMoment } from '../../ui/text/format.ts';
 import { useEndOtherSessions, useSessions } from './sessions.ts';
 
-/** Where the account is signed in, and a button to end all other sessions. */
+/** Lists where the account is signed in, with a button to end all other sessions. */
 export function SessionsCard() {
   const { data: sessions, isError } = useSessions();
   const endOthers = useEndOtherSessions();

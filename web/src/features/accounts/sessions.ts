@@ -6,10 +6,10 @@ import { keyOf, queryOf } from '../../api/query-client.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { formatCount } from '../../ui/text/format.ts';
 
-/** Where the account is signed in, this browser first. */
+/** The account's sessions, the current browser first. */
 export const useSessions = () => useQuery(queryOf(accountEndpoints.listSessions));
 
-/** Signs out everywhere but here. */
+/** Ends all other sessions. */
 export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { User } from '@sheaf/contract/accounts';
 
-/** The ways to sign in to an account, as a sentence. */
+/** The account's sign-in methods, as a sentence. */
 export function signInMethods({
   has_password,
   google_linked,

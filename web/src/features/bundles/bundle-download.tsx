@@ -14,12 +14,12 @@ import { useBundleChanges } from './queries.ts';
 export interface BundleDownloadProps {
   projectId: string;
   plan: BundlePlan;
-  /** The ids of categories that get into no file. */
+  /** Comma-separated ids of the categories to leave out. */
   leaveOut: string | undefined;
   isDisabled: boolean;
 }
 
-/** Downloads the files as a ZIP: all of them, or those that have changed since the last time. */
+/** Downloads the bundles as a ZIP: all of them, or only those that changed since the last download. */
 export function BundleDownload({ projectId, plan, leaveOut, isDisabled }: BundleDownloadProps) {
   const { target, format, last_download: last } = plan;
   const { data: changes } = useBundleChanges(projectId, {
@@ -55,7 +55,7 @@ export function BundleDownload({ projectId, plan, leaveOut, isDisabled }: Bundle
   );
 }
 
-/** Asks for a ZIP of bundles and saves it as soon as it is made. */
+/** Requests a ZIP of bundles and saves it as soon as it is ready. */
 function useBundleZip(projectId: string) {
   const { jobs, resumePolling } = useDownloadJobs();
   const [awaited, setAwaited] = useState<string>();

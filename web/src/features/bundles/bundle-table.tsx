@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CircleAlert, CircleCheck } from '../../ui/icons/notice-icons.ts';
 import { formatCount, formatNumber, formatSize } from '../../ui/text/format.ts';
 
-/** So many files are listed before one asks for more. */
+/** Number of files listed before "Show all" is clicked. */
 const FIRST_SHOWN = 10;
 
 const OVER: Record<BundleLimit, string> = {
@@ -18,7 +18,7 @@ const OVER: Record<BundleLimit, string> = {
   total_tokens: 'Over the total',
 };
 
-/** The files of a plan, each with what it holds and whether it fits; the total beside what the tool takes. */
+/** A plan's files, each with its contents and whether it fits, plus totals next to the tool's limits. */
 export function BundleTable({ plan }: { plan: BundlePlan }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? plan.bundles : plan.bundles.slice(0, FIRST_SHOWN);
@@ -117,7 +117,7 @@ function Heading({ children, isNumber = false }: { children: string; isNumber?: 
   );
 }
 
-/** On narrow screens the unit follows, in place of the column's heading. */
+/** On narrow screens the unit follows the value, since the column headings are hidden. */
 function Cell({ children, unit }: { children: ReactNode; unit: string }) {
   return (
     <td className="py-2 pr-4 text-right whitespace-nowrap tabular-nums max-md:inline max-md:p-0 max-md:text-left max-md:font-normal max-md:whitespace-normal max-md:text-muted">

@@ -26,11 +26,11 @@ const FORMATS = { md: 'Markdown', txt: 'Text', pdf: 'PDF' } as const;
 
 export interface BundlesCardProps {
   project: Project;
-  /** Keeps the tool and the format with the project. */
+  /** Saves the tool and the format in the project. */
   onChoose: (change: Pick<ProjectChange, 'bundle_target' | 'bundle_format'>) => void;
 }
 
-/** Chooses an AI tool, shows the files that the project makes for it, and downloads them. */
+/** Chooses an AI tool, shows the files generated for it, and downloads them. */
 export function BundlesCard({ project, onChoose }: BundlesCardProps) {
   const [choice, setChoice] = useState<BundleChoice>({});
   const { data: targets, error: targetsError } = useTargets();
@@ -88,7 +88,7 @@ interface PlanViewProps {
   projectId: string;
   plan: BundlePlan;
   target: Target;
-  /** While the plan for another choice is on its way. */
+  /** True while the plan for a new choice is loading. */
   isOutdated: boolean;
   leaveOut: string | undefined;
   onLeaveOut: (choice: Pick<BundleChoice, 'leave_out'>) => void;
@@ -151,7 +151,7 @@ interface RefusalProps {
   onLeaveOut: () => void;
 }
 
-/** Says by how much it is too much, and leaves out what is too much. */
+/** Says by how much the limit is exceeded and offers to leave out the categories that are too large. */
 function Refusal({ refusal: { detail, leave_out: tooMuch }, target, isDisabled, onLeaveOut }: RefusalProps) {
   return (
     <Notice

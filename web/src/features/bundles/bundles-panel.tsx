@@ -3,10 +3,10 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import type { BundlesCardProps } from './bundles-card.tsx';
 
-// A project that is only opened to upload has no need of it at once.
+// Lazy: a project opened only for an upload does not need it right away.
 const BundlesCard = lazy(async () => ({ default: (await import('./bundles-card.tsx')).BundlesCard }));
 
-/** The files of a project for an AI tool, once it has documents. */
+/** A project's files for an AI tool, shown once the project has documents. */
 export function BundlesPanel(props: BundlesCardProps) {
   if (props.project.file_count === 0) return null;
   return (

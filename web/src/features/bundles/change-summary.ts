@@ -1,7 +1,10 @@
 import type { BundleChange } from '@sheaf/contract/bundles/bundles';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
-/** "3 of 9 files changed: 4 documents added, 1 removed, 2 moved." A document counts once, also where it left one file for another. */
+/**
+ * Returns e.g. "3 of 9 files changed: 4 documents added, 1 removed, 2 moved." Each document counts once, even if it
+ * moved from one file to another.
+ */
 export function changeSummary(changes: readonly BundleChange[], fileCount: number): string {
   const countOf = (kind: Exclude<keyof BundleChange, 'bundle'>) =>
     new Set(changes.flatMap((change) => change[kind])).size;

@@ -3,11 +3,11 @@ import { bundleEndpoints, type Target } from '@sheaf/contract/bundles/bundles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-client.ts';
 
-/** What has been chosen on the page; what has not is as it was chosen for the project. */
+/** The choices made on this page; anything unset falls back to the project's saved choice. */
 export interface BundleChoice {
   readonly target?: string;
   readonly format?: BundleFormat;
-  /** The ids of categories that get into no file, with commas between them. */
+  /** Comma-separated ids of the categories to leave out. */
   readonly leave_out?: string;
 }
 
@@ -24,7 +24,7 @@ export const useBundlePlan = (
     enabled: isEnabled,
   });
 
-/** What has changed since the last download for a tool. */
+/** The changes since the last download for a tool. */
 export const useBundleChanges = (
   projectId: string,
   query: { target: Target['id']; format: BundleFormat; leave_out?: string },

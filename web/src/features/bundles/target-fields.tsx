@@ -7,10 +7,10 @@ export interface TargetFieldsProps {
   onTarget: (id: string) => void;
 }
 
-/** Side by side where there is room. */
+/** Side by side if there is room. */
 const WIDTH = 'min-w-0 flex-1 basis-52';
 
-/** The tool, and its plan where it has several. */
+/** The tool, and its plan if it has several. */
 export function TargetFields({ targets, target, onTarget }: TargetFieldsProps) {
   const tools = [...new Set(targets.map(({ tool }) => tool))];
   const plansOf = (tool: string) => targets.filter((one) => one.tool === tool);

@@ -1,7 +1,7 @@
 import type { Target, TargetLimits } from '@sheaf/contract/bundles/bundles';
 import { formatCount, formatDay, formatNumber } from '../../ui/text/format.ts';
 
-/** What a tool takes, in one line; where the figures come from, a click away. */
+/** A tool's limits in one line, with their sources in a collapsible section. */
 export function TargetFigures({ target }: { target: Target }) {
   const { source, checked_on, note, retrieval } = target;
   return (

@@ -10,7 +10,7 @@ export interface ToolChoiceProps {
   onChoose: (targetId: string | null) => void;
 }
 
-/** Chooses the AI tool that a project is for, before there is anything to give it. */
+/** Chooses a project's target AI tool, before the project has any files for it. */
 export function ToolChoice({ project, isDisabled, onChoose }: ToolChoiceProps) {
   const { data: targets = [] } = useTargets();
   const byTool = Map.groupBy(targets, ({ tool }) => tool);
@@ -36,13 +36,13 @@ export function ToolChoice({ project, isDisabled, onChoose }: ToolChoiceProps) {
   );
 }
 
-/** How many categories the tool that a project is for takes as a file each, and a sentence that says so. */
+/** How many categories the project's AI tool accepts at one file each, and a sentence saying so. */
 export interface CategoryProposal {
   readonly max: number;
   readonly sentence: string;
 }
 
-/** Undefined while no tool is chosen, and where the chosen one takes any number of files. */
+/** Returns undefined if no tool is chosen, if the project is empty, or if the tool accepts any number of files. */
 export function useCategoryProposal(
   project: Pick<Project, 'id' | 'bundle_target' | 'file_count'>,
 ): CategoryProposal | undefined {

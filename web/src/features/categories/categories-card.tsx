@@ -27,23 +27,24 @@ import { byFileCount, totalsOfCategories } from './share.ts';
 export interface CategoriesCardProps {
   projectId: string;
   files: readonly File[];
-  /** Shows the files of one category in the list of files. */
+  /** Shows the files of one category in the file list. */
   onShowFiles: (category: Category) => void;
   onOpenFile: (file: File) => void;
-  /** Why nothing can be changed now; null when it can. */
+  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
-  /** Stands above the categories: finer and coarser. */
+  /** Shown above the categories: the slider for finer or coarser categories. */
   children?: ReactNode;
 }
 
-/** The largest first; the small ones must not push the files out of reach. */
+/** Categories shown initially, the largest first; a long tail must not push the files out of reach. */
 const SHOWN_AT_FIRST = 20;
 const NO_FILES: readonly File[] = [];
 const NO_CATEGORIES: readonly Category[] = [];
 
 /**
- * The categories, largest first. An edit shows at once where a category stands, and the rows take their new places once
- * that is drawn: when one overtakes hundreds, the browser takes as long for that as for all the rest of an edit.
+ * The categories, largest first. After an edit, each row first updates in place and the rows are reordered only once
+ * that has been painted: when a row overtakes hundreds of others, the reordering takes the browser as long as the rest
+ * of the edit.
  */
 function useSorted(categories: readonly Category[] = NO_CATEGORIES): readonly Category[] {
   const sorted = useMemo(() => byFileCount(categories), [categories]);
@@ -56,7 +57,7 @@ function useSorted(categories: readonly Category[] = NO_CATEGORIES): readonly Ca
   }, [sorted, order]);
 }
 
-/** Does something once the next frame has been drawn, unless the returned function is called before. */
+/** Runs work after the next frame has been painted, unless the returned function is called first. */
 function afterDrawing(work: () => void): () => void {
   let timer: number | undefined;
   const frame = requestAnimationFrame(() => {
@@ -68,7 +69,7 @@ function afterDrawing(work: () => void): () => void {
   };
 }
 
-/** The file group categories, largest first, with the downloads of each. */
+/** The file group categories, largest first, each with its downloads. */
 export function CategoriesCard({
   projectId,
   files,
@@ -83,7 +84,7 @@ export function CategoriesCard({
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isExpanded, setExpanded] = useState(false);
   const [toDelete, setToDelete] = useState<Category | null>(null);
-  // Categories have a history, and what is beside its buttons must not move when it comes.
+  // A project with categories has a history; reserve its space so that neighboring buttons do not shift once it loads.
   const hasHistory = edits.length > 0 || (isHistoryLoading && (categories?.length ?? 0) > 0);
   const totals = totalsOfCategories(categories ?? []);
   const sorted = useSorted(categories);
@@ -199,7 +200,7 @@ interface DeleteCategoryDialogProps {
 function DeleteCategoryDialog({ projectId, category, onClose }: DeleteCategoryDialogProps) {
   const deleteCategory = useDeleteCategory(projectId);
   const { undo } = useEditor();
-  // Keeps the text in place while the dialog closes.
+  // Keeps the text while the dialog's closing animation runs.
   const [shown, setShown] = useState(category);
   if (category && category !== shown) setShown(category);
   const name = isolate(truncateName(shown?.name ?? ''));

@@ -11,7 +11,7 @@ import { NewCategoryDialog } from './new-category-dialog.tsx';
 import { useCategories } from './queries.ts';
 import { type CategoryEditsOptions, useCategoryEdits } from './use-category-edits.ts';
 
-/** What is asked for in a dialog. */
+/** What the open dialog asks. */
 type Question =
   | { readonly kind: 'move'; readonly fileIds: readonly string[]; readonly onDone?: (() => void) | undefined }
   | { readonly kind: 'merge'; readonly category: Category }
@@ -25,7 +25,7 @@ type Question =
     };
 
 interface CategoryActions extends ReturnType<typeof useCategoryEdits> {
-  /** Asks where files are to go, and moves them; `onDone` runs once they are on their way. */
+  /** Asks for a destination and moves the files there; `onDone` runs once the move has been submitted. */
   readonly askToMove: (fileIds: readonly string[], onDone?: () => void) => void;
   readonly askToMerge: (category: Category) => void;
   readonly askToDescribe: (category: Category) => void;
@@ -34,7 +34,7 @@ interface CategoryActions extends ReturnType<typeof useCategoryEdits> {
 
 const Context = createContext<CategoryActions | null>(null);
 
-/** What can be done with the categories of the open project. */
+/** Returns the category actions of the open project. */
 export function useCategoryActions(): CategoryActions {
   const actions = use(Context);
   if (!actions) throw new Error('An action on categories needs CategoryActionsProvider around it');
@@ -46,7 +46,7 @@ export interface CategoryActionsProviderProps {
   children: ReactNode;
 }
 
-/** Offers the edits to everything below, and draws the dialogs that some of them begin with. */
+/** Provides the category edits to its children and renders the dialogs some of them need. */
 export function CategoryActionsProvider({ projectId, children }: CategoryActionsProviderProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const onNameTaken = useCallback<CategoryEditsOptions['onNameTaken']>(

@@ -9,7 +9,7 @@ const inCategory = (files: typeof lists.files, id: string | null) =>
 const countOf = (shown: readonly { id: string; file_count: number }[], id: string) =>
   shown.find((category) => category.id === id)?.file_count;
 
-it('moves files from wherever they are, pins them, and counts both categories again', () => {
+it('moves files from any category, pins them, and recounts both categories', () => {
   const [moved] = sortedFiles.filter((file) => file.final_category_id === sky);
   const after = withMovedFiles(lists, {
     fileIds: [moved?.id ?? ''],
@@ -28,7 +28,7 @@ it('takes files out of all categories', () => {
   expect(after.categories.map(({ token_count }) => token_count)).toEqual([0, 0, 0]);
 });
 
-it('merges categories into the first of them, with every file of all', () => {
+it('merges categories into the first one, with the files of all of them', () => {
   const after = withMergedCategories(lists, { ids: [sky, bread], name: 'Both' });
   expect(after.categories.map(({ name, file_count }) => [name, file_count])).toEqual([
     ['Both', 5],
@@ -37,7 +37,7 @@ it('merges categories into the first of them, with every file of all', () => {
   expect(inCategory([...after.files], sky)).toHaveLength(5);
 });
 
-it('renames a category at its files too', () => {
+it('renames a category in its files, too', () => {
   const after = withChangedCategory(lists, sky, { name: 'Stars' });
   expect(after.files.filter((file) => file.final_category_name === 'Stars')).toHaveLength(2);
 });

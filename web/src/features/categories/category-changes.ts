@@ -1,13 +1,13 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 
-/** Categories, and the files in them, as the page shows them. */
+/** Categories and files as shown on the page. */
 interface Lists {
   readonly categories: readonly Category[];
   readonly files: readonly File[];
 }
 
-/** The lists after files were moved to a category, or out of all: they are pinned where they are put. */
+/** The lists after moving files to a category or out of all categories; moved files are pinned. */
 export function withMovedFiles(
   lists: Lists,
   { fileIds, category }: { fileIds: readonly string[]; category: Pick<Category, 'id' | 'name'> | null },
@@ -35,7 +35,7 @@ export function withUnpinnedFiles(lists: Lists, fileIds: readonly string[]): Lis
   };
 }
 
-/** The lists with one category changed: its new name stands at its files too. */
+/** The lists with one category changed; a new name also appears in its files. */
 export function withChangedCategory(lists: Lists, id: string, change: Partial<Category>): Lists {
   const { name } = change;
   return {
@@ -51,13 +51,13 @@ export function withChangedCategory(lists: Lists, id: string, change: Partial<Ca
   };
 }
 
-/** The lists with one more category, still empty. */
+/** The lists with a new, empty category. */
 export const withNewCategory = (lists: Lists, category: Pick<Category, 'id' | 'name'>): Lists => ({
   ...lists,
   categories: [...lists.categories, { ...EMPTY_CATEGORY, ...category }],
 });
 
-/** The lists after categories became one: the first of them, which may get another name. */
+/** The lists after merging categories into the first one, optionally under a new name. */
 export function withMergedCategories(
   lists: Lists,
   { ids, name }: { ids: readonly [string, ...string[]]; name?: string | undefined },
@@ -77,7 +77,7 @@ export function withMergedCategories(
   return { files, categories: recounted(categories, files) };
 }
 
-/** The categories with the counts that these files give; one that changed has no generated file any more. */
+/** Recounts the categories from these files. A category whose counts changed loses its generated files. */
 function recounted(categories: readonly Category[], files: readonly File[]): readonly Category[] {
   const filesOf = Map.groupBy(files, ({ final_category_id }) => final_category_id);
   return categories.map((category) => {

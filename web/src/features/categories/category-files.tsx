@@ -14,15 +14,15 @@ export interface CategoryFilesProps {
   id: string;
   name: string;
   files: readonly File[];
-  /** Why nothing can be changed now; null when it can. */
+  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
   onOpenFile: (file: File) => void;
 }
 
-/** The list of all files is below, and draws only what is in sight; here so many are enough at first. */
+/** Files shown initially; unlike the virtualized list of all files below, this list renders every row. */
 const SHOWN_AT_FIRST = 50;
 
-/** The files of an open category: chosen one by one or together, dragged elsewhere, or opened. */
+/** The files of an open category, to select one by one or all together, drag elsewhere, or open. */
 export function CategoryFiles({ id, name, files, disabledReason, onOpenFile }: CategoryFilesProps) {
   const selection = useSelection();
   const [isExpanded, setExpanded] = useState(false);

@@ -2,7 +2,7 @@ import type { Category } from '@sheaf/contract/categorization';
 import { Lock, Pin, Star } from '../../ui/icons/project-icons.ts';
 import { Mark } from '../../ui/mark.tsx';
 
-/** What its owner has decided about a category, in words: made or named by hand, locked, and files that are pinned. */
+/** The owner's decisions about a category as labels: own, locked, and number of pinned files. */
 export function CategoryMarks({ category, pinned }: { category: Category; pinned: number }) {
   const { is_own, lock } = category;
   return (

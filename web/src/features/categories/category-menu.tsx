@@ -8,7 +8,7 @@ import { useCategoryActions } from './category-actions.tsx';
 
 export interface CategoryMenuProps {
   category: Category;
-  /** Why nothing can be changed now; null when it can. */
+  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
   onRename: () => void;
   onDelete: () => void;
@@ -26,12 +26,12 @@ const itemClass =
 
 const Item = (props: ComponentProps<typeof Menu.Item>) => <Menu.Item className={itemClass} {...props} />;
 
-/** What can be done with one category. */
+/** The actions for one category. */
 export function CategoryMenu({ category, disabledReason, onRename, onDelete }: CategoryMenuProps) {
   const actions = useCategoryActions();
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const { file_count, lock } = category;
-  /** What was chosen, until the menu has given the focus back: what opens then keeps it. */
+  /** The chosen action, deferred until the menu has returned the focus, so that whatever it opens keeps the focus. */
   const chosen = useRef<(() => void) | null>(null);
   const later = (action: () => void) => () => {
     chosen.current = action;
@@ -42,7 +42,7 @@ export function CategoryMenu({ category, disabledReason, onRename, onDelete }: C
     if (action) setTimeout(action);
   };
   return (
-    // What a choice opens is to have the focus, not the page behind a menu that holds it.
+    // Non-modal, so that whatever a menu item opens can take the focus.
     <Menu.Root modal={false}>
       <Menu.Trigger asChild>
         <Button

@@ -11,13 +11,13 @@ const pick = (query: string, choices = { mayBeNew: true, mayBeNone: true }) =>
         : 'none',
   );
 
-it('filters as one types, whatever the case and the order of the words, and offers what is typed as a new category', () => {
+it('filters while typing, regardless of case and word order, and offers the typed text as a new category', () => {
   expect(pick('')).toEqual(['Baking & bread', 'Astronomy', 'Segeln', 'none']);
   expect(pick('BREAD bak')).toEqual(['Baking & bread', 'new: BREAD bak']);
   expect(pick(' Sundries ')).toEqual(['new: Sundries']);
 });
 
-it('offers no second category of a name, and no new one where only present ones are asked for', () => {
+it('never offers a new category with a name that is taken, or any new one if only existing ones are allowed', () => {
   expect(pick('astronomy')).toEqual(['Astronomy']);
   expect(pick('Sundries', { mayBeNew: false, mayBeNone: false })).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { MoveTarget } from './use-category-edits.ts';
 
 export interface CategoryPickerProps {
   categories: readonly Category[];
-  /** Whether a category can be made of what is typed, and whether "none" is among the choices. */
+  /** Whether the typed text can become a new category, and whether "none" is a choice. */
   mayBeNew: boolean;
   mayBeNone: boolean;
   onPick: (target: MoveTarget) => void;
@@ -15,7 +15,7 @@ export interface CategoryPickerProps {
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What can be picked for a query: the categories that hold every word of it, then a new one, then none. */
+/** The choices for a query: the categories whose names contain every word of it, then a new category, then none. */
 export function pickTargets(
   query: string,
   { categories, mayBeNew, mayBeNone }: Omit<CategoryPickerProps, 'onPick'>,
@@ -31,7 +31,7 @@ export function pickTargets(
   ];
 }
 
-/** A list of categories that filters as one types; arrows and Enter choose. */
+/** A category list that filters while typing; arrow keys and Enter choose. */
 export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
@@ -79,7 +79,7 @@ export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
         className="mt-2 max-h-[min(22rem,50dvh)] overflow-y-auto"
       >
         {targets.map((target, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keyboard.
           <div
             key={target.kind === 'category' ? target.category.id : target.kind}
             id={`${id}-${place}`}

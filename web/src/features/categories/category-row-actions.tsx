@@ -8,14 +8,14 @@ import { CategoryMenu } from './category-menu.tsx';
 export interface RowActionsProps {
   projectId: string;
   category: Category;
-  /** Why it cannot be changed now; null when it can. */
+  /** Why it cannot be changed right now; null if it can. */
   disabledReason: string | null;
   onShowFiles: (category: Category) => void;
   onRename: () => void;
   onDelete: (category: Category) => void;
 }
 
-/** Its merged files, and what can be done with it. */
+/** A category's download buttons and its actions. */
 export function RowActions({
   projectId,
   category,

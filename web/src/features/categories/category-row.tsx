@@ -17,18 +17,20 @@ import { ShareBar } from './share-bar.tsx';
 export interface CategoryRowProps extends Omit<RowActionsProps, 'onRename'> {
   files: readonly File[];
   totals: Totals;
-  /** Whether the browser may leave it undrawn until it comes into sight; it is found, read and counted all the same. */
+  /**
+   * Whether the browser may skip rendering the row until it scrolls into view; it can still be found, read and counted.
+   */
   isFarDown: boolean;
   onOpenFile: (file: File) => void;
 }
 
 /**
- * One category: what is in it, how large it is among the others, its merged files, and what can be changed. Of hundreds
- * of rows an edit draws those again that it changes: what comes in here has to stay the same where nothing differs.
+ * One category: its contents, its share of the total, its merged files, and its actions. Memoized so that, among
+ * hundreds of rows, an edit re-renders only those it changes; props must keep their identity while nothing differs.
  */
 export const CategoryRow = memo(Row, isSameRow);
 
-/** Whether two drawings of a row are of the same: its files and the totals are compared by what they hold. */
+/** Whether two renders of a row show the same thing; files and totals are compared by value. */
 function isSameRow(
   { files, totals, ...before }: CategoryRowProps,
   { files: newFiles, totals: newTotals, ...after }: CategoryRowProps,
@@ -112,7 +114,7 @@ function Row(props: CategoryRowProps) {
   );
 }
 
-/** The name while it is changed in its place. */
+/** The inline editor for the name. */
 function NameField({ category, onClose }: { category: Category; onClose: () => void }) {
   const actions = useCategoryActions();
   return (
@@ -130,12 +132,12 @@ function NameField({ category, onClose }: { category: Category; onClose: () => v
 interface NameToggleProps {
   category: Category;
   isOpen: boolean;
-  /** The id of the list that it opens. */
+  /** The id of the list it expands. */
   controls: string;
   onClick: () => void;
 }
 
-/** The name, which opens the category to its files. */
+/** The name, which expands the category to show its files. */
 const NameToggle = ({ category, isOpen, controls, onClick }: NameToggleProps) => (
   <h3 className="text-left leading-snug font-medium wrap-anywhere">
     <button
@@ -155,7 +157,7 @@ const NameToggle = ({ category, isOpen, controls, onClick }: NameToggleProps) =>
   </h3>
 );
 
-/** Its description, and what is in it. */
+/** The description and a summary of the contents. */
 const Contents = ({ category, files }: { category: Category; files: readonly File[] }) => (
   <>
     {category.description && (
@@ -180,7 +182,7 @@ function contentsOf(category: Category, files: readonly File[]): string {
     .join(' · ');
 }
 
-/** The language of a category; of one that was grouped across languages, how many there are. */
+/** Returns a category's language; for a category grouped across languages, how many there are. */
 function languagesOf({ language }: Category, files: readonly File[]): string {
   const languages = new Set(files.flatMap(({ raw_language }) => raw_language ?? []));
   if (languages.size > 1) return formatCount(languages.size, 'language');

@@ -8,18 +8,18 @@ import { useCategoryActions } from './category-actions.tsx';
 
 export interface MoveBarProps {
   files: readonly File[];
-  /** Why nothing can be changed now; null when it can. */
+  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
 }
 
-/** What can be done with the chosen files; stays in sight wherever the page is scrolled. */
+/** The actions for the selected files; stays in view while the page scrolls. */
 export function MoveBar({ files, disabledReason }: MoveBarProps) {
   const { ids, clear } = useSelection();
   const { askToMove, unpin } = useCategoryActions();
   const chosen = files.filter(({ id }) => ids.has(id));
   const pinned = chosen.filter((file) => file.is_pinned);
   const fileIds = chosen.map(({ id }) => id);
-  /** The bar goes with the selection: the focus returns to where files are chosen. */
+  /** Clearing the selection removes the bar, so the focus returns to the checkbox of the last selected file. */
   const clearAndReturn = () => {
     clear();
     requestAnimationFrame(() =>
@@ -75,8 +75,8 @@ export function MoveBar({ files, disabledReason }: MoveBarProps) {
 const MOVE_KEY = 'm';
 
 /**
- * The bar comes after all lists, which is far by Tab: a key on the box of a chosen file does the same. It is a letter
- * alone, so it works there and nowhere else.
+ * The bar comes after all lists, many Tab stops away, so a key pressed on a file's checkbox does the same. Being a
+ * single letter, the shortcut works only there.
  */
 function useMoveKey(onMove: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {

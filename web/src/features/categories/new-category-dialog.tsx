@@ -8,7 +8,7 @@ export interface NewCategoryDialogProps {
   onCreate: (category: { name: string; description: string | null }) => void;
 }
 
-/** Asks for the name of a category of one's own, and what belongs there. */
+/** Asks for the name of an own category and what belongs in it. */
 export function NewCategoryDialog({ isOpen, onClose, onCreate }: NewCategoryDialogProps) {
   return (
     <ConfirmDialog

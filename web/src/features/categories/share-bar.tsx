@@ -3,12 +3,12 @@ import { formatShare } from '../../ui/text/format.ts';
 
 export interface ShareBarProps {
   label: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   share: number;
   tone: 'strong' | 'soft';
 }
 
-/** A share as a bar with its percentage. Ink, not gold: gold is for progress. */
+/** A share as a bar with its percentage. Ink rather than gold: gold means progress. */
 export function ShareBar({ label, share, tone }: ShareBarProps) {
   return (
     <div className="flex items-center gap-3 text-xs text-muted tabular-nums">

@@ -7,7 +7,7 @@ const categories = [
   { name: 'Invoices', file_count: 2, token_count: 0 },
 ];
 
-test('categories come largest first, and by name where they are the same size', { tags: ['@2.43'] }, () => {
+test('categories are sorted by size, then by name', { tags: ['@2.43'] }, () => {
   expect(byFileCount(categories).map(({ name }) => name)).toEqual(['Letters', 'Invoices', 'Minutes']);
 });
 
@@ -18,6 +18,6 @@ test('the shares of all categories add up to the whole', () => {
   expect(sum).toBeCloseTo(1);
 });
 
-test('a category without tokens among categories without tokens has no share, not an undefined one', () => {
+test('if no category has tokens, a share is zero rather than undefined', () => {
   expect(shareOf(0, 0)).toBe(0);
 });

@@ -1,13 +1,13 @@
-/** The part of a whole as 0 to 1; nothing of nothing is 0. */
+/** A part's share of a whole, from 0 to 1; 0 if the whole is 0. */
 export const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-/** What the shares of categories are taken of. */
+/** The totals that category shares are relative to. */
 export interface Totals {
   readonly files: number;
   readonly tokens: number;
 }
 
-/** Documents and tokens of all categories together. */
+/** The documents and tokens of all categories combined. */
 export function totalsOfCategories(
   categories: readonly { readonly file_count: number; readonly token_count: number }[],
 ): Totals {
@@ -19,7 +19,7 @@ export function totalsOfCategories(
 
 const { compare } = new Intl.Collator();
 
-/** Largest first; categories of one size by name, so that the order is the same on every reading. */
+/** Sorts the largest first; ties are broken by name, so the order is stable across refetches. */
 export const byFileCount = <C extends { readonly file_count: number; readonly name: string }>(
   categories: readonly C[],
 ): C[] => [...categories].sort((a, b) => b.file_count - a.file_count || compare(a.name, b.name));

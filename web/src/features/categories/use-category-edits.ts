@@ -16,22 +16,22 @@ import {
 
 type Named = Pick<Category, 'id' | 'name'>;
 
-/** Where files are moved: into a category, into one that is made for them, or out of all. */
+/** Where files are moved: into a category, into a new one, or out of all categories. */
 export type MoveTarget =
   | { readonly kind: 'category'; readonly category: Named }
   | { readonly kind: 'new'; readonly name: string }
   | { readonly kind: 'none' };
 
 export interface CategoryEditsOptions {
-  /** Runs where a name is that of another category: the two may be meant to be one. */
+  /** Runs when a name is already taken by another category; the user may want to merge the two. */
   onNameTaken: (taken: { categoryId: string; name: string; renamedId: string | null }) => void;
 }
 
 const quoted = (name: string): string => `"${isolate(truncateName(name))}"`;
 
 /**
- * Everything that a person can do with categories, each shown at once and taken back where it is refused. The same
- * functions at every drawing, as long as `onNameTaken` is the same: hundreds of rows hold them.
+ * All edits a user can make to categories: shown immediately where possible, and rolled back if rejected. The functions
+ * keep their identity across renders as long as `onNameTaken` does, because hundreds of memoized rows hold them.
  */
 export function useCategoryEdits(projectId: string, { onNameTaken }: CategoryEditsOptions) {
   const { edit } = useEditor();

@@ -6,15 +6,15 @@ import { useCreditBalance } from '../credits/queries.ts';
 
 export interface AffordablePartProps {
   status: PhaseStatus;
-  /** The files of the project, in the order of upload, in which a run takes them. */
+  /** The project's files in upload order, the order in which a run processes them. */
   files: readonly PricedFile[];
-  /** Why phase 1 cannot start now; null when it can. */
+  /** Why phase 1 cannot start right now; null if it can. */
   disabledReason: string | null;
   busy: boolean;
   onStart: (maxFiles: number) => void;
 }
 
-/** Where the balance does not cover all files: the way to categorize as many as it does cover. */
+/** If the balance does not cover all files, offers to categorize as many as it does cover. */
 export function AffordablePart({ status, files, disabledReason, busy, onStart }: AffordablePartProps) {
   const { data: balance } = useCreditBalance();
   const remaining = status.phase1.files_remaining;

@@ -17,7 +17,7 @@ export interface ClearActionsProps {
   status: PhaseStatus;
 }
 
-/** Buttons that clear the categories, or all categorization; none where there is nothing to clear. */
+/** Buttons that clear the categories, or all categorization; hidden if there is nothing to clear. */
 export function ClearActions({ projectId, status }: ClearActionsProps) {
   const account = { isDeactivated: useIsDeactivated() };
   const clear = useClearCategorization(projectId);

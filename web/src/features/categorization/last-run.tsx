@@ -4,17 +4,17 @@ import { Eye } from '../../ui/icons/project-icons.ts';
 import { formatCount } from '../../ui/text/format.ts';
 
 export interface LastRunProps {
-  /** How the last run ended, in the server's sentence. */
+  /** The result of the last run, as worded by the server. */
   message: string;
-  /** How many files need a look. */
+  /** Number of files to review. */
   filesToCheck: number;
-  /** Shows the files that need a look in the list of files. */
+  /** Filters the file list to the files to review. */
   onShowFilesToCheck: () => void;
-  /** The way to take the run back. */
+  /** The button to undo the run. */
   undo?: ReactNode;
 }
 
-/** How the last run ended, first thing in the panel, with the way to the files that need a look now. */
+/** The result of the last run, at the top of the panel, with a button to show the files that need review. */
 export function LastRun({ message, filesToCheck, onShowFilesToCheck, undo }: LastRunProps) {
   return (
     <div className="mb-5 rounded-lg border bg-sunk px-4 py-3 motion-safe:animate-appear">
@@ -39,5 +39,5 @@ export function LastRun({ message, filesToCheck, onShowFilesToCheck, undo }: Las
   );
 }
 
-/** A sentence in its clauses, each of which stays on one line where there is room for it. */
+/** Splits a sentence into clauses, each of which stays on one line if it fits. */
 const clausesOf = (sentence: string): string[] => sentence.split(/(?<=; )/u);

@@ -3,7 +3,7 @@ import { nextStepOf } from '@sheaf/contract/projects';
 import { isProcessing } from '../../jobs/phase-status.ts';
 import { formatCount } from '../../ui/text/format.ts';
 
-/** The step to take now, with its price; undefined while a run goes on, or before there are files. */
+/** The next step, with its price; undefined during a run or before there are files. */
 export function nextStep(
   status: Pick<PhaseStatus, 'phase1' | 'phase2' | 'phase1_cost' | 'total_files'>,
   { newFiles, groupingCost }: { newFiles: number; groupingCost: number },

@@ -19,7 +19,7 @@ export interface PhaseSectionProps {
   children: ReactNode;
 }
 
-/** One phase in the panel: number, name, badge, summary, and what can be done. */
+/** One phase in the panel: number, name, badge, summary, and actions. */
 export function PhaseSection({ number, title, badge, summary, children }: PhaseSectionProps) {
   return (
     <li>
@@ -27,7 +27,7 @@ export function PhaseSection({ number, title, badge, summary, children }: PhaseS
         <h3 className="min-w-0 text-sm leading-6 font-semibold">
           Phase {number}: {title}
         </h3>
-        {/* Without a spinner: it would not fit beside the longest title, and the progress below moves. */}
+        {/* No spinner: it would not fit next to the longest title, and the progress bar below moves anyway. */}
         <span className="shrink-0">
           <Badge tone={tones[badge]}>{badge}</Badge>
         </span>

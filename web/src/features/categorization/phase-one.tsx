@@ -21,7 +21,7 @@ export interface PhaseProps {
 
 interface PhaseOneProps extends PhaseProps {
   files: readonly PricedFile[];
-  /** Whether placing new files, which gives them their raw categories too, is the step to take. */
+  /** Whether the next step is placing new files, which also gives them their raw categories. */
   canPlaceNew: boolean;
 }
 
@@ -86,7 +86,7 @@ export function PhaseOne({ projectId, status, files, cancel, canPlaceNew }: Phas
 function summaryOf(status: PhaseStatus): string {
   const { total_files, phase1 } = status;
   if (total_files === 0) return 'Gives each file a category and a language.';
-  // The end of a run is known a moment before the page has read what came of it.
+  // The end of a run is known shortly before the page has refetched its results.
   const isDone = runOfPhase(status, 1)?.status === 'completed';
   return `${formatNumber(isDone ? total_files : phase1.files_processed)} of ${formatCount(total_files, 'file')} categorized`;
 }

@@ -35,7 +35,7 @@ describe('the badge of phase 1', () => {
 });
 
 describe('the badge of phase 2', () => {
-  test('waits for phase 1, and is ready once that has processed a file', { tags: ['@4.19'] }, () => {
+  test('waits for phase 1 and is ready once it has processed a file', { tags: ['@4.19'] }, () => {
     expect(phase2Badge(status())).toBe('Waiting');
     expect(phase2Badge(status({ phase1: { files_processed: 1 } }))).toBe('Ready');
   });
@@ -66,7 +66,7 @@ describe('what keeps a phase from starting', () => {
     expect(phase2DisabledReason(status(), active)).toBe('Run phase 1 first.');
     expect(phase2DisabledReason(status(), { isDeactivated: true })).toContain('Reactivate your account');
   });
-  test('categories stay as they are while a run goes on, and in a deactivated account', () => {
+  test('categories cannot be changed during a run or in a deactivated account', () => {
     expect(changeDisabledReason(status(), active)).toBeNull();
     expect(changeDisabledReason(status({ phase2: { is_running: true } }), active)).toContain(
       'Wait for the current',
@@ -87,23 +87,23 @@ describe('credits before a start', () => {
   ])('with %i credits of 10, short is %s', { tags: ['@5.15'] }, (balance, isShort) => {
     expect(creditShortage('category_assignment', { cost: 10, balance }) !== null).toBe(isShort);
   });
-  test('a shortage is told in the specified words', { tags: ['@5.14', '@8.27'] }, () => {
+  test('a shortage is reported in the specified wording', { tags: ['@5.14', '@8.27'] }, () => {
     expect(creditShortage('file_categorization', { cost: 37, balance: 5 })).toEqual({
       title: 'Insufficient credits',
       message: 'You need 37 credits to run file categorization. Visit your account to buy more credits.',
     });
   });
-  test('an unknown balance refuses nothing: the server decides', () => {
+  test('an unknown balance blocks nothing: the server decides', () => {
     expect(creditShortage('file_categorization', { cost: 37, balance: undefined })).toBeNull();
   });
-  test('the cost is shown before the start, beside the balance', () => {
+  test('the cost is shown before the start, next to the balance', () => {
     expect(costMessage({ cost: 1, balance: 50 })).toBe('Costs 1 credit; you have 50.');
     expect(costMessage({ cost: 10, balance: 0, subject: 'Either' })).toBe(
       'Either costs 10 credits; you have 0.',
     );
     expect(costMessage({ cost: 0, balance: 7 })).toBe('Costs nothing; you have 7.');
   });
-  test('the cost is shown alone while the balance is not known', () => {
+  test('the cost is shown alone while the balance is unknown', () => {
     expect(costMessage({ cost: 12, balance: undefined })).toBe('Costs 12 credits.');
   });
 });
@@ -116,7 +116,7 @@ describe('the gold button of phase 2', () => {
     expect(mainPhase2Run(standing(true), { reuseExisting: false })).toBe('merge');
     expect(mainPhase2Run(standing(true, true), { reuseExisting: false })).toBeNull();
   });
-  test('is Assign when the present categories are to be kept, since Merge replaces them', () => {
+  test('is Assign when the existing categories are to be kept, since Merge replaces them', () => {
     expect(mainPhase2Run(standing(true), { reuseExisting: true })).toBe('assign');
     expect(mainPhase2Run(standing(true, true), { reuseExisting: true })).toBe('assign');
     expect(mainPhase2Run(standing(false), { reuseExisting: true })).toBeNull();

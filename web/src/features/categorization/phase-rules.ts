@@ -5,10 +5,10 @@ import type { CreditAction } from '@sheaf/contract/prices';
 import { isProcessing, WAIT_FOR_RUN } from '../../jobs/phase-status.ts';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
-/** The state of a phase, as its badge shows it. */
+/** The state of a phase as shown in its badge. */
 export type PhaseBadge = 'Running...' | 'Complete' | 'Pending' | 'Ready' | 'Waiting';
 
-/** Phase 1: running before complete, since new files may be categorized in a project that once was done. */
+/** Phase 1: running takes precedence over complete, since new files may be categorized in a completed project. */
 export function phase1Badge({ phase1 }: Pick<PhaseStatus, 'phase1'>): PhaseBadge {
   if (phase1.is_running) return 'Running...';
   return phase1.complete ? 'Complete' : 'Pending';
@@ -23,7 +23,7 @@ export function phase2Badge({ phase1, phase2 }: Pick<PhaseStatus, 'phase1' | 'ph
 
 const REACTIVATE = 'Reactivate your account to run the categorization.';
 
-/** Why phase 1 cannot start now, in one sentence; null when it can. */
+/** Why phase 1 cannot start right now, in one sentence; null if it can. */
 export function phase1DisabledReason(
   status: PhaseStatus,
   account: { isDeactivated: boolean },
@@ -35,7 +35,7 @@ export function phase1DisabledReason(
   return status.phase1.can_run ? null : 'Phase 1 cannot run now.';
 }
 
-/** Why phase 2 cannot start now, in one sentence; null when it can. */
+/** Why phase 2 cannot start right now, in one sentence; null if it can. */
 export function phase2DisabledReason(
   status: PhaseStatus,
   account: { isDeactivated: boolean },
@@ -46,7 +46,7 @@ export function phase2DisabledReason(
   return status.phase2.can_run ? null : 'Phase 2 cannot run now.';
 }
 
-/** Why categories cannot be deleted or cleared now, in one sentence; null when they can. */
+/** Why categories cannot be deleted or cleared right now, in one sentence; null if they can. */
 export function changeDisabledReason(
   status: Pick<PhaseStatus, 'phase1' | 'phase2'>,
   account: { isDeactivated: boolean },
@@ -56,8 +56,8 @@ export function changeDisabledReason(
 }
 
 /**
- * The run of phase 2 that has the gold button, if it is the step to take now: Merge, but to one who wants to keep the
- * present categories Assign, since merging replaces them.
+ * The phase 2 run that gets the gold button, if it is the next step: Merge, or Assign if the user wants to keep the
+ * existing categories, since merging replaces them.
  */
 export function mainPhase2Run(
   { phase1, phase2 }: Pick<PhaseStatus, 'phase1' | 'phase2'>,
@@ -68,7 +68,7 @@ export function mainPhase2Run(
   return phase2.complete ? null : 'merge';
 }
 
-/** The specified message for a start that the balance does not cover; null when it does, or is not known yet. */
+/** The specified message for a start that the balance does not cover; null if it does or is not known yet. */
 export function creditShortage(
   action: CreditAction,
   { cost, balance }: { cost: number; balance: number | undefined },
@@ -80,7 +80,7 @@ export function creditShortage(
   };
 }
 
-/** What a start takes, beside what there is: "Costs 12 credits; you have 50." */
+/** The cost of a start next to the balance: "Costs 12 credits; you have 50." */
 export function costMessage({
   cost,
   balance,
@@ -88,14 +88,14 @@ export function costMessage({
 }: {
   cost: number;
   balance: number | undefined;
-  /** What costs it, where that is not plain: "Either". */
+  /** What the cost applies to, if that is not obvious: "Either". */
   subject?: string | undefined;
 }): string {
   const price = `${subject ? `${subject} costs` : 'Costs'} ${cost === 0 ? 'nothing' : formatCount(cost, 'credit')}`;
   return balance === undefined ? `${price}.` : `${price}; you have ${formatNumber(balance)}.`;
 }
 
-/** Reads the Max Categories field: a whole number in its range, or the sentence that says so. */
+/** Parses the Max Categories field: returns a whole number in range, or an error message stating the range. */
 export function readMaxCategories(text: string): { value: number } | { error: string } {
   const value = Number(text);
   const isInRange = Number.isInteger(value) && value >= MAX_CATEGORIES.min && value <= MAX_CATEGORIES.max;

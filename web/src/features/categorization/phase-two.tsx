@@ -18,15 +18,15 @@ import { RunProgress } from './run-progress.tsx';
 import { forgetMaxCategories, storedMaxCategories, storeMaxCategories } from './stored-max-categories.ts';
 import { useRunStarter } from './use-run-starter.ts';
 
-/** What categories are for: the tool that they are given to, and how many of them it takes. */
+/** What the categories are for: the target tool and how many categories it accepts. */
 export interface Purpose {
   readonly id: string | null;
   readonly proposal?: { readonly max: number; readonly sentence: string } | undefined;
-  /** Chooses it. */
+  /** The control to choose it. */
   readonly choice: ReactNode;
 }
 
-/** Phase 2: groups raw categories, or sorts file by file, into at most so many categories. */
+/** Phase 2: groups raw categories, or sorts file by file, into at most the chosen number of categories. */
 export function PhaseTwo({
   projectId,
   status,
@@ -34,13 +34,13 @@ export function PhaseTwo({
   purpose,
 }: PhaseProps & { purpose?: Purpose | undefined }) {
   const isDeactivated = useIsDeactivated();
-  // Kept here, since the form gives way to the progress of its run.
+  // Kept here because the form is unmounted while its run's progress is shown.
   const [choice, setChoice] = useState<Choice>(() => ({
     max: storedMaxCategories(projectId)?.toString() ?? null,
     reuseExisting: false,
     purposeId: purpose?.id ?? null,
   }));
-  // Another purpose proposes its own number, whatever was typed before.
+  // A different purpose proposes its own number, discarding any typed value.
   if (purpose && choice.purposeId !== purpose.id) {
     forgetMaxCategories(projectId);
     setChoice({ ...choice, max: null, purposeId: purpose.id });
@@ -74,7 +74,7 @@ export function PhaseTwo({
 }
 
 interface Choice {
-  /** The Max Categories field as typed; null until then. */
+  /** The Max Categories field as typed; null if untouched. */
   max: string | null;
   reuseExisting: boolean;
   purposeId: string | null;
@@ -171,7 +171,7 @@ function PhaseTwoForm({ projectId, choice, onChoice, disabledReason, status, pur
   );
 }
 
-/** What merging would do where there is little to merge, before it is paid for. */
+/** Says before a paid run that merging may do little because there are few raw categories. */
 function MergeForecast({ projectId, status, max }: { projectId: string; status: PhaseStatus; max: number }) {
   const isPhase1Complete = status.phase1.complete;
   const { data: raw } = useRawCategories(projectId, { isPhase1Complete });

@@ -8,11 +8,11 @@ import { useRunStarter } from './use-run-starter.ts';
 export interface PlaceNewProps {
   projectId: string;
   status: PhaseStatus;
-  /** How many files are in no category. */
+  /** Number of uncategorized files. */
   newFiles: number;
 }
 
-/** Places the files that came after the last run into the categories that are there; nothing else moves. */
+/** Places files added after the last run into the existing categories; nothing else moves. */
 export function PlaceNew({ projectId, status, newFiles }: PlaceNewProps) {
   const isDeactivated = useIsDeactivated();
   const cost = status.phase1_cost;

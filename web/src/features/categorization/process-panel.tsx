@@ -20,21 +20,21 @@ import { PlaceNew } from './place-new.tsx';
 export interface ProcessPanelProps {
   projectId: string;
   files: readonly PricedFile[];
-  /** How many files need a look. */
+  /** Number of files to review. */
   filesToCheck: number;
-  /** Shows the files that need a look in the list of files. */
+  /** Filters the file list to the files to review. */
   onShowFilesToCheck: () => void;
-  /** How many files came after the last run, and are in no category. */
+  /** Number of uncategorized files added after the last run. */
   newFiles: number;
-  /** Stands below how the last run ended: the way to take it back. */
+  /** Shown below the last run's result: the button to undo it. */
   undo?: ReactNode;
   /** What the categories are for. */
   purpose?: Purpose;
-  /** Stands below the phases: how to sort. */
+  /** Shown below the phases: how to sort. */
   children?: ReactNode;
 }
 
-/** The categorization process: how the last run ended, both phases with their cost, and how to begin again. */
+/** The categorization process: the last run's result, both phases with their cost, and buttons to start over. */
 export function ProcessPanel({
   projectId,
   files,

@@ -8,14 +8,14 @@ import { queryOf } from '../../api/query-client.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
 import { addJob } from '../../jobs/job-cache.ts';
 
-/** The raw categories; asked for once phase 1 is complete, as the server has none to give before. */
+/** The raw categories; not fetched until phase 1 is complete, since the server has none before. */
 export const useRawCategories = (projectId: string, { isPhase1Complete }: { isPhase1Complete: boolean }) =>
   useQuery({
     ...queryOf(categorizationEndpoints.getRawCategories, { params: { id: projectId } }),
     enabled: isPhase1Complete,
   });
 
-/** What a run is started with. */
+/** The kind and parameters of a run to start. */
 export type RunStart =
   | { readonly kind: 'raw'; readonly maxFiles?: number }
   | { readonly kind: 'place-new' }
@@ -29,14 +29,17 @@ const jobTypeOf = {
   assign: 'assign_categories',
 } as const satisfies Record<RunStart['kind'], JobType>;
 
-/** A run that was not started, since the server does not have what was changed before it. */
+/** The run was not started because an earlier change did not reach the server. */
 export class ChangeNotMade extends Error {
   constructor() {
     super('A change before it was not made, so nothing was started and no credits were used.');
   }
 }
 
-/** Starts a run of either phase, once what was changed before it is made. The page shows it as running at once, and reads everything again 2 s later. */
+/**
+ * Starts a run of either phase once earlier changes have been saved. The page shows it as running immediately and
+ * refetches everything 2 s later.
+ */
 export function useStartRun(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -74,7 +77,7 @@ function callStart(id: string, start: RunStart) {
   }
 }
 
-/** Removes the file group categories, or with `all` the raw categories too; files and credits stay. */
+/** Removes the file group categories and, with `all`, the raw categories too; files and credits stay. */
 export function useClearCategorization(projectId: string) {
   const client = useQueryClient();
   const { clearAllCategorization, clearCategories } = categorizationEndpoints;

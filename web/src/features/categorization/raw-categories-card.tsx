@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { formatCount, formatLanguage, formatNumber, truncateName } from '../../ui/text/format.ts';
 import { useRawCategories } from './queries.ts';
 
-/** Enough to see what phase 1 found, without pushing the files off the page. */
+/** Enough to show what phase 1 found without pushing the files off the page. */
 const SHOWN_AT_FIRST = 24;
 
-/** What phase 1 found: every raw category with its count. Not shown before phase 1 is complete. */
+/** The result of phase 1: every raw category with its count. Hidden until phase 1 is complete. */
 export function RawCategoriesCard({ projectId }: { projectId: string }) {
   const { data: status } = usePhaseStatus(projectId);
   const isPhase1Complete = status?.phase1.complete ?? false;

@@ -7,21 +7,21 @@ import { costMessage, creditShortage } from './phase-rules.ts';
 
 export interface RunCostProps {
   action: CreditAction;
-  /** Credits that a start takes now. */
+  /** Credits charged on start. */
   cost: number;
-  /** What the files that have no raw category yet cost: who buys for one phase buys for both. */
+  /** Cost of the files that have no raw category yet; the link to buy credits covers both phases. */
   fileCost: number;
-  /** What the cost is of: "Either" of two buttons; the one button by default. */
+  /** What the cost applies to: "Either" for two buttons; defaults to the single button. */
   subject?: string;
-  /** Why nothing can be started now; null when it can. */
+  /** Why nothing can be started right now; null if it can. */
   disabledReason: string | null;
-  /** The project to come back to after credits were bought. */
+  /** The project to return to after buying credits. */
   projectId: string;
 }
 
 /**
- * Below the button of a phase: why it cannot start, what a start costs beside what there is, and the way to more
- * where that alone is missing.
+ * Below a phase's button: why it cannot start, the cost next to the balance, and a link to buy credits if they are all
+ * that is missing.
  */
 export function RunCost({ action, cost, fileCost, subject, disabledReason, projectId }: RunCostProps) {
   const { data } = useCreditBalance();

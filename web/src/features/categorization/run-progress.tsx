@@ -10,8 +10,8 @@ export interface RunProgressProps {
 }
 
 /**
- * How a run goes, and the way to stop it: what is done stays done, the rest is credited back. After its end
- * it is finishing, until the page has read what came of it.
+ * The progress of a run, with a Cancel button: completed work is kept and the rest is refunded. After its end the run
+ * shows as finishing until the page has refetched its results.
  */
 export function RunProgress({ job, cancel }: RunProgressProps) {
   const isEnding = job !== undefined && job.status !== 'running';

@@ -2,7 +2,7 @@ import { readMaxCategories } from './phase-rules.ts';
 
 const keyFor = (projectId: string): string => `sheaf-max-categories-${projectId}`;
 
-/** The Max Categories that this browser last started a run of the project with; null when there is none. */
+/** The Max Categories value this browser last started a run of the project with; null if there is none. */
 export function storedMaxCategories(projectId: string): number | null {
   try {
     const kept = readMaxCategories(localStorage.getItem(keyFor(projectId)) ?? '');
@@ -12,20 +12,20 @@ export function storedMaxCategories(projectId: string): number | null {
   }
 }
 
-/** Forgets the value, so that another one is proposed. */
+/** Removes the stored value, so that a new one is proposed. */
 export function forgetMaxCategories(projectId: string): void {
   try {
     localStorage.removeItem(keyFor(projectId));
   } catch {
-    // Then nothing was kept either.
+    // Nothing was stored either in that case.
   }
 }
 
-/** Keeps the value for the next visit. */
+/** Stores the value for the next visit. */
 export function storeMaxCategories(projectId: string, value: number): void {
   try {
     localStorage.setItem(keyFor(projectId), String(value));
   } catch {
-    // Storage can be switched off or full; the value then lasts as long as the page.
+    // Storage can be disabled or full; the value then lasts only as long as the page.
   }
 }

@@ -11,19 +11,19 @@ interface RunTerms {
   readonly failureTitle: 'Phase 1 failed' | 'Phase 2 failed';
 }
 
-/** Starts runs: checks the balance first to save the wait, and notifies of failures in the specified words. */
+/** Starts runs. Checks the balance first to save a round trip, and reports failures in the specified wording. */
 export function useRunStarter(projectId: string, { action, cost, failureTitle }: RunTerms) {
   const startRun = useStartRun(projectId);
   const { data: balance } = useCreditBalance();
   const refreshCredits = useRefreshCredits();
 
   const start = (run: RunStart) => {
-    // A part of the files was counted by the balance; the cost is that of all.
+    // A partial run was sized to fit the balance, while `cost` is for all files.
     const isPart = run.kind === 'raw' && run.maxFiles !== undefined;
     const shortage = !isPart && creditShortage(action, { cost, balance: balance?.total_credits });
     if (shortage) {
       notify.error(shortage.title, shortage.message);
-      // Credits may have been added elsewhere since the balance was read.
+      // Credits may have been added elsewhere since the balance was fetched.
       void refreshCredits();
       return;
     }
@@ -32,7 +32,7 @@ export function useRunStarter(projectId: string, { action, cost, failureTitle }:
       onError: (error) => {
         if (hasStatus(error, 402)) {
           notify.error('Payment required', detailOf(error, 'Insufficient credits for this operation'));
-          // They were spent elsewhere: what the page shows of the balance is no longer true.
+          // They were spent elsewhere: the balance shown on the page is stale.
           void refreshCredits();
         } else {
           const message = error instanceof ChangeNotMade ? error.message : 'Please try again.';

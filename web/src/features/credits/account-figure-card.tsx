@@ -6,17 +6,17 @@ import { AccountLoadFailure } from './account-load-failure.tsx';
 
 export interface AccountFigureCardProps {
   title: string;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   figure: number | undefined;
   error: unknown;
   onRetry: () => void;
-  /** Shape of what is below the figure, while that loads. */
+  /** Shape of the content below the figure while it loads. */
   skeletonClass: string;
-  /** What the figure is made of. */
+  /** The breakdown of the figure. */
   children: ReactNode;
 }
 
-/** One figure of the account, with what it is made of below. */
+/** One figure of the account with its breakdown below. */
 export function AccountFigureCard({
   title,
   figure,

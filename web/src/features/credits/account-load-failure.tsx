@@ -7,7 +7,7 @@ export interface AccountLoadFailureProps {
   onRetry: () => void;
 }
 
-/** Takes the place of account data that could not be loaded, with the server's detail if there is one. */
+/** Replaces account data that could not be loaded; shows the server's detail if there is one. */
 export function AccountLoadFailure({ error, onRetry }: AccountLoadFailureProps) {
   return (
     <Notice

@@ -9,7 +9,7 @@ import { AccountLoadFailure } from './account-load-failure.tsx';
 import { creditKinds } from './credit-kinds.ts';
 import { useCreditBalance } from './queries.ts';
 
-/** The credits of each kind, where they come from, and which of them expire soon. */
+/** The credits of each kind, where they come from, and which expire soon. */
 export function BalanceCard() {
   const { data: balance, error, refetch } = useCreditBalance();
   return (

@@ -6,7 +6,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { creditKinds } from './credit-kinds.ts';
 import { useCreditBalance } from './queries.ts';
 
-/** The balance in the header: leads to the account, and shows what it is made of on hover and keyboard focus. */
+/** The balance in the header: links to the account and shows a breakdown on hover and keyboard focus. */
 export function CreditBadge() {
   const { data: balance, isPending } = useCreditBalance();
   const link = (

@@ -7,7 +7,7 @@ import { CreditHistoryCard } from './credit-history-card.tsx';
 import { useCreditCosts } from './queries.ts';
 import { RecentActivity } from './recent-activity.tsx';
 
-/** What there is, what happened lately, how it came to be, and what things cost. */
+/** The balance, recent activity, credits over time, and prices. */
 export function CreditBalancePanel() {
   return (
     <div className="grid gap-5">

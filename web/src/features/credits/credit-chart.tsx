@@ -3,7 +3,10 @@ import { type PointerEvent, useState } from 'react';
 import { formatCount, formatNumber, formatSigned } from '../../ui/text/format.ts';
 import { CURVE_HEIGHT, creditCurve, formatDate } from './credit-curve.ts';
 
-/** The balance day by day; the day under the pointer is described above. The table beside it holds the same. */
+/**
+ * The balance day by day; the day under the pointer is described above the chart. The table next to it shows the same
+ * data.
+ */
 export function CreditChart({ days }: { days: readonly CreditDay[] }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const { line, area, top } = creditCurve(days);
@@ -41,7 +44,7 @@ export function CreditChart({ days }: { days: readonly CreditDay[] }) {
           <path className="fill-ink/8" d={area} />
           <Line className="stroke-ink/75" width={2} d={line} />
           {pointed !== null && <Line className="stroke-edge" d={`M${pointed + 0.5} 0V${CURVE_HEIGHT}`} />}
-          {/* Receives the pointer between the lines. */}
+          {/* Catches pointer events between the lines. */}
           <rect width={days.length} height={CURVE_HEIGHT} fill="transparent" />
         </svg>
         <p aria-hidden="true" className="col-start-2 mt-2 flex justify-between">
@@ -53,7 +56,7 @@ export function CreditChart({ days }: { days: readonly CreditDay[] }) {
   );
 }
 
-/** A line that keeps its width however the drawing is stretched. */
+/** A line that keeps its width no matter how the drawing is stretched. */
 function Line({ d, className, width = 1 }: { d: string; className: string; width?: number }) {
   return (
     <path d={d} fill="none" strokeWidth={width} vectorEffect="non-scaling-stroke" className={className} />

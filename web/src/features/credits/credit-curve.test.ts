@@ -35,7 +35,7 @@ describe('the curve of credits', () => {
   });
 });
 
-describe('the drawing begins', () => {
+describe('the drawing starts', () => {
   const empty = (count: number) => Array.from({ length: count }, () => day(0));
 
   test('with the first movement', () => {
@@ -43,22 +43,22 @@ describe('the drawing begins', () => {
     expect(daysSinceFirst([...empty(30), ...days])).toEqual(days);
   });
 
-  test('two weeks ago at the latest', () => {
+  test('at least two weeks ago', () => {
     expect(daysSinceFirst([...empty(89), day(50, { added: 50 })])).toHaveLength(14);
   });
 
-  test('where it was asked to when nothing ever moved, or all the time', () => {
+  test('with the first requested day if nothing ever moved, or if that day already has a balance', () => {
     expect(daysSinceFirst(empty(90))).toHaveLength(90);
     expect(daysSinceFirst([day(1), ...empty(29)])).toHaveLength(30);
   });
 });
 
-test('the table holds the days with a movement, the latest first', () => {
+test('the table lists the days with a movement, the latest first', () => {
   const first = day(50, { added: 50, date: '2026-11-01' });
   const last = day(50, { added: 10, used: 10, date: '2026-11-03' });
   expect(daysWithMovement([first, day(50, { date: '2026-11-02' }), last])).toEqual([last, first]);
 });
 
-test('a day of the history is that of UTC, wherever the reader is', () => {
+test('a day in the history is a UTC day, wherever the reader is', () => {
   expect(formatDate('2026-11-21')).toMatch(/21/);
 });

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { formatNumber, formatSigned } from '../../ui/text/format.ts';
 import { formatDate } from './credit-curve.ts';
 
-/** As many rows as fit beside the chart. */
+/** The number of rows that fit next to the chart. */
 const ROWS_AT_FIRST = 5;
 
-/** The chart of credits over time as a table: the days with a movement. */
+/** The credit chart as a table of the days with a movement. */
 export function CreditDayTable({ days }: { days: readonly CreditDay[] }) {
   const [isExpanded, setExpanded] = useState(false);
   if (days.length === 0) {

@@ -3,14 +3,14 @@ import type { CreditBalance, CreditKind } from '@sheaf/contract/credits';
 interface KindRow {
   readonly kind: CreditKind;
   readonly label: string;
-  /** Where credits of the kind come from. */
+  /** Where this kind of credit comes from. */
   readonly origin: string;
   readonly of: (balance: CreditBalance) => number;
-  /** Its share of a bar. */
+  /** Fill color of its share of a bar. */
   readonly fill: string;
 }
 
-/** The kinds of credits in the order in which they are always listed. */
+/** The kinds of credits in display order. */
 export const creditKinds: readonly KindRow[] = [
   {
     kind: 'paid',

@@ -2,14 +2,14 @@ import { accountTabPath } from '@sheaf/contract/pages';
 import type { CreditAction } from '@sheaf/contract/prices';
 import { formatNumber } from '../../ui/text/format.ts';
 
-/** What credits are missing for: so many for each action, in a project. */
+/** What credits are missing for: an amount for each action, in a project. */
 export interface CreditNeed extends Partial<Readonly<Record<CreditAction, number>>> {
   readonly projectId: string;
 }
 
 const parameterOf = { file_categorization: 'files', category_assignment: 'grouping' } as const;
 
-/** The page where credits are bought, with what they are needed for in its address. */
+/** The path of the page that sells credits, with the need in its query. */
 export function buyPath({ projectId, ...amounts }: CreditNeed): string {
   const search = new URLSearchParams({ project: projectId });
   for (const action of ['file_categorization', 'category_assignment'] as const) {
@@ -21,7 +21,7 @@ export function buyPath({ projectId, ...amounts }: CreditNeed): string {
 
 const PROJECT_ID = /^[0-9a-f-]{36}$/;
 
-/** What the address says is needed; null where it says nothing that can be read. */
+/** Reads the need from the query; null if it contains none that is valid. */
 export function readCreditNeed(search: URLSearchParams): CreditNeed | null {
   const projectId = search.get('project') ?? '';
   if (!PROJECT_ID.test(projectId)) return null;
@@ -36,11 +36,11 @@ export function readCreditNeed(search: URLSearchParams): CreditNeed | null {
   };
 }
 
-/** How many credits a need is for, together. */
+/** Total credits of a need. */
 export const creditsOf = (need: CreditNeed): number =>
   (need.file_categorization ?? 0) + (need.category_assignment ?? 0);
 
-/** What a need is for: "30 for these files and 10 for grouping". */
+/** Describes a need: "30 for these files and 10 for grouping". */
 export function describeNeed({ file_categorization = 0, category_assignment = 0 }: CreditNeed): string {
   return [
     file_categorization > 0 && `${formatNumber(file_categorization)} for these files`,

@@ -3,23 +3,23 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../api/call.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
 
-/** So many lines of the ledger are fetched at a time. */
+/** Number of ledger lines fetched per page. */
 const LINES_PER_PAGE = 20;
 
 /** The balance by kind. */
 export const useCreditBalance = () => useQuery(queryOf(creditEndpoints.getCreditBalance));
 
-/** What each action costs. */
+/** The cost of each action. */
 export const useCreditCosts = () => useQuery(queryOf(creditEndpoints.getCreditCosts));
 
-/** The balance of each of the last `days` days (UTC); what was shown stays until another span has arrived. */
+/** The balance of each of the last `days` days (UTC); the previous span stays visible until a new one has loaded. */
 export const useCreditHistory = (days: number) =>
   useQuery({
     ...queryOf(creditEndpoints.getCreditHistory, { query: { days } }),
     placeholderData: (shown) => shown,
   });
 
-/** The lines of the ledger, newest first, 20 at a time: `fetchNextPage` adds the next ones. */
+/** The ledger lines, newest first, 20 at a time: `fetchNextPage` loads more. */
 export function useCreditTransactions() {
   const { retry = false } = queryOf(creditEndpoints.listCreditTransactions);
   return useInfiniteQuery({
@@ -33,7 +33,7 @@ export function useCreditTransactions() {
   });
 }
 
-/** Reads balance, ledger and history again; for everything that spends, adds or returns credits. */
+/** Refetches balance, ledger and history; call it after anything that spends, adds or refunds credits. */
 export function useRefreshCredits(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -8,7 +8,7 @@ import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx
 
 const RECENT_ENTRIES = 5;
 
-/** What happened lately: the first five of the history, which is fetched once for both. */
+/** The five most recent activities, taken from the history query, which is fetched only once for both. */
 export function RecentActivity() {
   const { data, hasNextPage, error, refetch } = useCreditTransactions();
   return (

@@ -5,7 +5,7 @@ import { AccountFigureCard } from './account-figure-card.tsx';
 import { creditKinds } from './credit-kinds.ts';
 import { useCreditBalance } from './queries.ts';
 
-/** The balance in one figure, and what it is made of. */
+/** The balance as one figure, with its breakdown. */
 export function TotalCreditsCard() {
   const { data: balance, error, refetch } = useCreditBalance();
   return (
@@ -21,7 +21,7 @@ export function TotalCreditsCard() {
   );
 }
 
-/** The share of each kind, with a legend. */
+/** Each kind's share, with a legend. */
 function KindsBar({ balance }: { balance: CreditBalance }) {
   return (
     <div>

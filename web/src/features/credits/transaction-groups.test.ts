@@ -33,7 +33,7 @@ function line(
 }
 
 describe('the lines of one run', () => {
-  test('that were written together stand together, with the exact sum and each kind', () => {
+  test('are grouped if written together, with the exact sum and each kind', () => {
     const bonus = line(-30, { metadata: { kind: 'bonus', job_id: RUN } });
     const courtesy = line(-9, { metadata: { kind: 'courtesy', job_id: RUN } });
     const [group, ...others] = groupTransactions([bonus, courtesy], { isExpanded: true });
@@ -42,7 +42,7 @@ describe('the lines of one run', () => {
     expect(group && kindsText(group)).toBe('30 bonus, 9 courtesy');
   });
 
-  test('and what came back of it stay apart', () => {
+  test('stay apart from its refund', () => {
     const refund = line(3, {
       transaction_type: 'refund',
       description: '37 of 40 files categorized; 3 credits returned',
@@ -54,7 +54,7 @@ describe('the lines of one run', () => {
     ]);
   });
 
-  test('are not summed while some of them may not have been fetched', () => {
+  test('are not summed while some of them may not have been fetched yet', () => {
     const fetched = [
       line(50),
       line(-30, { metadata: { job_id: RUN } }),
@@ -66,7 +66,7 @@ describe('the lines of one run', () => {
   });
 });
 
-test('a line that two pages hold counts once', () => {
+test('a line that appears on two pages counts once', () => {
   const one = line(50);
   const other = line(20);
   expect(groupTransactions([one, other, other], { isExpanded: true }).map(({ amount }) => amount)).toEqual([
@@ -74,11 +74,11 @@ test('a line that two pages hold counts once', () => {
   ]);
 });
 
-test('lines without a run or purchase are never put together, however alike they are', () => {
+test('lines without a run or purchase are never grouped, however similar they are', () => {
   expect(groupTransactions([line(10), line(10)], { isExpanded: true })).toHaveLength(2);
 });
 
-test('a kind is not repeated where the type says it', () => {
+test('a kind is not repeated if the type already says it', () => {
   const [courtesy] = groupTransactions([line(50, { transaction_type: 'courtesy' })], { isExpanded: true });
   const [usage] = groupTransactions([line(-1)], { isExpanded: true });
   expect(courtesy && kindsText(courtesy)).toBe('');

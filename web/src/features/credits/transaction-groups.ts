@@ -1,24 +1,24 @@
 import type { CreditKind, CreditTransaction } from '@sheaf/contract/credits';
 import { formatNumber } from '../../ui/text/format.ts';
 
-/** Lines of the ledger that one event wrote: the same run or purchase, time, type and description, a line for each lot. */
+/** The ledger lines written by one event: same run or purchase, time, type and description, with one line per lot. */
 export interface TransactionGroup {
-  /** The id of its newest line. */
+  /** The id of the newest line. */
   readonly id: string;
   readonly type: CreditTransaction['transaction_type'];
   readonly description: string;
   readonly createdAt: string;
-  /** Signed sum of its lines. */
+  /** Signed sum of the lines. */
   readonly amount: number;
-  /** Signed sum for each kind that it touched, in the order of its lines. */
+  /** Signed sum for each kind involved, in the order of the lines. */
   readonly kinds: readonly { readonly kind: CreditKind; readonly amount: number }[];
   readonly purchaseId: string | null;
   readonly reason: string | null;
 }
 
 /**
- * Puts together what one event wrote. Between two pages that were read at different times a line may come twice:
- * it counts once. While more lines may follow, the last ones stay apart, since a sum of some of them would be wrong.
+ * Groups the lines written by one event. Pages fetched at different times may overlap; a line that appears twice counts
+ * once. While more lines may follow, the last event's lines stay ungrouped, since a partial sum would be wrong.
  */
 export function groupTransactions(
   transactions: readonly CreditTransaction[],
@@ -67,7 +67,10 @@ function groupOf(lines: readonly CreditTransaction[]): TransactionGroup {
   };
 }
 
-/** Which credits an event moved: "courtesy credits", "30 bonus, 9 courtesy"; empty where its type says it already. */
+/**
+ * Describes which credits an event moved: "courtesy credits", "30 bonus, 9 courtesy"; empty if its type already says
+ * it.
+ */
 export function kindsText({ type, kinds }: TransactionGroup): string {
   const [only, ...others] = kinds;
   if (only && others.length === 0) {

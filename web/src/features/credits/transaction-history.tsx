@@ -5,7 +5,7 @@ import { useCreditTransactions } from './queries.ts';
 import { groupTransactions } from './transaction-groups.ts';
 import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
 
-/** The lines of the ledger, newest first, as far back as a person wants to go. */
+/** The ledger lines, newest first, with a button to load older ones. */
 export function TransactionHistory() {
   const transactions = useCreditTransactions();
   return (

@@ -17,7 +17,7 @@ const typeNames: Record<TransactionGroup['type'], string> = {
   reversal: 'Taken back',
 };
 
-/** Events of the ledger, each with what it was for, which credits it moved, and why. */
+/** Ledger events, each with its purpose, the credits it moved, and the reason. */
 export function TransactionList({ groups }: { groups: readonly TransactionGroup[] }) {
   if (groups.length === 0) {
     return <p className="py-6 text-center text-sm text-muted">Nothing has happened yet.</p>;
@@ -61,7 +61,7 @@ function TransactionRow({ group }: { group: TransactionGroup }) {
   );
 }
 
-/** The shape of `rows` events on their way. */
+/** Placeholder for `rows` events while they load. */
 export function TransactionListSkeleton({ rows }: { rows: number }) {
   return (
     <SkeletonRows count={rows} className="items-center py-3">

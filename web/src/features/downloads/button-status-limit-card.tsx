@@ -2,7 +2,7 @@ import { PollingLimitCard } from '../../jobs/polling-limit-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDownloadJobs } from './download-jobs.tsx';
 
-/** Says that the page has stopped polling a download, and resets its button. */
+/** Says that the page has stopped polling a download, and offers to reset its button. */
 export function ButtonStatusLimitCard() {
   const { isAtLimit, resetButtons } = useDownloadJobs();
   if (!isAtLimit) return null;

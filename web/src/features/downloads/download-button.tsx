@@ -10,19 +10,19 @@ import { useDownload } from './queries.ts';
 export interface DownloadButtonProps {
   projectId: string;
   target: DownloadTarget;
-  /** What the file is: "Text". */
+  /** The kind of file: "Text". */
   label: string;
-  /** Of what, for screen readers: "Letters". */
+  /** What the file is of, for screen readers: "Letters". */
   of: string;
-  /** Whether the file exists and matches the present content. */
+  /** Whether the file exists and is up to date. */
   hasFile: boolean;
   sizeBytes?: number | null;
   disabled?: boolean;
-  /** Whether making it is the step to take now: the gold button. */
+  /** Whether generating it is the next step, which gets the gold button. */
   isNextStep?: boolean;
 }
 
-/** Generates a file, shows how that goes, then downloads it; a file that exists can be made again. */
+/** Generates a file, showing its progress, and downloads it; an existing file can be regenerated. */
 export function DownloadButton({
   projectId,
   target,
@@ -118,7 +118,7 @@ function Generating({ projectId, label, of, state }: GeneratingProps) {
   );
 }
 
-/** The time, read again at an interval: enough to notice that a job has grown old. */
+/** Returns the current time, updated at an interval; precise enough to notice an old job. */
 function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

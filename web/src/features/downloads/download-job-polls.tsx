@@ -12,14 +12,14 @@ import { notify } from '../../ui/notifications/notify.ts';
 export interface DownloadJobPollsProps {
   projectId: string;
   jobId: string;
-  /** The second poll has reached its limit too: the state of the button is unknown. */
+  /** Runs when the second poll reaches its limit: the button's state is then unknown. */
   onLimit: () => void;
 }
 
 /**
- * Polls one generated download while no live events arrive: its status, every 5 s ten times, then a
- * timeout error; and whether it is still in the project's list of jobs, every 5 s twenty times.
- * Draws nothing; stops when its job has left the list.
+ * Polls one generated download while no live events arrive: its status every 5 s up to ten times, followed by a timeout
+ * error; and whether it is still in the project's job list, every 5 s up to twenty times. Renders nothing; stops when
+ * its job has left the list.
  */
 export function DownloadJobPolls({ projectId, jobId, onLimit }: DownloadJobPollsProps) {
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function DownloadJobPolls({ projectId, jobId, onLimit }: DownloadJobPolls
         await client.refetchQueries({ queryKey });
         return readPhaseStatus(client, projectId);
       },
-      // The list without the job unmounts this component; nothing else is to be done here.
+      // When the job leaves the list, the parent unmounts this component; there is nothing else to do here.
       isSettled: (status) =>
         status?.job_details.every((job) => job.job_id !== jobId || job.status !== 'running') ?? false,
       signal,

@@ -7,19 +7,19 @@ import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { DownloadJobPolls } from './download-job-polls.tsx';
 
 interface DownloadJobsState {
-  /** The downloads that are being generated, as the buttons show them. */
+  /** The downloads being generated, as shown by their buttons. */
   readonly jobs: readonly JobDetail[];
-  /** Whether the page gave up asking for one of them. */
+  /** Whether the page has stopped polling one of them. */
   readonly isAtLimit: boolean;
-  /** Frees the buttons of the jobs that the page gave up on. */
+  /** Frees the buttons of jobs that are no longer polled. */
   readonly resetButtons: () => void;
-  /** Takes up a job again that the page gave up on, because somebody asked for its file once more. */
+  /** Resumes polling a job, because its file was requested again. */
   readonly resumePolling: (jobId: string) => void;
 }
 
 const Context = createContext<DownloadJobsState | null>(null);
 
-/** The generated downloads under way in the project, for every button below. */
+/** Returns the downloads being generated in the project; shared by all buttons below. */
 export function useDownloadJobs(): DownloadJobsState {
   const state = use(Context);
   if (!state) throw new Error('A download button needs DownloadJobs around it');
@@ -32,10 +32,10 @@ export interface DownloadJobsProps {
   children: ReactNode;
 }
 
-/** Jobs that the page stopped asking after, and whether their buttons were freed. */
+/** Jobs the page has stopped polling, and whether their buttons were freed. */
 type AbandonedJobs = ReadonlyMap<string, 'at limit' | 'released'>;
 
-/** Watches the generated downloads of a project: by live events, or by asking while none arrive. */
+/** Tracks the generated downloads of a project: through live events, or by polling while none arrive. */
 export function DownloadJobs({ projectId, live, children }: DownloadJobsProps) {
   const { data: status } = usePhaseStatus(projectId);
   const [abandoned, setAbandoned] = useState<AbandonedJobs>(new Map());
@@ -64,7 +64,7 @@ export function DownloadJobs({ projectId, live, children }: DownloadJobsProps) {
       {!isLive &&
         running.map(({ job_id }) => (
           <DownloadJobPolls
-            // A new round asks from the beginning.
+            // A new round remounts the polls, which restarts them.
             key={`${job_id} ${round}`}
             projectId={projectId}
             jobId={job_id}

@@ -13,23 +13,23 @@ const stateOf = (target: DownloadTarget, jobs: readonly JobDetail[], hasFile = f
   downloadState(target, { jobs, hasFile });
 
 describe('a download button', () => {
-  test('offers to generate what does not exist and to download what does', { tags: ['@4.33'] }, () => {
+  test('offers to generate a missing file and to download an existing one', { tags: ['@4.33'] }, () => {
     expect(stateOf(zip, []).kind).toBe('missing');
     expect(stateOf(zip, [], true).kind).toBe('ready');
   });
 
-  test('shows the progress of its job, or "Generating..." before the first word', { tags: ['@4.33'] }, () => {
+  test('shows its job’s progress, or "Generating..." until the first message', { tags: ['@4.33'] }, () => {
     expect(stateOf(zip, [job()])).toMatchObject({ kind: 'generating', label: 'Generating...', percent: 0 });
     const told = job({ progress: 40, progress_message: 'Merging 4 of 10' });
     expect(stateOf(zip, [told], true)).toMatchObject({ label: 'Merging 4 of 10', percent: 40 });
   });
 
-  test('is free again when its job has ended', () => {
+  test('is available again when its job has ended', () => {
     expect(stateOf(zip, [job({ status: 'completed' })], true).kind).toBe('ready');
     expect(stateOf(zip, [job({ status: 'failed' })]).kind).toBe('missing');
   });
 
-  test('does not mind the jobs of other buttons', () => {
+  test('ignores the jobs of other buttons', () => {
     const ofLetters = startedJob(letters, { job_id: 'j2' }, now);
     expect(stateOf(zip, [ofLetters]).kind).toBe('missing');
     expect(stateOf({ kind: 'single-text' }, [ofLetters, job()]).kind).toBe('missing');

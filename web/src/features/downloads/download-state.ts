@@ -3,7 +3,7 @@ import { STUCK_JOB_MS } from '@sheaf/contract/constants';
 import type { DownloadFormat } from '@sheaf/contract/downloads';
 import type { JobDetail, JobType } from '@sheaf/contract/jobs';
 
-/** What a download button is for. */
+/** What a download button downloads. */
 export type DownloadTarget =
   | {
       readonly kind: 'category';
@@ -17,9 +17,9 @@ export type DownloadTarget =
       readonly kind: 'bundles';
       readonly targetId: string;
       readonly format: BundleFormat;
-      /** Only what differs from this download. */
+      /** Include only what changed since this download. */
       readonly changedSince?: string | undefined;
-      /** Categories to leave out. */
+      /** Comma-separated ids of categories to leave out. */
       readonly leaveOut?: string | undefined;
     };
 
@@ -30,7 +30,7 @@ const jobTypeOf = {
   bundles: 'bundles_zip',
 } as const satisfies Record<DownloadTarget['kind'], JobType>;
 
-/** The job as it is when its start has just been answered. */
+/** Returns the job as it is right after the response to its start. */
 export function startedJob(
   target: DownloadTarget,
   answer: { job_id: string; progress?: number | undefined; progress_message?: string | null | undefined },
@@ -51,7 +51,7 @@ export function startedJob(
   };
 }
 
-/** Whether a job makes what a button is for. */
+/** Whether a job generates a button's target. */
 function isJobOf(target: DownloadTarget, job: JobDetail): boolean {
   if (job.job_type !== jobTypeOf[target.kind]) return false;
   if (target.kind !== 'category') return true;
@@ -70,7 +70,7 @@ export type DownloadState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'missing' };
 
-/** The state of a button from the jobs of the project and whether its file exists and is up to date. */
+/** Derives a button's state from the project's jobs and from whether its file exists and is up to date. */
 export function downloadState(
   target: DownloadTarget,
   { jobs, hasFile }: { jobs: readonly JobDetail[]; hasFile: boolean },
@@ -86,5 +86,5 @@ export function downloadState(
   };
 }
 
-/** A job that has run longer than 10 minutes may be stuck: it can then be cancelled. */
+/** A job that has run for more than 10 minutes may be stuck and can be canceled. */
 export const mayBeStuck = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > STUCK_JOB_MS;

@@ -11,14 +11,14 @@ import { useDownloadAllPdfs } from './queries.ts';
 export interface DownloadsCardProps {
   project: Project;
   files: readonly File[] | undefined;
-  /** Whether downloading is the step to take now. */
+  /** Whether downloading is the next step. */
   isNextStep: boolean;
 }
 
-/** What the whole project gives: everything as one text, every category in a ZIP, every PDF in a ZIP. */
+/** Downloads for the whole project: everything as one text file, all categories as a ZIP, all PDFs as a ZIP. */
 export function DownloadsCard({ project, files, isNextStep }: DownloadsCardProps) {
   const allPdfs = useDownloadAllPdfs(project.id);
-  // What is left out is in no output; until the files are known, all count.
+  // Files that are left out are in no output; until the files are loaded, all count.
   const inOutput = files?.filter(({ left_out }) => !left_out).length ?? project.file_count;
   const pdfCount = files?.filter((file) => file.file_type === 'pdf').length ?? 0;
   if (project.file_count === 0) return null;

@@ -11,11 +11,11 @@ import { saveBlob, saveUrl } from './save-file.ts';
 
 export interface DownloadRequest {
   readonly target: DownloadTarget;
-  /** Makes the file again although it exists. */
+  /** Regenerates the file even if it exists. */
   readonly isRegeneration: boolean;
 }
 
-/** Saves a download that exists, or adds the job that makes it and passes its id to `onJob`. */
+/** Saves an existing download, or adds the job that generates it and passes its id to `onJob`. */
 export function useDownload(projectId: string, { onJob }: { onJob: (jobId: string) => void }) {
   const client = useQueryClient();
   return useMutation({
@@ -27,11 +27,11 @@ export function useDownload(projectId: string, { onJob }: { onJob: (jobId: strin
       }
       if (!download.job_id) return;
       const job = startedJob(target, { ...download, job_id: download.job_id }, new Date());
-      // The job is entered in the list of jobs, which somebody quick may be ahead of.
+      // The job goes into the cached list of jobs, which may not be loaded yet if the user was quick.
       await client.ensureQueryData(phaseStatusQuery(projectId)).catch(() => undefined);
       putJob(client, { projectId, job });
       onJob(job.job_id);
-      // The job may have ended before its start was answered; only the list shows that.
+      // The job may have ended before the response to its start arrived; only the list shows that.
       void client.invalidateQueries({ queryKey: phaseStatusQuery(projectId).queryKey });
     },
     onError: (error, { isRegeneration }) =>
@@ -81,7 +81,7 @@ function fallbackName(projectId: string, target: DownloadTarget): string {
   }
 }
 
-/** Fetches the ZIP of all PDFs and saves it; it is made while it is sent, so there is nothing to wait for. */
+/** Fetches the ZIP of all PDFs and saves it. It is generated while streaming, so there is no job to wait for. */
 export function useDownloadAllPdfs(projectId: string) {
   return useMutation({
     mutationFn: () => call(downloadEndpoints.downloadAllPdfs, { params: { id: projectId } }),

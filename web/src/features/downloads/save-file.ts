@@ -1,6 +1,6 @@
 /**
- * Hands an address to the browser's own downloading, under a name. On another origin the server's
- * Content-Disposition names the file instead.
+ * Starts a browser download of a URL under a file name. On another origin, the server's Content-Disposition determines
+ * the name instead.
  */
 export function saveUrl(url: string, filename: string | undefined): void {
   const link = document.createElement('a');
@@ -12,10 +12,10 @@ export function saveUrl(url: string, filename: string | undefined): void {
   link.remove();
 }
 
-/** How long a saved blob's address stays: the browser needs it until it has begun to read. */
+/** How long a saved blob's URL stays valid: the browser needs it until it has started reading. */
 const BLOB_ADDRESS_MS = 60_000;
 
-/** Saves what has already been received. */
+/** Saves data that has already been received. */
 export function saveBlob(blob: Blob, filename: string): void {
   const url = URL.createObjectURL(blob);
   saveUrl(url, filename);

@@ -11,11 +11,14 @@ import { useDuplicates, useLeaveOut } from './queries.ts';
 export interface CopiesNoticeProps {
   projectId: string;
   files: readonly File[];
-  /** Why nothing can be changed now, or null. */
+  /** Why nothing can be changed right now, or null. */
   disabledReason: string | null;
 }
 
-/** Says which files look like copies of others before they are paid for, and leaves them out; nothing where none do. */
+/**
+ * Points out files that look like copies of others before they are paid for, and offers to leave them out; renders
+ * nothing if there are none.
+ */
 export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeProps) {
   const { data } = useDuplicates(projectId, { isEnabled: files.length > 1 });
   const leaveOut = useLeaveOut(projectId);
@@ -98,7 +101,7 @@ export function CopiesNotice({ projectId, files, disabledReason }: CopiesNoticeP
   );
 }
 
-/** A pair as its files are now; null where one of them is gone. */
+/** Returns a pair with the current state of its files; null if one of them is gone. */
 function presentPair({ family, copy }: PairOfFiles, families: readonly FamilyOfFiles[]): PairOfFiles | null {
   const now = families.find(
     ({ kind, original }) => kind === family.kind && original.id === family.original.id,

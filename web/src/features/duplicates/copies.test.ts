@@ -16,7 +16,7 @@ const family = (kind: 'file' | 'text' | 'version' | 'series', ...file_ids: strin
   differs: [],
 });
 
-test('equal files and equal texts are proposed to be left out; versions are shown, a series is not', () => {
+test('identical files and identical texts are proposed for leaving out; versions are only shown, and series are not', () => {
   const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => file(id));
   const families = familiesOf(
     [family('file', 'a', 'b'), family('version', 'c', 'd'), family('series', 'e', 'f')],
@@ -26,7 +26,7 @@ test('equal files and equal texts are proposed to be left out; versions are show
   expect(proposedCopies(families).map(({ id }) => id)).toEqual(['b']);
 });
 
-test('only what is not left out already, and not paid for already, saves credits', () => {
+test('only copies that are neither left out nor paid for yet save credits', () => {
   const files = [file('a'), file('b', { left_out: true }), file('c', { raw_category: 'Boats' }), file('d')];
   const proposed = proposedCopies(familiesOf([family('text', 'a', 'b', 'c', 'd')], files));
   expect(proposed.map(({ id }) => id)).toEqual(['c', 'd']);

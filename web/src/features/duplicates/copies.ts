@@ -2,7 +2,7 @@ import type { DuplicateFamily, DuplicateKind, File } from '@sheaf/contract/files
 
 export type ComparedFile = Pick<File, 'id' | 'filename' | 'left_out' | 'raw_category' | 'file_credits'>;
 
-/** A family of files that are alike, with those that are still in the project. */
+/** A family of similar files that are still in the project. */
 export interface FamilyOfFiles {
   readonly kind: Exclude<DuplicateKind, 'series'>;
   readonly original: ComparedFile;
@@ -10,14 +10,14 @@ export interface FamilyOfFiles {
   readonly differs: DuplicateFamily['differs'];
 }
 
-/** What a copy is to the file that it is like. */
+/** How a copy relates to its original. */
 export const kindLabels: Record<FamilyOfFiles['kind'], string> = {
   file: 'The same file',
   text: 'The same text',
   version: 'Another version',
 };
 
-/** The families that are duplicates: what differs only as the numbers of a series do is none. */
+/** Returns the families that count as duplicates. Series, whose files differ only in their numbers, do not. */
 export function familiesOf(
   families: readonly DuplicateFamily[],
   files: readonly ComparedFile[],
@@ -30,7 +30,10 @@ export function familiesOf(
   });
 }
 
-/** The copies that are proposed to be left out: equal bytes and the same text, never another version, and none that is to be kept. */
+/**
+ * Returns the copies proposed for leaving out: identical bytes or identical text, never another version, and none the
+ * user wants to keep.
+ */
 export const proposedCopies = (
   families: readonly FamilyOfFiles[],
   toKeep: ReadonlySet<string> = new Set(),
@@ -39,6 +42,6 @@ export const proposedCopies = (
     .filter(({ kind }) => kind !== 'version')
     .flatMap(({ copies }) => copies.filter(({ id, left_out }) => !left_out && !toKeep.has(id)));
 
-/** The credits that phase 1 would cost for these files. */
+/** Returns the credits that phase 1 would cost for these files. */
 export const creditsFor = (files: readonly ComparedFile[]): number =>
   files.reduce((sum, { raw_category, file_credits }) => sum + (raw_category === null ? file_credits : 0), 0);

@@ -12,7 +12,7 @@ export interface FamilyRowProps {
   onCompare: (copy: ComparedFile) => void;
 }
 
-/** A file with those that are like it, and the words in which they differ. */
+/** A file with its copies, and the words in which they differ. */
 export function FamilyRow({ family, isBusy, onLeaveOut, onCompare }: FamilyRowProps) {
   const { kind, original, copies, differs } = family;
   return (
@@ -52,7 +52,7 @@ export function FamilyRow({ family, isBusy, onLeaveOut, onCompare }: FamilyRowPr
       {differs.length > 0 && (
         <ul className="mt-1 flex flex-col gap-1 text-xs text-muted" aria-label="Words that differ">
           {differs.slice(0, MOST_SHOWN).map(({ removed, added }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: The list never changes its order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: The list is never reordered.
             <li key={index} className="wrap-anywhere">
               {removed && <del className="rounded bg-bad/10 px-1">{removed}</del>} {removed && added && '→'}{' '}
               {added && <ins className="rounded bg-good/10 px-1 no-underline">{added}</ins>}

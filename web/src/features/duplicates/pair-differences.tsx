@@ -13,13 +13,13 @@ export interface PairDifferencesProps {
   projectId: string;
   fileIds: readonly [string, string];
   names: readonly [string, string];
-  /** What the server says of the differences, for texts that are too long to be compared here. */
+  /** The differences reported by the server, for texts too long to compare here. */
   known: DuplicateFamily['differs'];
 }
 
 const PLACES_AT_FIRST = 20;
 
-/** The places where two files differ: in two columns, or on a phone in one. */
+/** The places where two files differ: in two columns, or in one on phones. */
 export function PairDifferences({ projectId, fileIds, names, known }: PairDifferencesProps) {
   const [first, second] = [useText(projectId, fileIds[0]), useText(projectId, fileIds[1])];
   const [shown, setShown] = useState(PLACES_AT_FIRST);
@@ -52,7 +52,7 @@ export function PairDifferences({ projectId, fileIds, names, known }: PairDiffer
       </p>
       <ol className="flex flex-col gap-3">
         {places.slice(0, shown).map((place, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: Places have no other identity, and never change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: Places have no other identity and never change.
           <li key={index} className="rounded-lg border bg-sunk/40 text-sm leading-relaxed">
             <PlaceView place={place} names={names} />
           </li>
@@ -67,7 +67,7 @@ export function PairDifferences({ projectId, fileIds, names, known }: PairDiffer
   );
 }
 
-/** What is said of two texts that are too long, or too different, to be compared here. */
+/** Shown for two texts that are too long, or too different, to be compared here. */
 function KnownDifferences({ known }: Pick<PairDifferencesProps, 'known'>) {
   return (
     <>
@@ -117,7 +117,7 @@ function PlaceView({ place, names }: { place: Place; names: readonly [string, st
   );
 }
 
-/** Parts of texts, with what is removed and what is added marked, for the ear too. */
+/** Parts of texts with removals and additions marked, including for screen readers. */
 function Marked({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ kind, text }, index) => {
     const key = `${index} ${kind}`;

@@ -11,7 +11,7 @@ const PairDifferences = lazy(async () => ({
   default: (await import('./pair-differences.tsx')).PairDifferences,
 }));
 
-/** Two files of a family. */
+/** An original and one of its copies. */
 export interface PairOfFiles {
   readonly family: FamilyOfFiles;
   readonly copy: ComparedFile;
@@ -19,16 +19,16 @@ export interface PairOfFiles {
 
 export interface PairSheetProps {
   projectId: string;
-  /** The pair that is open; null while none is. */
+  /** The open pair; null if none is open. */
   pair: PairOfFiles | null;
   isBusy: boolean;
   onLeaveOut: (fileId: string, isLeftOut: boolean) => void;
-  /** Runs for the files of the pair when both are to stay. */
+  /** Runs when both files of the pair are to be kept. */
   onKeepBoth: (files: readonly ComparedFile[]) => void;
   onClose: () => void;
 }
 
-/** Two files that are alike, side by side, and what is to become of them. */
+/** Two similar files side by side, with buttons to leave out either or keep both. */
 export function PairSheet({ pair, onClose, ...rest }: PairSheetProps) {
   const label = pair ? `${pair.family.original.filename} beside ${pair.copy.filename}` : '';
   return (

@@ -6,14 +6,14 @@ import { queryOf } from '../../api/query-client.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 
-/** The families of files that are alike; asked for only where there are files to compare. */
+/** The families of similar files; fetched only if there are files to compare. */
 export const useDuplicates = (projectId: string, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...queryOf(fileEndpoints.listDuplicates, { params: { id: projectId } }),
     enabled: isEnabled,
   });
 
-/** The text of a file, its pages divided by blank lines. */
+/** A file's text, with pages separated by blank lines. */
 export function useText(projectId: string, fileId: string) {
   const params = { id: projectId, fileId };
   const { queryKey, retry = false } = queryOf(fileEndpoints.getFileText, { params });
@@ -24,12 +24,12 @@ export function useText(projectId: string, fileId: string) {
       const text = await call(fileEndpoints.getFileText, { params, signal });
       return (await text.text()).replaceAll('\f', '\n\n');
     },
-    // A file never changes; another version of it is another file.
+    // A file never changes; a new version is a new file.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Leaves files out of runs and downloads, or takes them in again; settles when the page shows it. */
+/** Leaves files out of runs and downloads, or includes them again; settles once the page shows it. */
 export function useLeaveOut(projectId: string) {
   const client = useQueryClient();
   return useMutation({

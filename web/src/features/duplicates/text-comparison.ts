@@ -1,33 +1,33 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of one text or of both, as it is written. */
+/** A stretch of one text or of both, as originally written. */
 export interface Part {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** A place where two texts differ, with some words around it. */
+/** A place where two texts differ, with some words of context. */
 export type Place = readonly Part[];
 
-/** More characters together take too long to be compared while somebody waits. */
+/** Combined length above which a comparison would keep the user waiting too long. */
 const MOST_CHARACTERS = 2_000_000;
 const MOST_MS = 1_000;
-/** Sentences that differ in more words are shown whole. */
+/** Sentences that differ by more word edits than this are shown whole. */
 const MOST_EDITS = 400;
 const WORDS_AROUND = 12;
 const SENTENCE = /[^.!?。！？\n]*(?:[.!?。！？\n]+|$)\s*/gu;
-// As the server compares: Chinese and Japanese characters are words, numbers are cut at their marks.
+// Same rules as on the server: each Chinese or Japanese character is a word; numbers are split at punctuation.
 const WORD = /\p{Script=Han}|[\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+/gu;
 
-/** A word, or a sentence, as it is compared, and as it is written up to the next one. */
+/** A word or sentence: the normalized key it is compared by, and its original text up to the next one. */
 interface Unit {
   readonly key: string;
   readonly text: string;
 }
 
 /**
- * The places where two texts differ in their words, whatever their case, marks and spaces; undefined where they are too
- * long, or too different, to say. Sentences are compared first, then the words of those that differ.
+ * Returns the places where two texts differ in their words, ignoring case, punctuation and spaces; undefined if they
+ * are too long or too different to compare. Compares sentences first, then the words of those that differ.
  */
 export function compareTexts(before: string, after: string): Place[] | undefined {
   if (before.length + after.length > MOST_CHARACTERS) return undefined;
@@ -46,7 +46,10 @@ interface Change {
   readonly added: readonly Unit[];
 }
 
-/** What two rows of units have in common and what not, in their order; a removed run and the added one after it together. */
+/**
+ * Returns what two sequences of units share and where they differ, in order; a removal and the addition right after it
+ * form one change.
+ */
 function changesOf(
   before: readonly Unit[],
   after: readonly Unit[],
@@ -96,7 +99,10 @@ const sentencesOf = (text: string): Unit[] =>
     .map((sentence) => ({ key: keyOf(sentence), text: sentence }))
     .filter(({ text: own }) => own !== '');
 
-/** What stands before the first word belongs to it, what stands behind a word to that one. */
+/**
+ * Splits a text into words. Text before the first word belongs to that word; text after a word belongs to the word
+ * before it.
+ */
 function wordsOf(text: string): Unit[] {
   const found = [...text.matchAll(WORD)];
   return found.map((match, index) => ({
@@ -105,7 +111,7 @@ function wordsOf(text: string): Unit[] {
   }));
 }
 
-/** Without empty parts; parts of one kind that follow one another are one. */
+/** Drops empty parts and joins adjacent parts of the same kind. */
 function merged(parts: readonly Part[]): Part[] {
   const kept: Part[] = [];
   for (const one of parts) {
@@ -117,7 +123,7 @@ function merged(parts: readonly Part[]): Part[] {
   return kept;
 }
 
-/** Changes with fewer words between them than are shown around them are one place. */
+/** Groups changes into places: changes whose context would overlap or touch share one place. */
 function placesOf(parts: readonly Part[]): Place[] {
   const places: Part[][] = [];
   let open: Part[] | undefined;
@@ -151,7 +157,7 @@ function lastWords(text: string): string {
 
 const MOST_OF_A_PART = 1_200;
 
-/** Of a very long part its beginning and its end. */
+/** Shortens a very long part to its beginning and end. */
 function withoutMiddle(text: string): string {
   if (text.length <= MOST_OF_A_PART) return text;
   const half = MOST_OF_A_PART / 2;

@@ -15,7 +15,7 @@ export interface DeleteFilesDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Asks before one file, or all of them, go; names how many and how large. */
+/** Asks for confirmation before deleting one file or all files, stating their number and size. */
 export function DeleteFilesDialog({ projectId, files, isAll, isOpen, onOpenChange }: DeleteFilesDialogProps) {
   const deleteOne = useDeleteFile(projectId);
   const deleteAll = useDeleteFiles(projectId);

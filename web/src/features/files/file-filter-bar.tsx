@@ -8,15 +8,15 @@ import { levelLabels } from './placement-messages.ts';
 export interface FileFilterBarProps {
   filter: FileFilter;
   onFilter: (filter: FileFilter) => void;
-  /** How many files are left. */
+  /** Number of files that match. */
   found: number;
-  /** How many files of the project need a look; null before phase 1 has labeled any. */
+  /** Number of files in the project that need a look; null before phase 1 has labeled any. */
   needingLook: number | null;
 }
 
 const SEARCH_LABEL = 'Find files by name, category, language or phrase, or by words in their contents';
 
-/** Filters the list of files: by text, to those that need a look, and to the category that was chosen. */
+/** Filters the file list by text, to the files that need a look, and to the chosen category. */
 export function FileFilterBar({ filter, onFilter, found, needingLook }: FileFilterBarProps) {
   const { query, category, needsLook } = filter;
   const isNarrowed = isNarrowing(filter);

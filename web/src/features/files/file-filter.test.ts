@@ -10,13 +10,13 @@ const files = [
 ];
 const found = (query: string) => filterFiles(files, { ...NO_FILTER, query }).map(({ filename }) => filename);
 
-test('files are found by name and by either category, whatever the case or accents', () => {
+test('files are found by name and by raw category or category, ignoring case and accents', () => {
   expect(found('resume')).toEqual(['Résumé.pdf']);
   expect(found('JOB')).toEqual(['Résumé.pdf']);
   expect(found('invoices')).toEqual(['invoice-3.txt']);
 });
 
-test('files are found by their language and by the phrases behind their raw category', () => {
+test('files are found by language and by the phrases behind their raw category', () => {
   const barrel = file('a.txt', {
     raw_category: 'Markets',
     raw_language: 'fr',
@@ -27,16 +27,16 @@ test('files are found by their language and by the phrases behind their raw cate
   expect(filterFiles(filesToo, { ...NO_FILTER, query: `${formatLanguage('fr')} markets` })).toEqual([barrel]);
 });
 
-test('every word must be there, in any order', () => {
+test('every word must match, in any order', () => {
   expect(found('applications pdf')).toEqual(['Résumé.pdf']);
   expect(found('applications md')).toEqual([]);
 });
 
-test('nothing typed shows every file', () => {
+test('an empty query shows every file', () => {
   expect(found('  ')).toHaveLength(3);
 });
 
-test('a chosen category shows its files alone, also when another has the word in its name', () => {
+test('a chosen category shows only its own files, even if another file has the word in its name', () => {
   const id = crypto.randomUUID();
   const inside = file('a.txt', { final_category_id: id, final_category_name: 'Letters' });
   const outside = file('Letters.txt');
@@ -45,7 +45,7 @@ test('a chosen category shows its files alone, also when another has the word in
   expect(filterFiles([inside, outside], { ...NO_FILTER, query: 'b', category })).toEqual([]);
 });
 
-test('those that need a look are the doubtful ones and those without text, never one without raw category', () => {
+test('the files that need a look are the doubtful ones and those without text, never ones without a raw category', () => {
   const doubtful = file('doubtful.txt', { raw_category: 'Letters', confidence: 0.1 });
   const scan = file('scan.pdf', { raw_category: 'Letters', confidence: 1, has_text: false });
   const sure = file('sure.txt', { raw_category: 'Letters', confidence: 1 });

@@ -1,12 +1,12 @@
 import { type File, needsALook } from '@sheaf/contract/files';
 import { formatLanguage } from '../../ui/text/format.ts';
 
-/** What the list of files is narrowed to. */
+/** The filter of the file list. */
 export interface FileFilter {
   readonly query: string;
-  /** One category alone, as chosen in the list of categories. */
+  /** Show only this category, as chosen in the category list. */
   readonly category: { readonly id: string; readonly name: string } | null;
-  /** The files alone whose place a person should check. */
+  /** Show only files whose placement a person should check. */
   readonly needsLook: boolean;
 }
 
@@ -17,7 +17,7 @@ export const NEEDS_LOOK_FILTER: FileFilter = { ...NO_FILTER, needsLook: true };
 export const isNarrowing = ({ query, category, needsLook }: FileFilter): boolean =>
   query.trim() !== '' || category !== null || needsLook;
 
-/** Which files the list shows: those of the category, or that need a look, in which every word is found. */
+/** Returns the files to list: those in the category, or that need a look, and that match every word. */
 export function filterFiles(files: readonly File[], filter: FileFilter): readonly File[] {
   if (!isNarrowing(filter)) return files;
   const { category, needsLook } = filter;
@@ -30,7 +30,7 @@ export function filterFiles(files: readonly File[], filter: FileFilter): readonl
   });
 }
 
-/** What a file is found by: all the text of its row. */
+/** The text a file is found by: all the text of its row. */
 const searchedText = (file: File): string =>
   [
     file.filename,
@@ -40,8 +40,8 @@ const searchedText = (file: File): string =>
     ...file.reason,
   ].join(' ');
 
-/** How many files need a look. */
+/** Returns how many files need a look. */
 export const countNeedingLook = (files: readonly File[]): number => files.filter(needsALook).length;
 
-/** Case and accents do not matter to somebody who is looking for a file. */
+/** Ignores case and accents, which do not matter in a search. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

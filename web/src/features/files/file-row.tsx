@@ -11,25 +11,28 @@ import { PlacementDetails } from './placement-details.tsx';
 import { isPlacedWithoutModel } from './placement-messages.ts';
 import { PlacementToggle } from './placement-toggle.tsx';
 
-/** One grid for the header and the rows; on narrow screens the cells stand below each other. */
+/** One grid for the header and the rows; on narrow screens the cells are stacked. */
 export const FILE_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_2.25rem] gap-x-4 gap-y-1 pr-1 md:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_2.25rem]';
 
 export interface FileRowProps {
   file: File;
-  /** Why the file cannot be deleted now; null when it can. */
+  /** Why the file cannot be deleted right now; null if it can. */
   disabledReason: string | null;
   onDelete: (file: File) => void;
   /** Whether the row shows why the file was placed where it is. */
   isOpen: boolean;
   onToggle: (file: File) => void;
-  /** Shows its text, and why it is where it is. */
+  /** Opens the file's text and the reasons for its placement. */
   onOpen: (file: File) => void;
-  /** The ids of the list in its order, for choosing a range; null where nothing can be chosen. */
+  /** The ids of the list in order, for range selection; null if nothing can be selected. */
   order: readonly string[] | null;
 }
 
-/** One file: name and size, what was found in it, and where it was placed. Drawn again only when that changes, not when it moves. */
+/**
+ * One file: its name and size, what was found in it, and where it was placed. Re-renders only when that changes, not
+ * when the row moves.
+ */
 export const FileRow = memo(function FileRow({
   file,
   disabledReason,
@@ -91,7 +94,7 @@ export const FileRow = memo(function FileRow({
   );
 });
 
-/** What is known of a file, in one line where there is room; a fact is never broken in two. */
+/** Facts about a file, in one line if there is room; a line break never splits a fact. */
 function Facts({ file: { file_type, page_count, token_count, size_bytes, raw_language } }: { file: File }) {
   const facts = [
     file_type === 'pdf' ? 'PDF' : 'Text',
@@ -141,13 +144,13 @@ function Notes({ file }: { file: File }) {
 interface PlacementProps {
   label: string;
   name: string | null;
-  /** A long name is shown to its end. */
+  /** Whether to show a long name in full. */
   isExpanded: boolean;
   isFinal?: boolean;
   children?: ReactNode;
 }
 
-/** Where a run placed the file. A new placement is animated; one that scrolls into view is not. */
+/** Where a run placed the file. A new placement is animated; a row that merely scrolls into view is not. */
 function Placement({ label, name, isExpanded, isFinal = false, children }: PlacementProps) {
   const [initialName] = useState(name);
   if (!name)

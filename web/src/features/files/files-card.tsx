@@ -23,16 +23,16 @@ import { FILES_ID } from './show-file-list.ts';
 
 export interface FilesCardProps {
   projectId: string;
-  /** What the list is narrowed to; owned by the page, since the list of categories can set it. */
+  /** The list's filter; owned by the page, since the category list can set it too. */
   filter: FileFilter;
   onFilter: (filter: FileFilter) => void;
-  /** With the place to open it at, where the file was found by its contents. */
+  /** `place` is the hit to open the file at, if it was found by its contents. */
   onOpenFile: (file: File, place?: SearchHit) => void;
 }
 
 const NO_FILES: readonly File[] = [];
 
-/** The uploaded files: what is known of each, where it was placed, and ways to find and delete. */
+/** The uploaded files: facts about each, where it was placed, and ways to search and delete. */
 export const FilesCard = memo(function FilesCard({
   projectId,
   filter,
@@ -144,7 +144,7 @@ export const FilesCard = memo(function FilesCard({
   );
 });
 
-/** Why nothing can be deleted now; null when it can. */
+/** Returns why nothing can be deleted right now; null if it can. */
 function useDeletionDisabledReason(projectId: string): string | null {
   const isDeactivated = useIsDeactivated();
   const { data: status } = usePhaseStatus(projectId);

@@ -17,26 +17,28 @@ import { FILE_COLUMNS, FileRow } from './file-row.tsx';
 
 export interface FilesListProps {
   files: readonly File[];
-  /** Why nothing can be deleted now; null when it can. */
+  /** Why nothing can be deleted right now; null if it can. */
   disabledReason: string | null;
   onDelete: (file: File) => void;
   onOpenFile: (file: File) => void;
 }
 
-/** A row's height before it has been measured: with its categories, and before phase 1. */
+/** Estimated row height before measurement: labeled with its categories, and bare before phase 1. */
 const ROW_PX = { labeled: 74, bare: 62 } as const;
 const OVERSCAN_ROWS = 6;
-/** Up to so many files are all drawn, for the browser's own search; of more, only those in sight. */
+/**
+ * Up to this many files, every row is rendered so that the browser's own search works; beyond it, only rows in view.
+ */
 const MAX_ALL_DRAWN = 100;
-// Home and End are for whoever has the list itself in focus.
+// Makes the list itself focusable, so that Home and End work in it.
 const FOCUSABLE = { tabIndex: 0 };
 
-/** The header that stays in sight, and some air. */
+/** The sticky header plus some margin. */
 const SCROLL_PADDING_PX = 76;
 
 /**
- * The files in rows, which scroll with the page; of many, only those in sight are drawn, so that thousands stay smooth. Each
- * row says which of how many it is, and the row that has the focus stays though it is out of sight.
+ * The files as rows that scroll with the page. Long lists are virtualized, so that thousands of rows stay smooth. Each
+ * row states its position and the total, and the focused row stays mounted even when out of view.
  */
 export function FilesList({ files, disabledReason, onDelete, onOpenFile }: FilesListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -45,7 +47,7 @@ export function FilesList({ files, disabledReason, onDelete, onOpenFile }: Files
   const canSelect = disabledReason === null;
   const areAllDrawn = files.length <= MAX_ALL_DRAWN;
   const order = useMemo(() => (canSelect ? files.map(({ id }) => id) : null), [files, canSelect]);
-  // Kept here, since a row that scrolls out of view is unmounted.
+  // Kept here because a row that scrolls out of view is unmounted.
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const focus = useFocusedRow();
   const toggle = useCallback(
@@ -66,13 +68,13 @@ export function FilesList({ files, disabledReason, onDelete, onOpenFile }: Files
     rangeExtractor: focus.keepInRange,
     overscan: areAllDrawn ? files.length : OVERSCAN_ROWS,
   });
-  // A file that is chosen takes all others that are with it.
+  // Dragging a selected file drags the whole selection.
   const drag = (event: DragEvent) => {
     const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-index]');
     const file = row && files[Number(row.dataset.index)];
     if (file) startDrag(event, { kind: 'files', ids: selected.has(file.id) ? [...selected] : [file.id] });
   };
-  // To the ends of the list, not of the page: it is what has the focus.
+  // Scrolls to the ends of the list rather than of the page, since the list has the focus.
   const goToEnd = (event: KeyboardEvent) => {
     if (event.key !== 'Home' && event.key !== 'End') return;
     event.preventDefault();
@@ -81,7 +83,7 @@ export function FilesList({ files, disabledReason, onDelete, onOpenFile }: Files
   };
   return (
     <div className="text-sm">
-      {/* Hidden from screen readers: every cell has a label of its own for them. */}
+      {/* Hidden from screen readers: every cell has its own label for them. */}
       <div aria-hidden="true" className={`${FILE_COLUMNS} border-b pb-2 text-xs text-muted max-md:hidden`}>
         <span>File</span>
         <span>Raw category</span>
@@ -134,7 +136,7 @@ export function FilesList({ files, disabledReason, onDelete, onOpenFile }: Files
   );
 }
 
-/** Which row holds the focus, and a range of rows that always has it. */
+/** Tracks the focused row and keeps it in the rendered range. */
 function useFocusedRow() {
   const focused = useRef<number | null>(null);
   return {
@@ -156,7 +158,7 @@ function useFocusedRow() {
   };
 }
 
-/** How far below the top of the page an element begins; what is above it may open or close. */
+/** Returns an element's distance from the top of the page; re-measured when content above it opens or closes. */
 function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
   const [distancePx, setDistancePx] = useState(0);
   useEffect(() => {

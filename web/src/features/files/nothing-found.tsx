@@ -3,12 +3,12 @@ import type { FileFilter } from './file-filter.ts';
 
 export interface NothingFoundProps {
   filter: FileFilter;
-  /** How many files of the project need a look. */
+  /** Number of files in the project that need a look. */
   needingLook: number;
   onShowAll: () => void;
 }
 
-/** Takes the place of the files when the filter leaves none: good news, or a way back. */
+/** Replaces the file list when nothing matches the filter: good news, or a way back. */
 export function NothingFound({ filter, needingLook, onShowAll }: NothingFoundProps) {
   const isGoodNews = filter.needsLook && needingLook === 0;
   return (

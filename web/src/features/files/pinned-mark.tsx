@@ -1,7 +1,7 @@
 import { Pin } from '../../ui/icons/project-icons.ts';
 import { Mark } from '../../ui/mark.tsx';
 
-/** The mark of a file that its owner has put where it is. */
+/** Marks a file that its owner pinned. */
 export const PinnedMark = () => (
   <Mark icon={<Pin className="size-3" />} title="You put it here: no run moves it.">
     Pinned

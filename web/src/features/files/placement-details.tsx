@@ -9,7 +9,7 @@ export interface PlacementDetailsProps {
   level: ConfidenceLevel;
 }
 
-/** Why a file has its raw category: the confidence as a number, the phrases behind it, and its language; and who placed it. */
+/** Why a file has its raw category: the numeric confidence, the phrases behind it, the language, and who placed it. */
 export function PlacementDetails({ id, file, level }: PlacementDetailsProps) {
   const { confidence, reason, raw_language, raw_placed_by, final_placed_by } = file;
   return (

@@ -2,7 +2,7 @@ import { PlacedBy } from '@sheaf/contract/placed-by';
 import { expect, test } from 'vitest';
 import { isPlacedWithoutModel, levelDescription, levelLabels, placedByLabels } from './placement-messages.ts';
 
-test('each level has a label and a description of its own', () => {
+test('each level has its own label and description', () => {
   expect(Object.values(levelLabels)).toEqual(['Sure', 'Likely', 'Needs a look']);
   const meanings = (['sure', 'likely', 'needs_a_look'] as const).map((level) =>
     levelDescription(level, { has_text: true }),
@@ -10,19 +10,19 @@ test('each level has a label and a description of its own', () => {
   expect(new Set(meanings).size).toBe(3);
 });
 
-test('a file without text says that, rather than that its signs are few', () => {
+test('a file without text says so, rather than that it has few signs', () => {
   expect(levelDescription('needs_a_look', { has_text: false })).toContain('No text was found');
   expect(levelDescription('needs_a_look', { has_text: true })).toContain('Check whether');
 });
 
-test('each placer has a label of its own', () => {
+test('each placer has its own label', () => {
   expect(new Set(PlacedBy.options.map((by) => placedByLabels[by])).size).toBe(PlacedBy.options.length);
   expect(placedByLabels.builtin_no_answer).toBe(
     'the built-in categorizer, since the language model did not answer',
   );
 });
 
-test('a file is marked where a model was asked and failed, in either phase, and not where none was asked', () => {
+test('a file is marked if a model was asked and failed in either phase, and not if none was asked', () => {
   const isMarked = (raw_placed_by: PlacedBy | null, final_placed_by: PlacedBy | null) =>
     isPlacedWithoutModel({ raw_placed_by, final_placed_by });
   expect(isMarked('builtin_no_answer', null)).toBe(true);

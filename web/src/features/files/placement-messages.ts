@@ -1,14 +1,14 @@
 import type { ConfidenceLevel, File } from '@sheaf/contract/files';
 import { failureBehind, type PlacedBy } from '@sheaf/contract/placed-by';
 
-/** The label of a confidence level, in rows and filter. */
+/** The label of a confidence level, in rows and in the filter. */
 export const levelLabels: Record<ConfidenceLevel, string> = {
   sure: 'Sure',
   likely: 'Likely',
   needs_a_look: 'Needs a look',
 };
 
-/** Who placed a file, as its details show it; where the model was asked and failed, that too. */
+/** Who placed a file, as shown in its details, including whether the model was asked and failed. */
 export const placedByLabels: Record<PlacedBy, string> = {
   model: 'the language model',
   builtin: 'the built-in categorizer',
@@ -17,14 +17,14 @@ export const placedByLabels: Record<PlacedBy, string> = {
   builtin_unusable: 'the built-in categorizer, since the language model gave no usable answer',
 };
 
-/** Whether a file was placed, in either phase, without the model that was to place it. */
+/** Whether the model that was supposed to place a file failed to do so, in either phase. */
 export const isPlacedWithoutModel = ({
   raw_placed_by,
   final_placed_by,
 }: Pick<File, 'raw_placed_by' | 'final_placed_by'>): boolean =>
   [raw_placed_by, final_placed_by].some((by) => by !== null && failureBehind(by) !== undefined);
 
-/** What a level means for a file, in one sentence. */
+/** Describes what a level means for a file, in one sentence. */
 export function levelDescription(level: ConfidenceLevel, { has_text }: Pick<File, 'has_text'>): string {
   if (!has_text) return 'No text was found in this file: it was placed by its name alone.';
   if (level === 'sure') return 'Nearly all signs point to this raw category.';

@@ -8,12 +8,12 @@ export interface PlacementToggleProps {
   level: ConfidenceLevel;
   filename: string;
   isOpen: boolean;
-  /** Id of the details that it opens. */
+  /** Id of the details it expands. */
   detailsId: string;
   onToggle: () => void;
 }
 
-/** The confidence level of the raw category; opens why the file was placed there. */
+/** The confidence level of the raw category; expands the reasons for the placement. */
 export function PlacementToggle({ level, filename, isOpen, detailsId, onToggle }: PlacementToggleProps) {
   const isDoubtful = level === 'needs_a_look';
   return (

@@ -4,15 +4,14 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { refreshProject } from '../../api/refresh-project.ts';
 
-/** The files of a project. */
 export const useFiles = (projectId: string) =>
   useQuery(queryOf(fileEndpoints.listFiles, { params: { id: projectId } }));
 
-/** The bytes that a project uses, against its limit. */
+/** A project's storage usage relative to its limit. */
 export const useStorageUsage = (projectId: string) =>
   useQuery(queryOf(fileEndpoints.getStorageUsage, { params: { id: projectId } }));
 
-/** Deletes one file; settles when the page shows the project without it. */
+/** Deletes one file; settles once the page shows the project without it. */
 export function useDeleteFile(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +20,7 @@ export function useDeleteFile(projectId: string) {
   });
 }
 
-/** Deletes every file of a project; settles when the page shows it empty. */
+/** Deletes every file of a project; settles once the page shows it empty. */
 export function useDeleteFiles(projectId: string) {
   const client = useQueryClient();
   return useMutation({

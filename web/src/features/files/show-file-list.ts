@@ -1,7 +1,7 @@
-/** The id of the card with the list of files. */
+/** Id of the card with the file list. */
 export const FILES_ID = 'files';
 
-/** Brings the list of files into sight, and the focus to it, so that keyboard and screen reader follow. */
+/** Scrolls to the file list and moves the focus there, so that keyboard and screen reader users follow. */
 export function showFileList(): void {
   const card = document.getElementById(FILES_ID);
   card?.scrollIntoView({ block: 'start' });

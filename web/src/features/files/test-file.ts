@@ -1,6 +1,6 @@
 import type { File } from '@sheaf/contract/files';
 
-/** An uploaded text that nothing has happened to yet, for tests. */
+/** A freshly uploaded text file, for tests. */
 export const testFile = (filename: string, over: Partial<File> = {}): File => ({
   id: crypto.randomUUID(),
   filename,

@@ -8,11 +8,14 @@ import { hasUnreadPages, unreadNotes, withoutText } from './unread.ts';
 export interface UnreadNoticeProps {
   files: readonly File[];
   onOpenFile: (file: File) => void;
-  /** The way to have them read. */
+  /** The offer to read them with OCR. */
   children: ReactNode;
 }
 
-/** The files without readable text, apart from those that runs are about, with what can be done; nothing without any. */
+/**
+ * Lists the files without readable text, which take no part in runs, and what can be done about them; renders nothing
+ * if there are no unread pages.
+ */
 export function UnreadNotice({ files, onOpenFile, children }: UnreadNoticeProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

@@ -4,14 +4,14 @@ import { unreadNotes, withoutText } from './unread.ts';
 
 const kinds = { text: [], scan: [], mixed: [], unreliable: [], blank: [] };
 
-test('a file with scans says which pages those are, and one without says nothing', () => {
+test('a file with scans says which pages they are, and a file without says nothing', () => {
   const some = testFile('a.pdf', { page_kinds: { ...kinds, text: [1, 2], scan: [3, 4, 5] } });
   expect(unreadNotes(some)).toEqual(['Pages 3–5 are scans.']);
   expect(unreadNotes(testFile('a.txt'))).toEqual([]);
   expect(unreadNotes(testFile('old.pdf', { has_text: false }))).toEqual(['No text was found.']);
 });
 
-test('files without text stand apart until their owner puts them into a category or leaves them out', () => {
+test('files without text are listed separately until their owner categorizes them or leaves them out', () => {
   const unread = testFile('scan.pdf', { has_text: false });
   const placed = { ...unread, final_category_id: crypto.randomUUID() };
   expect(withoutText([unread, placed, { ...unread, left_out: true }, testFile('a.txt')])).toEqual([unread]);

@@ -1,7 +1,7 @@
 import type { File } from '@sheaf/contract/files';
 import { unreadSentences } from '@sheaf/contract/scans/page-kinds';
 
-/** What could not be read of a file, in sentences. */
+/** Returns sentences about what could not be read in a file. */
 export const unreadNotes = ({
   page_kinds,
   has_text,
@@ -11,13 +11,13 @@ export const unreadNotes = ({
   return has_text ? [] : ['No text was found.'];
 };
 
-/** Whether OCR could read something of a file: scans, or text that may be unreliable. */
+/** Whether OCR could read more of a file: scans, or text that may be unreliable. */
 export const hasUnreadPages = ({
   page_kinds,
   ocr_pages = [],
 }: Pick<File, 'page_kinds' | 'ocr_pages'>): boolean =>
   page_kinds !== undefined && page_kinds.scan.length + page_kinds.unreliable.length > ocr_pages.length;
 
-/** The files without readable text that are in no category: those that need a person. */
+/** Returns the files without readable text that are neither categorized nor left out: the ones that need a person. */
 export const withoutText = (files: readonly File[]): File[] =>
   files.filter((file) => !file.has_text && !file.left_out && file.final_category_id === null);

@@ -3,7 +3,7 @@ import { type File, fileEndpoints } from '@sheaf/contract/files';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../api/query-client.ts';
 
-/** What an edit changes: the categories of a project, and where its files are. */
+/** What an edit changes: a project's categories and the placement of its files. */
 export interface CategoryLists {
   readonly categories: readonly Category[];
   readonly files: readonly File[];
@@ -17,7 +17,7 @@ const keysOf = (projectId: string) => {
   };
 };
 
-/** The lists that the page shows; null while one of them is not there. */
+/** Returns the lists shown on the page; null if one of them is not loaded. */
 export function readLists(client: QueryClient, projectId: string): CategoryLists | null {
   const keys = keysOf(projectId);
   const categories = client.getQueryData<Category[]>(keys.categories);
@@ -25,14 +25,14 @@ export function readLists(client: QueryClient, projectId: string): CategoryLists
   return categories && files ? { categories, files } : null;
 }
 
-/** Shows other lists. */
+/** Replaces the lists shown on the page. */
 export function writeLists(client: QueryClient, projectId: string, lists: CategoryLists): void {
   const keys = keysOf(projectId);
   client.setQueryData(keys.categories, lists.categories);
   client.setQueryData(keys.files, lists.files);
 }
 
-/** Gives up readings of the lists that are under way: they would put back what was before the edit. */
+/** Cancels in-flight fetches of the lists: they would restore the state before the edit. */
 export async function cancelReadings(client: QueryClient, projectId: string): Promise<void> {
   await Promise.all(Object.values(keysOf(projectId)).map((queryKey) => client.cancelQueries({ queryKey })));
 }

@@ -10,39 +10,42 @@ import { type CategoryLists, cancelReadings, readLists, writeLists } from './cat
 import { meanwhileMessage } from './meanwhile-message.ts';
 import { currentEdit, ensureEdits, fetchEdits } from './queries.ts';
 
-/** One change of the categories, as the page asks for it. */
+/** A change of the categories as requested by the page. */
 interface EditRequest {
-  /** Makes the call, with the edit after which it comes. */
+  /** Sends the request; takes the id of the edit it follows. */
   readonly send: (afterEdit: string | null) => Promise<unknown>;
-  /** The lists as they will be, shown before the server has answered. */
+  /** The lists as they will be, shown before the server has responded. */
   readonly preview?: ((lists: CategoryLists) => CategoryLists) | undefined;
-  /** What was done: "3 files moved to Statistics". Without it the sentence of the history is shown. */
+  /**
+   * What was done: "3 files moved to Statistics". If missing, the summary from the history is shown; if empty, nothing
+   * is.
+   */
   readonly done?: string;
   /** What failed: "Rename failed". */
   readonly failed: string;
-  /** Takes care of a refusal itself, and answers whether it did. */
+  /** Handles a rejection itself; returns whether it did. */
   readonly onRefused?: (error: unknown) => boolean;
 }
 
 export interface Editor {
-  /** Makes an edit: shown at once, sent after those before it; answers whether it was made. */
+  /** Shows an edit immediately and sends it after earlier ones; resolves to whether it was accepted. */
   readonly edit: (request: EditRequest) => Promise<boolean>;
   readonly undo: () => Promise<boolean>;
   readonly redo: () => Promise<boolean>;
-  /** Takes back everything after an edit, or does again what leads to it. */
+  /** Undoes everything after an edit, or redoes everything up to it. */
   readonly goTo: (edit: Edit) => Promise<boolean>;
 }
 
 const Context = createContext<Editor | null>(null);
 
-/** The one way to change the categories of the open project. */
+/** Returns the editor: the only way to change the categories of the open project. */
 export function useEditor(): Editor {
   const editor = use(Context);
   if (!editor) throw new Error('An edit needs an EditorProvider around it');
   return editor;
 }
 
-/** Sends the edits of a project one after the other, so that each names the one before it. */
+/** Sends the edits of a project one at a time, so that each names its predecessor. */
 export function EditorProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const client = useQueryClient();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -71,7 +74,7 @@ interface EditorContext {
   client: QueryClient;
   projectId: string;
   enqueue: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Whether no edit waits behind the one that is being made. */
+  /** Whether no other edit is queued behind the current one. */
   isLast: () => boolean;
 }
 
@@ -117,7 +120,7 @@ interface Making {
   request: EditRequest;
   /** The lists before the edit was shown. */
   before: CategoryLists | null;
-  /** Asks for the same edit once more. */
+  /** Requests the same edit again. */
   again: () => void;
 }
 
@@ -135,7 +138,7 @@ async function makeEdit(context: EditorContext, making: Making): Promise<boolean
   }
   const edits = await fetchEdits(client, projectId).catch(() => known);
   if (request.done !== '') notifyDone(context, { request, edits });
-  // Edits that wait are shown already: what is read before them would take them out of sight for a moment.
+  // Queued edits are already shown; a refetch before they are sent would briefly hide them.
   if (isLast()) void refreshProject(client, projectId);
   return true;
 }
@@ -166,7 +169,7 @@ async function showRefusal(
   }
   notify.error(request.failed, failureMessage(error, 'Please try again.'), {
     subject: projectId,
-    // What was typed is gone from the page by now.
+    // The page no longer shows what the user typed.
     ...(error instanceof ConnectionError && { action: { label: 'Do it again', onClick: again } }),
   });
 }

@@ -10,22 +10,22 @@ import { currentEdit, fetchOlderEdits, isFullPage, useEditHistory } from './quer
 
 export interface HistoryListProps {
   projectId: string;
-  /** Why nothing can be changed now; null when it can. */
+  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
 }
 
-/** Enough to find the last hour's work; the rest on demand. */
+/** Enough to find the last hour's work; the rest is shown on demand. */
 const SHOWN_AT_FIRST = 20;
 
-/** Edits that were asked for, older than a page of others. */
+/** Older edits loaded on request, which follow a page of newer ones. */
 interface OlderEdits {
-  /** The oldest edit of that page: with another one they do not follow any more. */
+  /** The oldest edit of that page; if that changes, these edits no longer follow it. */
   readonly before: string;
   readonly edits: readonly Edit[];
   readonly isEnd: boolean;
 }
 
-/** Every edit of the categories, newest first, with the way back to each. */
+/** Every edit of the categories, newest first, each with a button to go back to it. */
 export function HistoryList({ projectId, disabledReason }: HistoryListProps) {
   const { data: newest = [] } = useEditHistory(projectId);
   const { edits, hasOlder, showOlder, isLoading } = useOlderEdits(projectId, newest);
@@ -97,7 +97,7 @@ export function HistoryList({ projectId, disabledReason }: HistoryListProps) {
   );
 }
 
-/** The history with older pages as they are asked for. */
+/** The history including older pages loaded on request. */
 function useOlderEdits(projectId: string, newest: readonly Edit[]) {
   const [older, setOlder] = useState<OlderEdits | null>(null);
   const [isLoading, setLoading] = useState(false);

@@ -11,7 +11,7 @@ const edit = (id: string, summary: string, undone = false): Edit => ({
 });
 const known = [edit('1', 'Moved 1 file')];
 
-it('says what another window did, what it took back, and that the edit at hand was not made', () => {
+it('says what another window did and undid, and that the current edit was not made', () => {
   expect(meanwhileMessage(known, [edit('2', 'Merged A and B.'), ...known])).toBe(
     'Merged A and B. Your change was not made.',
   );
@@ -20,7 +20,7 @@ it('says what another window did, what it took back, and that the edit at hand w
   );
 });
 
-it('lists the newest, and counts the rest', () => {
+it('lists the newest changes and counts the rest', () => {
   const many = ['5', '4', '3', '2'].map((id) => edit(id, `Edit ${id}`));
   expect(meanwhileMessage([], many)).toBe('Edit 5. Edit 4. Edit 3. And 1 more. Your change was not made.');
 });

@@ -1,9 +1,9 @@
 import type { Edit } from '@sheaf/contract/edits';
 
-/** More than these are counted, not listed. */
+/** Changes beyond this number are counted, not listed. */
 const LISTED = 3;
 
-/** What was changed elsewhere between two readings of the history, and that the edit at hand was not made. */
+/** Describes what changed elsewhere between two fetches of the history, and says that the current edit was not made. */
 export function meanwhileMessage(known: readonly Edit[], now: readonly Edit[]): string {
   const before = new Map(known.map((edit) => [edit.id, edit]));
   const changes = now.flatMap(({ id, summary, undone }) => {

@@ -6,27 +6,30 @@ import { queryOf } from '../../api/query-client.ts';
 
 const editsQuery = (projectId: string) => queryOf(editEndpoints.listEdits, { params: { id: projectId } });
 
-/** The end of the history of a project's categories, newest first: what was undone, and the last page of what stands. */
+/**
+ * The end of the edit history of a project's categories, newest first: all undone edits, and the last page of those in
+ * effect.
+ */
 export const useEditHistory = (projectId: string) => useQuery(editsQuery(projectId));
 
 /** Whether there may be older edits than these. */
 export const isFullPage = (edits: readonly Edit[]): boolean =>
   edits.filter(({ undone }) => !undone).length >= EDITS_PER_PAGE.default;
 
-/** Reads the page of edits that are older than one. */
+/** Fetches the page of edits older than the given one. */
 export const fetchOlderEdits = (projectId: string, before: string): Promise<Edit[]> =>
   call(editEndpoints.listEdits, { params: { id: projectId }, query: { before } });
 
-/** Reads the history, from the cache if it is there. */
+/** Returns the history from the cache, or fetches it. */
 export const ensureEdits = (client: QueryClient, projectId: string): Promise<Edit[]> =>
   client.ensureQueryData(editsQuery(projectId));
 
-/** Reads the history again. */
+/** Refetches the history. */
 export const fetchEdits = (client: QueryClient, projectId: string): Promise<Edit[]> =>
   client.fetchQuery({ ...editsQuery(projectId), staleTime: 0 });
 
-/** The edit whose result the categories are now: the newest that is not taken back. */
+/** Returns the edit that produced the current categories: the newest one not undone. */
 export const currentEdit = (edits: readonly Edit[]): Edit | undefined => edits.find(({ undone }) => !undone);
 
-/** The edit that a redo would do again: the oldest of those that are taken back. */
+/** Returns the edit that a redo would restore: the oldest undone one. */
 export const nextRedo = (edits: readonly Edit[]): Edit | undefined => edits.findLast(({ undone }) => undone);

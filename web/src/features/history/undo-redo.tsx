@@ -7,11 +7,11 @@ import { currentEdit, nextRedo, useEditHistory } from './queries.ts';
 
 export interface UndoRedoProps {
   projectId: string;
-  /** Why nothing can be changed now; null when it can. */
+  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
 }
 
-/** Takes the last edit back, and does it again; by the keys of every editor too. */
+/** Undoes and redoes the last edit, with the usual keyboard shortcuts, too. */
 export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
   const { data: edits = [] } = useEditHistory(projectId);
   const { undo, redo } = useEditor();
@@ -50,10 +50,10 @@ export function UndoRedo({ projectId, disabledReason }: UndoRedoProps) {
   );
 }
 
-/** Where these keys are the field's own, or a dialog has them. */
+/** Elements in which these keys belong to a field or a dialog. */
 const OWN_KEYS = 'input:not([type=checkbox], [type=range]), textarea, select, [contenteditable], dialog';
 
-/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), with the command key on a Mac; not while somebody types. */
+/** Handles Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), with the command key on a Mac; not while the user is typing. */
 function useHistoryKeys({ onUndo, onRedo }: { onUndo: () => void; onRedo: () => void }): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();

@@ -14,11 +14,11 @@ import { SCOPE_NAMES } from './scope-names.ts';
 
 export interface KeyRowProps {
   apiKey: ApiKey;
-  /** Shows a key that has taken the place of this one. */
+  /** Shows the key that replaced this one. */
   onShow: (made: NewApiKey) => void;
 }
 
-/** One key: what it may do, until when, and by whom it was used. */
+/** One key: what it may do, when it expires, and where it was last used. */
 export function KeyRow({ apiKey, onShow }: KeyRowProps) {
   const { id, name, prefix, expires_at } = apiKey;
   const [asking, setAsking] = useState<'rotate' | 'revoke'>();
@@ -85,7 +85,7 @@ export function KeyRow({ apiKey, onShow }: KeyRowProps) {
   );
 }
 
-/** Phrases as one: "Look and download, upload and change". */
+/** Joins phrases into one: "Look and download, upload and change". */
 const sentenceOf = ([first = '', ...others]: readonly string[]): string =>
   [first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(', ');
 

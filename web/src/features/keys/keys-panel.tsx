@@ -12,7 +12,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useKeys } from './queries.ts';
 import { ShownKey } from './shown-key.tsx';
 
-/** The keys with which programs work for the account. */
+/** The account's keys for programs. */
 export function KeysPanel() {
   const { data: keys, isError, refetch } = useKeys();
   const { account_status } = useUser();

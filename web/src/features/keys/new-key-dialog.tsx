@@ -15,7 +15,7 @@ export interface NewKeyDialogProps {
   onMade: (made: NewApiKey) => void;
 }
 
-/** Asks what a new key may do, and for how long. */
+/** Asks what a new key may do, and how long it is valid. */
 export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
   const create = useCreateKey();
   const { data: projects = [] } = useProjects();
@@ -95,7 +95,7 @@ export function NewKeyDialog({ isOpen, onClose, onMade }: NewKeyDialogProps) {
   );
 }
 
-/** What the key may do. To look is chosen: without it few programs can work. */
+/** The scopes of the key. Reading is preselected: few programs can work without it. */
 function Scopes({ error }: { error: string | undefined }): ReactNode {
   const id = useId();
   return (

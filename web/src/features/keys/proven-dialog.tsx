@@ -7,13 +7,13 @@ import { needsReauthentication, useReauthentication } from '../accounts/google/r
 import { ReauthenticationNotice } from '../accounts/google/reauthentication-notice.tsx';
 
 export interface ProvenDialogProps extends ConfirmDialogProps {
-  /** Why what was confirmed failed. */
+  /** The error of the confirmed action. */
   error: Error | null;
 }
 
 /**
- * Asks for what only the owner of the account may do: once the server wants it, the password too, or the way to Google.
- * Other failures are for the caller to show.
+ * Confirms an action that only the account's owner may perform: once the server requires it, also asks for the password
+ * or links to Google. Other errors are up to the caller to show.
  */
 export function ProvenDialog({ error, children, onConfirm, busy = false, ...dialog }: ProvenDialogProps) {
   const { has_password } = useUser();

@@ -9,27 +9,26 @@ import { notify } from '../../ui/notifications/notify.ts';
 /** The keys of the account, newest first. */
 export const useKeys = () => useQuery(queryOf(keyEndpoints.listKeys));
 
-/** Reads the keys again after each change. */
+/** Returns a function that refetches the keys. */
 function useRefreshKeys() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf(keyEndpoints.listKeys) });
 }
 
-/** Makes a key; its answer is the only one that holds it whole. */
+/** Creates a key; only this response contains the full key. */
 export const useCreateKey = () =>
   useMutation({
     mutationFn: (body: z.input<typeof NewKeyRequest>) => call(keyEndpoints.createKey, { body }),
     onSuccess: useRefreshKeys(),
   });
 
-/** Makes a key in the place of another. */
+/** Creates a key that replaces another. */
 export const useRotateKey = () =>
   useMutation({
     mutationFn: (keyId: string) => call(keyEndpoints.rotateKey, { params: { keyId } }),
     onSuccess: useRefreshKeys(),
   });
 
-/** Revokes a key. */
 export const useRevokeKey = () =>
   useMutation({
     mutationFn: (keyId: string) => call(keyEndpoints.revokeKey, { params: { keyId } }),

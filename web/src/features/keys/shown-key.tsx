@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 
-/** A key just made, to be copied now: it is never shown again. */
+/** A newly created key, to be copied now: it is never shown again. */
 export function ShownKey({ shown, onClose }: { shown: NewApiKey; onClose: () => void }) {
   const { copy, isCopied } = useCopy(shown.key);
   return (

@@ -11,13 +11,13 @@ import { useOcrEstimate, useStartOcr } from './queries.ts';
 
 export interface OcrOfferProps {
   projectId: string;
-  /** Whether there are scans at all. */
+  /** Whether there are any scans. */
   hasScans: boolean;
-  /** Why nothing can be started now, or null. */
+  /** Why nothing can be started right now, or null. */
   disabledReason: string | null;
 }
 
-/** Reads scans when that is asked for: time and price first, then how far it is, with a way to stop it. */
+/** Reads scans on request: shows time and price first, then the progress with a Cancel button. */
 export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps) {
   const { data: status } = usePhaseStatus(projectId);
   const job = status?.job_details.find(
@@ -79,7 +79,7 @@ export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps)
   );
 }
 
-/** "Read 16 pages with OCR: about 4 minutes, free" */
+/** Describes an offer: "Read 16 pages with OCR: about 4 minutes, free". */
 function offerOf({ pages, seconds, credits }: OcrEstimate): string {
   const minutes = Math.round(seconds / 60);
   const time =

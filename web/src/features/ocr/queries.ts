@@ -7,14 +7,14 @@ import { refreshProject } from '../../api/refresh-project.ts';
 import { addJob } from '../../jobs/job-cache.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 
-/** What reading the scans of a project takes; asked for only where there are any, and OCR is not off. */
+/** The time and price of reading a project's scans; fetched only if there are any and OCR is not off. */
 export const useOcrEstimate = (projectId: string, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...queryOf(ocrEndpoints.estimateOcr, { params: { id: projectId } }),
     enabled: isEnabled,
   });
 
-/** Starts reading the scans of a project; the page shows it as running at once. */
+/** Starts reading the scans of a project; the page shows it as running immediately. */
 export function useStartOcr(projectId: string) {
   const client = useQueryClient();
   return useMutation({

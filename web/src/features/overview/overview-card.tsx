@@ -20,7 +20,7 @@ export interface OverviewCardProps {
   files: readonly File[];
   categories: readonly Category[];
   limitBytes: number | undefined;
-  /** Shows the files of one category in the list of files. */
+  /** Shows the files of one category in the file list. */
   onShowFiles: (category: Category) => void;
 }
 
@@ -29,9 +29,9 @@ const MEASURES = [
   { value: 'tokens', label: 'Tokens' },
 ] as const;
 
-/** More parts could not be distinguished. */
+/** More parts could not be told apart. */
 const MAX_BAR_SLICES = 5;
-/** Smaller rectangles could not be seen. */
+/** More rectangles would be too small to see. */
 const MAX_TREEMAP_SLICES = 60;
 
 /** The project at a glance: documents by category and language, and the storage they use. */
@@ -85,7 +85,7 @@ export function OverviewCard({ files, categories, limitBytes, onShowFiles }: Ove
   );
 }
 
-/** The names of the largest, where the map is too narrow to hold them. */
+/** The names of the largest slices, for screens on which the treemap is too narrow for labels. */
 function LargestSlices({ slices }: { slices: readonly Slice[] }) {
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   return (

@@ -5,7 +5,7 @@ import { useSystemLimits } from '../../api/system-limits.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 
-// A project that is only opened to upload or to save a file has no need of its charts at once.
+// Lazy: a project opened only to upload or save a file does not need its charts right away.
 const OverviewCard = lazy(async () => ({
   default: memo((await import('./overview-card.tsx')).OverviewCard),
 }));
@@ -13,11 +13,14 @@ const OverviewCard = lazy(async () => ({
 export interface ProjectOverviewProps {
   files: readonly File[] | undefined;
   categories: readonly Category[] | undefined;
-  /** Shows the files of one category in the list of files. */
+  /** Shows the files of one category in the file list. */
   onShowFiles: (category: Category) => void;
 }
 
-/** The charts of a project, once phase 1 has found something to show. They follow an edit after its row, which is looked at. */
+/**
+ * The charts of a project, shown once phase 1 has found something. They lag behind an edit, so that its row, where the
+ * user is looking, updates first.
+ */
 export function ProjectOverview({ onShowFiles, ...lists }: ProjectOverviewProps) {
   const files = useDeferredValue(lists.files);
   const categories = useDeferredValue(lists.categories);

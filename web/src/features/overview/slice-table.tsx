@@ -3,18 +3,18 @@ import { formatLevel, truncateName } from '../../ui/text/format.ts';
 import type { Slice } from './slices.ts';
 
 export interface SliceTableProps {
-  /** What the chart shows, and its table repeats: "Categories by documents". */
+  /** Title of the chart and its table: "Categories by documents". */
   title: string;
-  /** Head of the first column: "Category". */
+  /** Heading of the first column: "Category". */
   of: string;
-  /** Head of the second: "Documents". */
+  /** Heading of the second column: "Documents". */
   measured: string;
   slices: readonly Slice[];
-  /** The value in words or figures. */
+  /** Formats a value for display. */
   formatValue: (value: number) => string;
 }
 
-/** A chart's data as a table: always there for screen readers, and shown to whoever opens it. */
+/** A chart's data as a table: always available to screen readers, and to everyone else on demand. */
 export function SliceTable({ title, of, measured, slices, formatValue }: SliceTableProps) {
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   return (

@@ -7,7 +7,7 @@ const categories = [
   { id: 'c', name: 'Invoices', file_count: 2, token_count: 0 },
 ];
 
-test('categories come largest first, by documents or by tokens as asked', () => {
+test('categories are sorted largest first, by documents or by tokens', () => {
   const labels = (measure: 'documents' | 'tokens') =>
     categorySlices(categories, measure).map(({ label, value }) => `${label} ${value}`);
   expect(labels('documents')).toEqual(['Letters 6', 'Invoices 2', 'Minutes 2']);
@@ -29,7 +29,7 @@ test('languages are counted by documents or by tokens; files without one are lef
   expect(slices('tokens')).toEqual(['FR 500', 'EN 20']);
 });
 
-test('storage is parted into PDFs, texts and what is free, which is never less than nothing', () => {
+test('storage is split into PDFs, texts and free space, which is never negative', () => {
   const files = [
     { file_type: 'pdf', size_bytes: 700 },
     { file_type: 'text', size_bytes: 100 },
@@ -41,7 +41,7 @@ test('storage is parted into PDFs, texts and what is free, which is never less t
   expect(values(800)).toEqual([700, 150, 0]);
 });
 
-test('more slices than can be distinguished end in one for the others', () => {
+test('more slices than can be told apart are grouped into one for the others', () => {
   const slices = [5, 4, 3, 2, 1].map((value) => ({ key: `${value}`, label: `${value}`, value }));
   expect(groupSmallest(slices, 5)).toEqual(slices);
   expect(groupSmallest(slices, 3).map(({ label, value }) => [label, value])).toEqual([

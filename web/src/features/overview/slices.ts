@@ -1,10 +1,10 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
 
-/** What the charts measure by. */
+/** What the charts measure. */
 export type Measure = 'documents' | 'tokens';
 
-/** One part of a whole, with what it is called. */
+/** A labeled part of a whole. */
 export interface Slice {
   readonly key: string;
   readonly label: string;
@@ -27,7 +27,7 @@ export const categorySlices = (
     })),
   );
 
-/** The languages of the files whose language is known, by documents or by tokens, largest first. */
+/** The languages of files with a known language, by documents or by tokens, largest first. */
 export function languageSlices(
   files: readonly Pick<File, 'raw_language' | 'token_count'>[],
   { measure, nameOf }: { measure: Measure; nameOf: (code: string) => string },
@@ -40,7 +40,7 @@ export function languageSlices(
   return largestFirst([...values].map(([code, value]) => ({ key: code, label: nameOf(code), value })));
 }
 
-/** The bytes of PDFs and of texts, and what is free of the limit; in that order. */
+/** The bytes used by PDFs and by texts, and what is left of the limit, in that order. */
 export function storageSlices(
   files: readonly Pick<File, 'file_type' | 'size_bytes'>[],
   { limitBytes }: { limitBytes: number },
@@ -55,7 +55,7 @@ export function storageSlices(
   };
 }
 
-/** At most `count` slices: the smallest of more become one, labeled as so many others. */
+/** Returns at most `count` slices; if there are more, the smallest become one, labeled with their number. */
 export function groupSmallest(slices: readonly Slice[], count: number): Slice[] {
   if (slices.length <= count) return [...slices];
   const rest = slices.slice(count - 1);

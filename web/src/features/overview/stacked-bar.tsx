@@ -6,14 +6,14 @@ export interface StackedBarProps {
   slices: readonly Slice[];
   /** The value in words: "12 files". */
   formatValue: (value: number) => string;
-  /** The key of the part that is not filled: what is free. */
+  /** The key of the part drawn as empty: free space. */
   emptyKey?: string;
 }
 
 const FILLS = ['bg-ink/75', 'bg-ink/50', 'bg-ink/32', 'bg-ink/20', 'bg-ink/12'] as const;
 const EMPTY = 'bg-ink/5';
 
-/** The parts of a whole in one bar, with the name, share and value of each below it. */
+/** The parts of a whole in one bar, with the name, value and share of each below it. */
 export function StackedBar({ slices, formatValue, emptyKey }: StackedBarProps) {
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const fillOf = (slice: Slice, index: number) =>

@@ -1,6 +1,6 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 
-/** A rectangle in parts of its surroundings: 0 to 1 from the left and from the top. */
+/** A rectangle relative to its container: 0 to 1 from the left and from the top. */
 export interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -14,8 +14,8 @@ interface Node {
 }
 
 /**
- * Divides an area among values, the largest first, in rectangles close to squares. `ratio` is the area's width by its
- * height. One rectangle for each value, in their order; a value of 0 has no area.
+ * Divides an area among values, sorted largest first, into rectangles close to squares. `ratio` is the area's width
+ * divided by its height. Returns one rectangle per value, in order; a value of 0 gets no area.
  */
 export function treemapOf(values: readonly number[], { ratio }: { ratio: number }): Rectangle[] {
   const root = hierarchy<Node>({ children: values.map((value) => ({ value })) }).sum(

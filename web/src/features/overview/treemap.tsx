@@ -8,10 +8,13 @@ export interface TreemapProps {
   onChoose: (slice: Slice) => void;
 }
 
-/** Between the shapes of the area on wide and on narrow screens. */
+/** A compromise between the aspect ratios on wide and on narrow screens. */
 const RATIO = 2;
 
-/** Every slice as a rectangle of its size. For sight and mouse alone: the table beside it holds the same. */
+/**
+ * Every slice as a rectangle sized by its value. For sighted mouse users only: the table next to it contains the same
+ * data.
+ */
 export function Treemap({ slices, onChoose }: TreemapProps) {
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const rectangles = treemapOf(
@@ -42,7 +45,7 @@ export function Treemap({ slices, onChoose }: TreemapProps) {
               height: `${rectangle.height * 100}%`,
             }}
           >
-            {/* The name is shown where there is room for it. */}
+            {/* The name is shown only if there is room for it. */}
             <span
               className={clsx(
                 'block size-full overflow-hidden rounded-sm [container-type:size] hover:brightness-95',
@@ -65,5 +68,5 @@ export function Treemap({ slices, onChoose }: TreemapProps) {
 
 const TINTS = ['bg-edge/44', 'bg-edge/36', 'bg-edge/29', 'bg-edge/23', 'bg-edge/18'] as const;
 
-/** Darker for larger. */
+/** Larger slices are darker. */
 const tintOf = (index: number): string => TINTS[Math.min(index, TINTS.length - 1)] ?? TINTS[0];

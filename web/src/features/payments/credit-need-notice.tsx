@@ -7,11 +7,11 @@ import { type CreditNeed, creditsOf, describeNeed } from '../credits/credit-need
 
 export interface CreditNeedNoticeProps {
   need: CreditNeed;
-  /** Credits that there are. */
+  /** The current number of credits. */
   balance: number;
 }
 
-/** What somebody came to buy credits for, how many are missing, and the way back. */
+/** What the user came to buy credits for, how many are missing, and the way back. */
 export function CreditNeedNotice({ need, balance }: CreditNeedNoticeProps) {
   const missing = Math.max(0, creditsOf(need) - balance);
   const wanted = `${formatCount(creditsOf(need), 'credit')}: ${describeNeed(need)}`;

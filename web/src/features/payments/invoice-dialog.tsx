@@ -7,12 +7,12 @@ import { creditsText } from './purchase-messages.ts';
 import { useRequestInvoice } from './queries.ts';
 
 export interface InvoiceDialogProps {
-  /** The package that is asked for; null while nothing is. */
+  /** The requested package; null if none is. */
   offer: CreditPackage | null;
   onClose: () => void;
 }
 
-/** Asks before a purchase is recorded that is paid outside of the product. */
+/** Asks for confirmation before recording a purchase that is paid outside the product. */
 export function InvoiceDialog({ offer, onClose }: InvoiceDialogProps) {
   const request = useRequestInvoice();
   return (

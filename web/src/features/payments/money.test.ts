@@ -18,7 +18,7 @@ describe('the price of one credit', () => {
   );
 });
 
-test('dollars are told to the cent', { tags: ['@9.25'] }, () => {
+test('dollars are formatted to the cent', { tags: ['@9.25'] }, () => {
   expect(formatUsd(20)).toContain('20.00');
   expect(formatUsd(19.9)).toContain('19.90');
 });

@@ -11,10 +11,12 @@ const perCredit = new Intl.NumberFormat(undefined, {
 /** US dollars in the reader's locale: "$20.00". */
 export const formatUsd = (amountUsd: number): string => dollars.format(amountUsd);
 
-/** The same with four decimals, for prices of a fraction of a cent: "$0.0273". */
+/** The same with four decimals, for prices with fractions of a cent: "$0.0273". */
 export const formatUnitPrice = (amountUsd: number): string => perCredit.format(amountUsd);
 
-/** What one credit costs in US dollars: among those that are paid for, and among all that come, bonus credits too. */
+/**
+ * Returns the price of one credit in US dollars: counting only the paid credits, and counting bonus credits as well.
+ */
 export function pricePerCredit({
   price_usd,
   credit_amount,

@@ -10,19 +10,19 @@ import { formatUnitPrice, formatUsd, pricePerCredit } from './money.ts';
 
 export interface PackageCardProps {
   offer: CreditPackage;
-  /** What the button does, before the package's name: "Buy". */
+  /** What the button does, shown before the package's name: "Buy". */
   verb: string;
-  /** Why it cannot be bought now; null when it can. */
+  /** Why it cannot be bought right now; null if it can. */
   disabledReason: string | null;
   busy: boolean;
-  /** Whether another package is being bought just now. */
+  /** Whether another package is being bought right now. */
   isWaiting: boolean;
-  /** Whether it is the smallest that has the credits somebody came for. */
+  /** Whether it is the cheapest package that covers the credits the user needs. */
   isFitting: boolean;
   onChoose: () => void;
 }
 
-/** A package: what comes, what it costs, and what that is for each credit. */
+/** A package: its credits, its price, and the price per credit. */
 export function PackageCard({
   offer,
   verb,
@@ -62,7 +62,7 @@ export function PackageCard({
   );
 }
 
-/** Both phases, once. */
+/** Both phases, run once. */
 const CREDITS_OF_100_FILES =
   100 * CREDIT_ACTIONS.file_categorization.cost + CREDIT_ACTIONS.category_assignment.cost;
 
@@ -86,7 +86,7 @@ function PerCredit({ offer }: { offer: CreditPackage }) {
   );
 }
 
-/** The shape of a package on its way. */
+/** Placeholder for a package while it loads. */
 export function PackageCardSkeleton() {
   return (
     <Card className="flex flex-col">

@@ -16,7 +16,7 @@ import { usePurchaseStarter } from './use-purchase-starter.ts';
 const PACKAGES_SHOWN = 3;
 const DEACTIVATED = 'Reactivate your account to purchase credits';
 
-/** The packages for sale, and the way to buy one: by card, or on request where no card can be paid with. */
+/** The packages for sale and how to buy one: by card, or on request if card payments are not available. */
 export function PackageOffers() {
   const packages = useCreditPackages();
   const methods = usePaymentMethods();
@@ -84,7 +84,9 @@ function Offers({ packages, card }: OffersProps) {
   );
 }
 
-/** The cheapest package that has so many credits; null where nothing is missing, or no package is large enough. */
+/**
+ * Returns the cheapest package that covers the missing credits; null if none are missing or no package is large enough.
+ */
 const smallestCovering = (packages: readonly CreditPackage[], missing: number): CreditPackage | null =>
   missing <= 0
     ? null
@@ -92,7 +94,7 @@ const smallestCovering = (packages: readonly CreditPackage[], missing: number): 
         .filter(({ credit_amount, bonus_credits }) => credit_amount + bonus_credits >= missing)
         .toSorted((a, b) => a.price_usd - b.price_usd)[0] ?? null);
 
-/** What there is to know before buying. */
+/** What the user should know before buying. */
 function PaymentHint({ card, disabledReason }: { card: OffersProps['card']; disabledReason: string | null }) {
   if (disabledReason) {
     return (

@@ -7,7 +7,7 @@ import { type PaymentMessage, paymentFailureMessage, paymentMessage } from './re
 import { returningProject } from './returning-project.ts';
 import { type ReturnState, usePaymentReturn } from './use-payment-return.ts';
 
-/** Shows the outcome to a person who comes back from payment; nothing to anybody else. */
+/** Shows the outcome to a user who returns from payment; renders nothing for anybody else. */
 export function PaymentReturnNotice() {
   const back = usePaymentReturn();
   if (!back) return null;

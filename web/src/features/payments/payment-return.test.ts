@@ -20,11 +20,11 @@ describe('the return from payment', () => {
     expect(paymentReturnOf(search(text))).toEqual(expected);
   });
 
-  test('leaves the address, and only that', () => {
+  test('is removed from the address, and nothing else is', () => {
     expect(withoutPaymentReturn(search('tab=buy&payment=cancelled&purchase=1')).toString()).toBe('tab=buy');
   });
 
-  test('is asked for on our own origin', () => {
+  test('is requested on our own origin', () => {
     const { success_url, cancel_url } = returnUrls('https://sheaf.example');
     expect(paymentReturnOf(new URL(success_url).searchParams)?.outcome).toBe('success');
     expect(paymentReturnOf(new URL(cancel_url).searchParams)?.outcome).toBe('cancelled');
@@ -43,7 +43,7 @@ describe('a payment that is being processed', () => {
     expect(nextPollMs('pending', pollCount)).toBe(expected);
   });
 
-  test('is not asked about once it is settled, or before the first answer', () => {
+  test('is not polled once it is settled, or before the first response', () => {
     expect(nextPollMs('completed', 1)).toBe(false);
     expect(nextPollMs('failed', 1)).toBe(false);
     expect(nextPollMs(undefined, 1)).toBe(false);

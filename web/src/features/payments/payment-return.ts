@@ -2,7 +2,7 @@ import { accountTabPath, pages } from '@sheaf/contract/pages';
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import { ApiError } from '../../api/api-error.ts';
 
-/** How a person came back from the page where they pay. */
+/** How a user came back from the payment page. */
 export interface PaymentReturn {
   readonly outcome: 'success' | 'cancelled';
   readonly purchaseId: string | null;
@@ -11,7 +11,7 @@ export interface PaymentReturn {
 const OUTCOME = 'payment';
 const PURCHASE = 'purchase';
 
-/** The return that an address names; null when a person came any other way. */
+/** Returns the payment return in an address; null if the user arrived any other way. */
 export function paymentReturnOf(search: URLSearchParams): PaymentReturn | null {
   const outcome = search.get(OUTCOME);
   return outcome === 'success' || outcome === 'cancelled'
@@ -19,7 +19,7 @@ export function paymentReturnOf(search: URLSearchParams): PaymentReturn | null {
     : null;
 }
 
-/** The address without the return, so that it is not reported again. */
+/** Returns the address without the payment return, so that it is not reported again. */
 export function withoutPaymentReturn(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
   rest.delete(OUTCOME);
@@ -27,7 +27,7 @@ export function withoutPaymentReturn(search: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** Where the payment page sends a person back to: the account screen, with the outcome. */
+/** Where the payment page sends the user back to: the account screen, with the outcome. */
 export function returnUrls(origin: string): { success_url: string; cancel_url: string } {
   return {
     success_url: `${origin}${pages.account.path}?${OUTCOME}=success`,
@@ -35,15 +35,18 @@ export function returnUrls(origin: string): { success_url: string; cancel_url: s
   };
 }
 
-/** How often and how many times a payment that is still being processed is polled. */
+/** How often, and how many times, a payment that is still being processed is polled. */
 const POLLING = { intervalMs: 3_000, times: 20 } as const;
 
-/** Milliseconds until the payment is polled again; false when it is settled, or after the last poll. */
+/** Milliseconds until the payment is polled again; false if it is settled or polling has ended. */
 export function nextPollMs(status: CreditPurchase['status'] | undefined, pollCount: number): number | false {
   return status === 'pending' && pollCount < POLLING.times ? POLLING.intervalMs : false;
 }
 
-/** Whether polling cannot change the answer: the purchase is settled, or the server refused the call. */
+/**
+ * Whether further polling cannot change the result: the purchase is settled, the last poll is over, or the server
+ * refused the call.
+ */
 export function isConclusive(
   status: CreditPurchase['status'] | undefined,
   { error, pollCount }: { error: unknown; pollCount: number },

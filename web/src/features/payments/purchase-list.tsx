@@ -4,7 +4,7 @@ import { AccountLoadFailure } from '../credits/account-load-failure.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import { usePurchases } from './queries.ts';
 
-/** Everything the account ever bought, newest first. */
+/** All purchases of the account, newest first. */
 export function PurchaseList() {
   const { data: purchases, error, refetch } = usePurchases();
   return (

@@ -22,7 +22,7 @@ describe('a purchase', () => {
     });
   });
 
-  test('names its bonus credits apart, and what came as one sum', () => {
+  test('lists its bonus credits separately, and the credits added as one sum', () => {
     const pro = { credit_amount: 500, bonus_credits: 20 };
     expect(creditsText(pro)).toBe('500 credits + 20 bonus');
     expect(addedText(pro)).toBe('520 credits added');
@@ -33,7 +33,7 @@ describe('a purchase', () => {
 describe('total purchases', () => {
   const bought = (purchase: Partial<CreditPurchase>) => testPurchase({ price_paid_usd: 20, ...purchase });
 
-  test('count the completed ones, and the dollars spent on them without what was refunded', () => {
+  test('count the completed ones, and the dollars spent on them minus refunds', () => {
     expect(
       spendingOf([
         bought({}),
@@ -46,11 +46,11 @@ describe('total purchases', () => {
     ).toEqual({ completed: 2, pending: 1, spentUsd: 34.9, refundedUsd: 25.1 });
   });
 
-  test('are exact to the cent over many', () => {
+  test('are exact to the cent over many purchases', () => {
     expect(spendingOf(Array.from({ length: 30 }, () => bought({ price_paid_usd: 0.1 }))).spentUsd).toBe(3);
   });
 
-  test('of nobody are nothing', () => {
+  test('are zero without purchases', () => {
     expect(spendingOf([])).toEqual({ completed: 0, pending: 0, spentUsd: 0, refundedUsd: 0 });
   });
 });

@@ -10,7 +10,10 @@ const labels: Record<PurchaseStatus, string> = {
   disputed: 'Disputed',
 };
 
-/** A purchase's status as text, and the style it is shown in: success, warning, or destructive for all the others. */
+/**
+ * Returns the label of a purchase's status and the style it is shown in: success, warning, or destructive for all
+ * others.
+ */
 export function statusStyle({ status, is_cancelled }: Pick<CreditPurchase, 'status' | 'is_cancelled'>): {
   label: string;
   tone: Tone;
@@ -19,7 +22,6 @@ export function statusStyle({ status, is_cancelled }: Pick<CreditPurchase, 'stat
   return { label: status === 'failed' && is_cancelled ? 'Cancelled' : labels[status], tone };
 }
 
-/** The name of each payment method. */
 export const methodNames: Record<PaymentMethod, string> = {
   stripe: 'Card',
   test: 'Test checkout',
@@ -28,31 +30,31 @@ export const methodNames: Record<PaymentMethod, string> = {
 
 type Credits = Pick<CreditPurchase, 'credit_amount' | 'bonus_credits'>;
 
-/** What is bought: "500 credits", "2,000 credits + 200 bonus". */
+/** The credits of a purchase: "500 credits", "2,000 credits + 200 bonus". */
 export function creditsText({ credit_amount, bonus_credits }: Credits): string {
   const paid = formatCount(credit_amount, 'credit');
   return bonus_credits > 0 ? `${paid} + ${formatNumber(bonus_credits)} bonus` : paid;
 }
 
-/** What came: "500 credits added", "2,200 credits added". */
+/** The credits added: "500 credits added", "2,200 credits added". */
 export const addedText = ({ credit_amount, bonus_credits }: Credits): string =>
   `${formatCount(credit_amount + bonus_credits, 'credit')} added`;
 
-/** What an account has bought. */
+/** Totals of an account's purchases. */
 export interface Spending {
   readonly completed: number;
   readonly pending: number;
-  /** US dollars for completed purchases, without what went back. */
+  /** US dollars spent on completed purchases, minus refunds. */
   readonly spentUsd: number;
   readonly refundedUsd: number;
 }
 
 const CENTS = 100;
 const sum = (amounts: number[]): number =>
-  // Added as whole cents: dollars as fractions would drift.
+  // Added as whole cents, since sums of fractional dollars would drift.
   amounts.reduce((cents, amount) => cents + Math.round(amount * CENTS), 0) / CENTS;
 
-/** Sums up purchases. A refunded or disputed one does not count as completed. */
+/** Sums up purchases. Refunded or disputed ones do not count as completed. */
 export function spendingOf(purchases: readonly CreditPurchase[]): Spending {
   const completed = purchases.filter(({ status }) => status === 'completed');
   return {

@@ -62,7 +62,7 @@ function Clawback({ purchase: { refunded_usd, credits_taken_back } }: { purchase
   return parts.length > 0 && <p className="mt-1 text-muted tabular-nums">{parts.join(', ')}</p>;
 }
 
-/** For a payment whose confirmation has not come yet, or never will. */
+/** For a payment whose confirmation has not arrived yet, or never will. */
 function CheckButton({ purchaseId }: { purchaseId: string }) {
   const check = useCheckPurchase();
   return (

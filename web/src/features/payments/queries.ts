@@ -5,10 +5,10 @@ import { keyOf, queryOf } from '../../api/query-client.ts';
 import { useRefreshCredits } from '../credits/queries.ts';
 import { returnUrls } from './payment-return.ts';
 
-/** Credits for sale. */
+/** The credit packages for sale. */
 export const useCreditPackages = () => useQuery(queryOf(paymentEndpoints.listCreditPackages));
 
-/** Whether and how cards can be paid with on this server. */
+/** Whether and how this server accepts cards. */
 export const usePaymentMethods = () => useQuery(queryOf(paymentEndpoints.getPaymentMethods));
 
 const PURCHASES_PER_CALL = 500;
@@ -23,18 +23,17 @@ async function listAllPurchases(signal: AbortSignal): Promise<CreditPurchase[]> 
   }
 }
 
-/** Every purchase of the account, newest first: their sum is shown, so none may be missing. */
+/** All purchases of the account, newest first. Fetches every page: their sum is shown, so none may be missing. */
 export const usePurchases = () =>
   useQuery({
     ...queryOf(paymentEndpoints.listCreditPurchases),
     queryFn: ({ signal }) => listAllPurchases(signal),
   });
 
-/** One purchase. */
 export const usePurchase = (purchaseId: string) =>
   useQuery(queryOf(paymentEndpoints.getCreditPurchase, { params: { purchaseId } }));
 
-/** Reads purchases and credits again. */
+/** Returns a function that refetches purchases and credits. */
 export function useRefreshPurchases(): () => Promise<void> {
   const client = useQueryClient();
   const refreshCredits = useRefreshCredits();
@@ -47,7 +46,7 @@ export function useRefreshPurchases(): () => Promise<void> {
   };
 }
 
-/** Begins a purchase by card; the answer says where it is paid. */
+/** Starts a purchase by card; the response says where to pay. */
 export const useCreatePaymentLink = () =>
   useMutation({
     mutationFn: (packageId: string) =>
@@ -56,7 +55,7 @@ export const useCreatePaymentLink = () =>
       }),
   });
 
-/** Records a purchase that is paid outside of the product; it stays pending until the operator completes it. */
+/** Records a purchase that is paid outside the product; it stays pending until the operator completes it. */
 export function useRequestInvoice() {
   const refresh = useRefreshPurchases();
   return useMutation({
@@ -69,7 +68,7 @@ export function useRequestInvoice() {
   });
 }
 
-/** Fetches a purchase's status from the payment provider. Safe to repeat: its credits are granted once. */
+/** Fetches a purchase's status from the payment provider. Idempotent: its credits are granted only once. */
 export function useCheckPurchase() {
   const refresh = useRefreshPurchases();
   return useMutation({
@@ -78,7 +77,7 @@ export function useCheckPurchase() {
   });
 }
 
-/** What the test checkout page shows. */
+/** The data of the test checkout page. */
 export const useTestCheckout = (purchaseId: string) =>
   useQuery(queryOf(paymentEndpoints.getTestCheckout, { params: { purchaseId } }));
 
@@ -91,7 +90,7 @@ export function useEndTestCheckout(purchaseId: string) {
       call(paymentEndpoints.endTestCheckout, { params: { purchaseId }, body: { outcome } }),
     onSuccess: ({ purchase }) =>
       client.setQueryData<TestCheckout>(key, (checkout) => checkout && { ...checkout, purchase }),
-    // Paid or cancelled in another window.
+    // It was paid or canceled in another window.
     onError: () => client.invalidateQueries({ queryKey: key }),
   });
 }

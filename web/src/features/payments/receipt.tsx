@@ -8,7 +8,7 @@ import { formatCount, formatMoment, formatNumber } from '../../ui/text/format.ts
 import { formatUsd } from './money.ts';
 import { methodNames, statusStyle } from './purchase-messages.ts';
 
-/** Everything about a purchase, for screen and print. */
+/** A purchase in full detail, for screen and print. */
 export function Receipt({ purchase }: { purchase: CreditPurchase }) {
   const { email } = useUser();
   const isPaid = purchase.completed_at !== null;
@@ -69,7 +69,7 @@ function HowToPay() {
 
 interface FactProps {
   name: string;
-  /** Whether it has a line of its own. */
+  /** Whether it takes up a whole line. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { ApiError, ConnectionError } from '../../api/api-error.ts';
 import { paymentFailureMessage, paymentMessage } from './return-messages.ts';
 import { testPurchase } from './test-purchase.ts';
 
-describe('a person who comes back from payment', () => {
+describe('a user who returns from payment', () => {
   test.each<[PurchaseStatus, string, string]>([
     ['completed', 'good', '500 credits added'],
     ['pending', 'info', 'Your payment is being processed'],
@@ -15,12 +15,12 @@ describe('a person who comes back from payment', () => {
     expect(paymentMessage(testPurchase({ status }))).toMatchObject({ tone, title });
   });
 
-  test('of a cancelled purchase reads that it was cancelled, and not that a payment failed', () => {
+  test('of a canceled purchase reads that it was canceled, not that a payment failed', () => {
     const words = paymentMessage(testPurchase({ status: 'failed', is_cancelled: true }));
     expect(words).toMatchObject({ tone: 'info', title: 'Payment was cancelled' });
   });
 
-  test('reads bonus credits in the same sum', () => {
+  test('sees bonus credits included in the sum', () => {
     expect(paymentMessage(testPurchase({ bonus_credits: 50 })).title).toBe('550 credits added');
   });
 
@@ -32,7 +32,7 @@ describe('a person who comes back from payment', () => {
     );
   });
 
-  test("is told the server's reason where it gives one", () => {
+  test("is told the server's reason if it gives one", () => {
     const problem = {
       type: 'about:blank',
       title: 'Temporarily unavailable',
@@ -45,7 +45,7 @@ describe('a person who comes back from payment', () => {
     );
   });
 
-  test('to another account than they bought with reads so', () => {
+  test('to a different account from the one they bought with is told so', () => {
     expect(paymentFailureMessage(new ApiError(404, null)).title).toBe('Purchase not found');
   });
 });

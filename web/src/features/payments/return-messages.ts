@@ -3,14 +3,14 @@ import { ConnectionError, detailOf, hasStatus } from '../../api/api-error.ts';
 import { formatUsd } from './money.ts';
 import { addedText } from './purchase-messages.ts';
 
-/** The message to a person who comes back from payment. */
+/** The message for a user who returns from payment. */
 export interface PaymentMessage {
   readonly tone: 'info' | 'good' | 'warn' | 'bad';
   readonly title: string;
   readonly text: string;
 }
 
-/** The message for a purchase that has just been paid. */
+/** Returns the message for the purchase that a user returns from paying. */
 export function paymentMessage(purchase: CreditPurchase): PaymentMessage {
   const bought = `${purchase.package_name}, ${formatUsd(purchase.price_paid_usd)}`;
   switch (purchase.status) {
@@ -46,7 +46,9 @@ export function paymentMessage(purchase: CreditPurchase): PaymentMessage {
   }
 }
 
-/** The message where the purchase's status could not be fetched. Nothing is lost by that, and it can be fetched again. */
+/**
+ * Returns the message for a purchase whose status could not be fetched. Nothing is lost, and it can be fetched again.
+ */
 export function paymentFailureMessage(error: unknown): PaymentMessage {
   if (hasStatus(error, 404)) {
     return {

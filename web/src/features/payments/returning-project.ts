@@ -1,15 +1,15 @@
 const STORAGE_KEY = 'sheaf-project-to-return-to';
 
-/** Keeps the project that credits are bought for, over the visit to the page where they are paid. */
+/** Remembers the project that credits are bought for during the visit to the payment page. */
 export function keepReturningProject(projectId: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, projectId);
   } catch {
-    // Storage can be switched off; the way back is then by the list of projects.
+    // Storage can be disabled; the user then returns through the project list.
   }
 }
 
-/** The project that this tab last bought credits for; null when there is none. */
+/** Returns the project that this tab last bought credits for; null if there is none. */
 export function returningProject(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY);

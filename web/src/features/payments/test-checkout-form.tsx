@@ -12,7 +12,7 @@ import { formatUsd } from './money.ts';
 import { statusStyle } from './purchase-messages.ts';
 import { useEndTestCheckout, useTestCheckout } from './queries.ts';
 
-/** The page of a fake payment provider: what is bought, and every outcome. */
+/** The page of a fake payment provider: the order, and a button for every outcome. */
 export function TestCheckoutForm({ purchaseId }: { purchaseId: string }) {
   const { data: checkout, error, refetch } = useTestCheckout(purchaseId);
   return (
@@ -60,10 +60,10 @@ function Choices({ purchase: { id, price_paid_usd } }: { purchase: CreditPurchas
   const end = useEndTestCheckout(id);
   const choose = (outcome: 'pay' | 'decline' | 'cancel') =>
     end.mutate(outcome, {
-      // A whole page load, as the return from a real provider is.
+      // A full page load, like the return from a real provider.
       onSuccess: ({ return_url }) => return_url && window.location.assign(return_url),
     });
-  // Once it has ended the page is being left; a declined card can be tried again.
+  // Once the checkout has ended, the page is about to be left; a declined card can be retried.
   const isOver = end.isPending || (end.isSuccess && end.variables !== 'decline');
   const button = (outcome: 'pay' | 'decline' | 'cancel') => ({
     busy: isOver && end.variables === outcome,

@@ -1,6 +1,6 @@
 import type { CreditPurchase } from '@sheaf/contract/payments';
 
-/** A completed purchase for tests, different from the usual in what is given. */
+/** A completed purchase for tests, with the given fields overridden. */
 export const testPurchase = (purchase: Partial<CreditPurchase> = {}): CreditPurchase => ({
   id: '0190a000-0000-7000-8000-000000000001',
   package_id: 'standard',

@@ -4,7 +4,7 @@ import { formatUsd } from './money.ts';
 import { type Spending, spendingOf } from './purchase-messages.ts';
 import { usePurchases } from './queries.ts';
 
-/** How many purchases were completed, and what was spent on them. */
+/** The number of completed purchases, and the amount spent on them. */
 export function TotalPurchasesCard() {
   const { data: purchases, error, refetch } = usePurchases();
   const spending = purchases && spendingOf(purchases);

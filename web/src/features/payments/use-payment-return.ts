@@ -8,20 +8,20 @@ import { notify } from '../../ui/notifications/notify.ts';
 import { isConclusive, nextPollMs, paymentReturnOf, withoutPaymentReturn } from './payment-return.ts';
 import { useRefreshPurchases } from './queries.ts';
 
-/** The state of the payment that a person comes back from. */
+/** The state of the payment that a user returns from. */
 export interface ReturnState {
   readonly purchase: CreditPurchase | undefined;
   readonly error: unknown;
-  /** Whether the payment provider is being asked, or will be in a moment. */
+  /** Whether the payment provider is being polled, or will be shortly. */
   readonly isPolling: boolean;
   readonly retry: () => void;
   readonly close: () => void;
 }
 
 /**
- * Follows up the return from payment; null when there is none. The purchase is polled until it
- * is settled, for a minute at most; then the address no longer names the return. Until then a reload
- * begins again, which is safe: credits of a purchase come once.
+ * Follows up on a return from payment; null if there is none. Polls the purchase until it is settled, for a minute at
+ * most, and then removes the return from the address. Until then a reload starts over, which is safe: the credits of a
+ * purchase are granted only once.
  */
 export function usePaymentReturn(): ReturnState | null {
   const [search, setSearch] = useSearchParams();

@@ -3,11 +3,11 @@ import { detailOf } from '../../api/api-error.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { useCreatePaymentLink } from './queries.ts';
 
-/** Begins a purchase by card and leaves for the page where it is paid. */
+/** Starts a purchase by card and redirects to the payment page. */
 export function usePurchaseStarter() {
   const { mutate, reset, isPending, isSuccess, variables } = useCreatePaymentLink();
   useEffect(() => {
-    // Back from the payment page by the browser's own button, which may show this page as it was left.
+    // Going back from the payment page in the browser may restore this page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
@@ -19,7 +19,7 @@ export function usePurchaseStarter() {
         onError: (error) =>
           notify.error('Failed to create payment link', detailOf(error, 'Please try again.')),
       }),
-    /** The package whose purchase begins; it stays so until the page has been left. */
+    /** The package whose purchase is starting; stays set until the page has been left. */
     starting: isPending || isSuccess ? variables : null,
   };
 }

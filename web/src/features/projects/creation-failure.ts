@@ -1,9 +1,9 @@
 import { type ApiError, hasCode } from '../../api/api-error.ts';
 
-/** Whether a project could not be created because the account has as many as it may. */
+/** Whether a project could not be created because the account has reached its limit. */
 export const isProjectLimit = (error: unknown): error is ApiError => hasCode(error, 'project_limit');
 
-/** Title and message for a project that could not be created. */
+/** Returns the title and message for a project that could not be created. */
 export function creationFailure(error: unknown): [title: string, message: string] {
   return isProjectLimit(error)
     ? ['Project limit reached', error.message]

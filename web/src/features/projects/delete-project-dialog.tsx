@@ -6,12 +6,12 @@ import { formatCount, truncateName } from '../../ui/text/format.ts';
 import { useDeleteProject } from './queries.ts';
 
 export interface DeleteProjectDialogProps {
-  /** The project in question; null while the dialog is closed. */
+  /** The project to delete; null while the dialog is closed. */
   project: Project | null;
   onClose: () => void;
 }
 
-/** Asks before a project is deleted, naming what is deleted with it. */
+/** Asks for confirmation before deleting a project, naming what is deleted with it. */
 export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogProps) {
   const deleteProject = useDeleteProject();
   const confirm = () => {

@@ -24,7 +24,7 @@ test.each([
   expect(nameFromFiles(files)).toBe(name);
 });
 
-test('a long name is cut where names end, and never within a character', () => {
+test('a long name is cut at the maximum length, and never within a character', () => {
   const name = nameFromFiles([dropped(`./a${'😀'.repeat(150)}.txt`)]);
   expect(name).toBe(`a${'😀'.repeat(99)}`);
   expect(NewProject.safeParse({ name }).success).toBe(true);

@@ -1,17 +1,17 @@
 import { PROJECT_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
 import { formatNumber } from '../../ui/text/format.ts';
 
-/** A file as it was chosen or dropped; one from a folder knows its way from there. */
+/** A chosen or dropped file; one from a folder includes its path in it. */
 interface ChosenFile {
   readonly name: string;
   readonly webkitRelativePath?: string;
-  /** As a drop gives it: "/Letters/1989/may.txt", or "./may.txt" for a file alone. */
+  /** As reported by a drop: "/Letters/1989/may.txt", or "./may.txt" for a single file. */
   readonly path?: string;
 }
 
 /**
- * The name of a project that is made from files: that of the folder that holds them all, else of the first file, with
- * how many others there are.
+ * Returns the name of a project created from files: the folder that contains them all, otherwise the first file and how
+ * many others there are.
  */
 export function nameFromFiles(files: readonly ChosenFile[]): string {
   const [first] = files;
@@ -23,14 +23,14 @@ export function nameFromFiles(files: readonly ChosenFile[]): string {
   return cutTo(PROJECT_NAME_MAX_LENGTH - others.length, name) + others;
 }
 
-/** A cut within a character would leave half of it. */
+/** Cuts a name without leaving half of a character at the end. */
 const cutTo = (length: number, name: string): string =>
   name
     .slice(0, length)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** The outermost folder of a file; null for one that was chosen alone. */
+/** Returns the outermost folder of a file; null for a file chosen by itself. */
 function folderOf({ webkitRelativePath, path }: ChosenFile): string | null {
   const steps = (webkitRelativePath || path || '').split('/').filter((step) => step !== '' && step !== '.');
   return steps.length > 1 ? (steps[0] ?? null) : null;

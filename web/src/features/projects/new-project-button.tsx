@@ -10,13 +10,13 @@ const reasons = {
 
 export interface NewProjectButtonProps {
   allowance: ProjectAllowance;
-  /** Whether its form is open; the gold then belongs to the form. */
+  /** Whether its form is open, which then has the gold button. */
   isOpen: boolean;
   onClick: () => void;
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Opens the form for a new project, or says why there can be none. */
+/** Opens the form for a new project, or says why none can be created. */
 export function NewProjectButton({ allowance, isOpen, onClick, ref }: NewProjectButtonProps) {
   const { state } = allowance;
   return (

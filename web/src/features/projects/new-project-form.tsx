@@ -13,7 +13,7 @@ import { isolate } from '../../ui/text/isolate.ts';
 import { creationFailure } from './creation-failure.ts';
 import { useCreateProject } from './queries.ts';
 
-/** Creates a project and goes to it. */
+/** Creates a project and navigates to it. */
 export function NewProjectForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const createProject = useCreateProject();
@@ -22,7 +22,7 @@ export function NewProjectForm({ onClose }: { onClose: () => void }) {
     defaultValues: { name: '', description: '' },
   });
   const { errors } = formState;
-  // The form appears because its button was pressed: typing is what comes next.
+  // The form opens because its button was pressed, so the user will type next.
   useEffect(() => setFocus('name'), [setFocus]);
   const submit = handleSubmit(
     ({ name, description }) =>

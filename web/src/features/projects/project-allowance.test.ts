@@ -11,13 +11,13 @@ test.each([
   expect(projectAllowance({ ...standing, projectCount })).toEqual(allowance);
 });
 
-test('a deactivated account creates nothing, whatever its count', { tags: ['@2.25'] }, () => {
+test('a deactivated account cannot create projects, whatever its count', { tags: ['@2.25'] }, () => {
   expect(projectAllowance({ ...standing, isDeactivated: true, projectCount: 20 })).toEqual({
     state: 'deactivated',
   });
 });
 
-test('while count or limit are unknown the server decides', () => {
+test('the server decides while the count or the limit is unknown', () => {
   expect(projectAllowance({ ...standing, projectCount: undefined })).toEqual({ state: 'open' });
   expect(projectAllowance({ ...standing, projectCount: 30, limit: undefined })).toEqual({ state: 'open' });
 });

@@ -2,7 +2,7 @@ import { useSystemLimits } from '../../api/system-limits.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { useProjects } from './queries.ts';
 
-/** Whether the account may create a project now. */
+/** Whether the account may create a project right now. */
 export type ProjectAllowance =
   | { state: 'open' }
   | { state: 'deactivated' }
@@ -10,12 +10,12 @@ export type ProjectAllowance =
 
 interface AccountState {
   isDeactivated: boolean;
-  /** Undefined while not known; the server decides in any case. */
+  /** Undefined while unknown; the server decides anyway. */
   projectCount: number | undefined;
   limit: number | undefined;
 }
 
-/** A deactivated account comes before a full one: reactivating is the first thing to do. */
+/** A deactivated account takes precedence over a full one: reactivating is the first thing to do. */
 export function projectAllowance({ isDeactivated, projectCount, limit }: AccountState): ProjectAllowance {
   if (isDeactivated) {
     return { state: 'deactivated' };

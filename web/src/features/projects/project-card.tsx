@@ -13,7 +13,7 @@ export interface ProjectCardProps {
   onDelete: () => void;
 }
 
-/** One project on the list: the whole card is the door to it. */
+/** A project in the list; the whole card links to it. */
 export function ProjectCard({ project, onDelete }: ProjectCardProps) {
   const disabledReason = useIsDeactivated() ? 'Reactivate your account to delete projects.' : null;
   const { id, name, description } = project;
@@ -47,7 +47,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
             Manage
           </Link>
         </Button>
-        {/* Above the door, which covers the card. */}
+        {/* Above the link, which covers the card. */}
         <span className="relative">
           <DeleteButton
             className="size-10"
@@ -62,7 +62,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
   );
 }
 
-/** The run that goes on, or what there is to do. */
+/** The current run, or the next step. */
 function Standing({ project }: { project: Project }) {
   const { active_run } = project;
   if (!active_run)
@@ -80,7 +80,7 @@ function Standing({ project }: { project: Project }) {
   );
 }
 
-/** How much is in it, and when it was made and last changed. */
+/** The size of its contents, and when it was created and last changed. */
 function Figures({ project }: { project: Project }) {
   const { file_count, category_count, created_at, last_changed_at } = project;
   const changed = formatDay(last_changed_at);

@@ -14,7 +14,7 @@ import { useUpdateProject } from './queries.ts';
 
 type Part = 'name' | 'description';
 
-/** The way back, and what this project is: its name and description, which are changed in their place. */
+/** The back link, and the project's name and description, which can be edited in place. */
 export function ProjectHeading({ project }: { project: Project }) {
   const { name, description, created_at } = project;
   const isDeactivated = useIsDeactivated();

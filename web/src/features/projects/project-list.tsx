@@ -14,11 +14,11 @@ import { useProjects } from './queries.ts';
 const LOAD_ERROR = 'Failed to load projects. Please refresh the page.';
 
 export interface ProjectListProps {
-  /** The way to a new project by its files alone: above the cards, and large where there are none. */
+  /** Renders the area that creates a project from files: above the cards, or large if there are none. */
   starter?: ((place: { isCompact: boolean }) => ReactNode) | undefined;
 }
 
-/** Every project as a card; or that there are none, or that they are on their way, or that they did not come. */
+/** Every project as a card, or the empty, loading or error state. */
 export function ProjectList({ starter }: ProjectListProps) {
   const { data: projects, error, isPending } = useProjects();
   const [projectToDelete, setProjectToDelete] = useState<Project | null>(null);

@@ -10,7 +10,7 @@ const toDo: Record<NextStep, (files: number) => string> = {
   download: () => 'Ready to download',
 };
 
-/** What there is to do in a project, in one line. */
+/** Describes the next step in a project, in one line. */
 export const nextStepOfProject = ({
   next_step,
   next_step_files,
@@ -23,5 +23,5 @@ const doing: Partial<Record<JobType, string>> = {
   place_new: 'Placing new files',
 };
 
-/** What the run of a project is doing. */
+/** Describes what a project's run is doing. */
 export const runOfProject = (jobType: JobType): string => doing[jobType] ?? 'Running';

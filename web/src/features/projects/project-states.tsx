@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { ScreenAlert } from '../../ui/screens/screen-alert.tsx';
 
-/** What the screen says when a project cannot be shown. */
+/** Returns what the screen says if a project cannot be shown. */
 function failureText(error: unknown): { title: string; text: string; canRefresh: boolean } {
   const title = loadFailure(error, 'Load error');
   if (hasStatus(error, 404)) {
@@ -22,7 +22,7 @@ function failureText(error: unknown): { title: string; text: string; canRefresh:
   return { title, text: 'Failed to load project. Please refresh the page.', canRefresh: true };
 }
 
-/** A project that cannot be shown, with a way on. */
+/** The screen for a project that cannot be shown, with a way forward. */
 export function ProjectLoadFailure({ error }: { error: unknown }) {
   const { title, text, canRefresh } = failureText(error);
   return (
@@ -36,7 +36,7 @@ export function ProjectLoadFailure({ error }: { error: unknown }) {
   );
 }
 
-/** The shape of the screen while the project is on its way. */
+/** Placeholder for the screen while the project loads. */
 export function ProjectDetailSkeleton() {
   return (
     <div>

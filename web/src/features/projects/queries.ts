@@ -7,7 +7,7 @@ import { noteChange } from '../../api/changes-under-way.ts';
 import { keyOf, queryOf } from '../../api/query-client.ts';
 import { isProjectLimit } from './creation-failure.ts';
 
-/** The projects of the account, newest first; read again and again while one of them is being sorted. */
+/** The account's projects, newest first; polled while any of them has an active run. */
 export const useProjects = () =>
   useQuery({
     ...queryOf(projectEndpoints.listProjects),
@@ -15,11 +15,10 @@ export const useProjects = () =>
       state.data?.some(({ active_run }) => active_run !== null) ? PROCESSING_POLL.intervalMs : false,
   });
 
-/** One project. */
 export const useProject = (projectId: string) =>
   useQuery(queryOf(projectEndpoints.getProject, { params: { id: projectId } }));
 
-/** Creates a project and puts it into the cache, so that its screen is there at once. */
+/** Creates a project and adds it to the cache, so that its screen appears immediately. */
 export function useCreateProject() {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +32,7 @@ export function useCreateProject() {
       return client.invalidateQueries({ queryKey: keyOf(projectEndpoints.listProjects) });
     },
     onError: (error) => {
-      // The last slot was taken elsewhere: the list that is shown is not the whole.
+      // The last slot was taken elsewhere: the list on the page is stale.
       if (isProjectLimit(error)) {
         void client.invalidateQueries({ queryKey: keyOf(projectEndpoints.listProjects), exact: true });
         void client.invalidateQueries({ queryKey: keyOf(systemEndpoints.getSystemLimits) });
@@ -42,7 +41,7 @@ export function useCreateProject() {
   });
 }
 
-/** Deletes a project and takes it out of the list. */
+/** Deletes a project and refetches the list. */
 export function useDeleteProject() {
   const client = useQueryClient();
   return useMutation({
@@ -54,7 +53,9 @@ export function useDeleteProject() {
   });
 }
 
-/** Renames or describes a project, or sets how its runs sort; shown at once, and put back where it is refused. */
+/**
+ * Updates a project's name, description or sorting settings; shown immediately, and reverted by a refetch if rejected.
+ */
 export function useUpdateProject(projectId: string) {
   const client = useQueryClient();
   const queryKey = keyOf(projectEndpoints.getProject, { params: { id: projectId } });
@@ -62,7 +63,7 @@ export function useUpdateProject(projectId: string) {
     mutationFn: (body: ProjectChange) =>
       noteChange(projectId, call(projectEndpoints.updateProject, { params: { id: projectId }, body })),
     onMutate: (change) => {
-      // What is left out stays as it is.
+      // Fields left out stay unchanged.
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       client.setQueryData<Project>(queryKey, (project) => project && { ...project, ...given });
     },

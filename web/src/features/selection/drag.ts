@@ -1,14 +1,14 @@
 import type { DragEvent } from 'react';
 import { useState } from 'react';
 
-/** What is dragged within the page: files, or a category onto another. */
+/** What is being dragged within the page: files, or a category onto another. */
 export type Dragged =
   | { readonly kind: 'files'; readonly ids: readonly string[] }
   | { readonly kind: 'category'; readonly id: string };
 
 const TYPES = { files: 'application/x-sheaf-files', category: 'application/x-sheaf-category' } as const;
 
-/** Begins to drag; the data is the page's own, so that nothing else takes it for a text. */
+/** Starts a drag. The data type is private to the page, so that nothing else takes it for text. */
 export function startDrag(event: DragEvent, dragged: Dragged): void {
   const { dataTransfer } = event;
   dataTransfer.setData(TYPES[dragged.kind], JSON.stringify(dragged));
@@ -19,7 +19,7 @@ export function startDrag(event: DragEvent, dragged: Dragged): void {
 const kindOf = ({ dataTransfer }: DragEvent): Dragged['kind'] | undefined =>
   (['files', 'category'] as const).find((kind) => dataTransfer.types.includes(TYPES[kind]));
 
-/** Makes an element take what is dragged onto it. */
+/** Turns an element into a drop target. */
 export function useDropTarget(onDrop: (dragged: Dragged) => void, { isDisabled }: { isDisabled: boolean }) {
   const [over, setOver] = useState<Dragged['kind'] | null>(null);
   const accept = (event: DragEvent) => {
@@ -30,7 +30,7 @@ export function useDropTarget(onDrop: (dragged: Dragged) => void, { isDisabled }
     setOver(kind);
   };
   return {
-    /** What is held over it just now. */
+    /** What is being dragged over it. */
     over,
     handlers: {
       onDragEnter: accept,

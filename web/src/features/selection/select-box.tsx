@@ -4,11 +4,11 @@ import { useSelection } from './selection.tsx';
 export interface SelectBoxProps {
   fileId: string;
   filename: string;
-  /** The ids of the list, in the order in which it shows them. */
+  /** The ids of the list in display order. */
   order: readonly string[];
 }
 
-/** Chooses one file; with Shift, all from the last chosen one to it. */
+/** Selects one file; with Shift, every file from the last selected one to it. */
 export function SelectBox({ fileId, filename, order }: SelectBoxProps) {
   const { ids, toggle } = useSelection();
   const choose = (event: MouseEvent) => toggle(fileId, { isRange: event.shiftKey, order });
@@ -20,7 +20,7 @@ export function SelectBox({ fileId, filename, order }: SelectBoxProps) {
         data-select={fileId}
         checked={ids.has(fileId)}
         className="size-4 cursor-pointer accent-ink"
-        // The click has the Shift key; a change has not.
+        // A click event has the Shift key; a change event does not.
         onClick={choose}
         onChange={() => undefined}
       />

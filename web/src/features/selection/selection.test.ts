@@ -3,12 +3,12 @@ import { rangeOf } from './selection.tsx';
 
 const order = ['a', 'b', 'c', 'd'];
 
-it('takes everything between two, in either direction, both included', () => {
+it('takes everything between two ids, in either direction and inclusive', () => {
   expect(rangeOf(order, 'b', 'd')).toEqual(['b', 'c', 'd']);
   expect(rangeOf(order, 'c', 'a')).toEqual(['a', 'b', 'c']);
 });
 
-it('takes the last alone where the first is not in the list, or nothing was chosen before', () => {
+it('takes only the last id if the first is not in the list or nothing was selected before', () => {
   expect(rangeOf(order, null, 'c')).toEqual(['c']);
   expect(rangeOf(order, 'x', 'c')).toEqual(['c']);
 });

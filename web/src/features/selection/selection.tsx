@@ -1,28 +1,28 @@
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react';
 
 interface Selection {
-  /** The ids of the chosen files. */
+  /** The ids of the selected files. */
   readonly ids: ReadonlySet<string>;
   /**
-   * Chooses a file, or lets it go. With `isRange` everything from the last one that was chosen so far, in the order in
-   * which the list shows it.
+   * Selects or deselects a file. With `isRange`, does so for every file from the last one toggled to it, in display
+   * order.
    */
   readonly toggle: (id: string, choice: { isRange: boolean; order: readonly string[] }) => void;
-  /** Chooses all of these, or none of them where all are chosen. */
+  /** Selects all of these, or deselects them if all are selected. */
   readonly toggleAll: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 
 const Context = createContext<Selection | null>(null);
 
-/** The files that are chosen on the page, in whichever list. */
+/** Returns the file selection, which all lists on the page share. */
 export function useSelection(): Selection {
   const selection = use(Context);
   if (!selection) throw new Error('A selection needs a SelectionProvider around it');
   return selection;
 }
 
-/** Keeps which files are chosen. */
+/** Holds the file selection. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | null>(null);
@@ -59,7 +59,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   return <Context value={selection}>{children}</Context>;
 }
 
-/** The ids between two, both included; only the last where the first is not in the list. */
+/** Returns the ids between two, inclusive; only the last if the first is not in the list. */
 export function rangeOf(order: readonly string[], from: string | null, to: string): readonly string[] {
   const [start, end] = [from === null ? -1 : order.indexOf(from), order.indexOf(to)];
   if (start === -1 || end === -1) return [to];

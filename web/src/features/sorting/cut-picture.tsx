@@ -4,11 +4,11 @@ import { formatCount, truncateName } from '../../ui/text/format.ts';
 
 export interface CutPictureProps {
   cut: CutPreview;
-  /** Whether it is still that of another place of the slider. */
+  /** Whether it still shows a previous position of the slider. */
   isStale: boolean;
 }
 
-/** What the categories would be: one block for each, as large as its files; new ones are outlined. */
+/** A preview of the categories: one block for each, sized by its number of files; new ones are outlined. */
 export function CutPicture({ cut, isStale }: CutPictureProps) {
   const largestFirst = [...cut.categories].sort((a, b) => b.file_count - a.file_count);
   const made = largestFirst.filter(({ category_id }) => category_id === null).length;

@@ -7,11 +7,11 @@ import { formatLanguage } from '../../ui/text/format.ts';
 
 export interface HowToSortProps {
   project: Pick<Project, 'category_mode' | 'across_languages' | 'naming_language'>;
-  /** The languages of the files, by their codes, most frequent first. */
+  /** The language codes of the files, most frequent first. */
   languages: readonly string[];
-  /** How many categories are the owner's own. */
+  /** Number of own categories. */
   ownCategories: number;
-  /** Why nothing can be changed now; null when it can. */
+  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
   onChange: (change: ProjectChange) => void;
 }
@@ -26,7 +26,10 @@ const modes: readonly { value: CategoryMode; label: string; hint: string }[] = [
   },
 ];
 
-/** How the next run sorts: with or without one's own categories, by language or across, and in which language names are. */
+/**
+ * How the next run sorts: with or without own categories, by language or across, and in which language it names
+ * categories.
+ */
 export function HowToSort(props: HowToSortProps) {
   const { project, languages, ownCategories, disabledReason, onChange } = props;
   const id = useId();

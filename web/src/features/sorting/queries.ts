@@ -4,7 +4,7 @@ import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
 
-/** What the categories would be at another number of them; what was shown stays until the next has come. */
+/** A preview of the categories for another number of them; the previous one stays visible until the next has loaded. */
 export const useCutPreview = (
   projectId: string,
   { maxCategories, isEnabled }: { maxCategories: number; isEnabled: boolean },

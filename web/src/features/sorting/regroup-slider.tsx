@@ -8,30 +8,30 @@ import { regroup, useCutPreview } from './queries.ts';
 
 export interface RegroupSliderProps {
   projectId: string;
-  /** How many categories there are. */
+  /** Current number of categories. */
   count: number;
-  /** Why nothing can be changed now; null when it can. */
+  /** Why nothing can be changed right now; null if it can. */
   disabledReason: string | null;
 }
 
-/** Around the slider, and around what keeps its place. */
+/** Shared by the slider and its placeholder. */
 const FRAME = 'mb-5 rounded-lg border bg-sunk/50 px-4 py-3';
 
-/** A pause of the hand, after which the picture is asked for: not at every step on the way. */
+/** Debounce delay: the preview is not fetched at every step while the slider moves. */
 const PREVIEW_DELAY_MS = 120;
 
 /**
- * Finer or coarser: another number of categories, from the tree that the last run of phase 2 left. The picture changes
- * while the slider moves, the categories when it is let go. Not there without such a run.
+ * Finer or coarser: another number of categories, cut from the tree that the last run of phase 2 left. The preview
+ * changes while the slider moves, the categories when it is released. Hidden if there was no such run.
  */
 export function RegroupSlider({ projectId, count, disabledReason }: RegroupSliderProps) {
   const { data: edits = [], isLoading: isHistoryLoading } = useEditHistory(projectId);
-  // A run may lie further back than what is known of the history: then the server says whether there is a tree.
+  // A run may be older than the loaded part of the history; then the server says whether there is a tree.
   const hasTree = isFullPage(edits) || edits.some(({ kind, undone }) => kind === 'run' && !undone);
   const { edit } = useEditor();
-  /** Where the slider is held or was left; null while it stands at what there is. */
+  /** Where the slider is held or was released; null while it is at the current number. */
   const [value, setValue] = useState<number | null>(null);
-  // The hand alone is waited for: a count that lags behind would be none where there were no categories a moment ago.
+  // Only the slider value is debounced: a debounced count would still be 0 if there were no categories a moment ago.
   const held = useDelayed(value, PREVIEW_DELAY_MS);
   const {
     data: cut,
@@ -98,7 +98,7 @@ export function RegroupSlider({ projectId, count, disabledReason }: RegroupSlide
   );
 }
 
-/** Keeps the slider's place, so that the categories below do not move under somebody's pointer when it comes. */
+/** Reserves the slider's space, so that the categories below do not shift under the pointer when it appears. */
 const RegroupSkeleton = () => (
   <div className={FRAME}>
     <Skeleton className="h-5 w-2/5" />
@@ -108,7 +108,7 @@ const RegroupSkeleton = () => (
   </div>
 );
 
-/** A value as it was when it last stood still for a while. */
+/** Debounces a value. */
 function useDelayed<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -36,7 +36,7 @@ function BuyCreditsPanel() {
   );
 }
 
-/** What the account has and did. The open tab is part of the address, so that it can be linked to. */
+/** The account screen. The open tab is part of the address, so that it can be linked to. */
 export default function AccountRoute() {
   const [search, setSearch] = useSearchParams();
   const requested = search.get('tab');

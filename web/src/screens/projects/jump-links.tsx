@@ -3,8 +3,9 @@ import { FILES_ID } from '../../features/files/show-file-list.ts';
 import { formatNumber } from '../../ui/text/format.ts';
 
 /**
- * The way to each part of the page: on a phone always in sight; where all is beside each other for whoever goes by Tab, who
- * would have hundreds of stops to the files. There it lies above the page, so that nothing moves under the focus when it goes.
+ * Links to each part of the page. On narrow screens they are always visible. On wide screens, where everything is side
+ * by side, they appear only for keyboard users, who would otherwise have hundreds of Tab stops before the files; there
+ * they float above the page, so that nothing moves under the focus when they disappear.
  */
 export function JumpLinks({ project }: { project: Project }) {
   const { file_count, category_count } = project;

@@ -7,7 +7,7 @@ export interface PlaceProps {
   children: ReactNode;
 }
 
-/** A place on the page that can be jumped to. */
+/** A part of the page that can be jumped to. */
 export const Place = ({ id, className, children }: PlaceProps) => (
   <div id={id} className={clsx('min-w-0 scroll-mt-28', className)}>
     {children}

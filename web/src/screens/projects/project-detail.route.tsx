@@ -10,14 +10,14 @@ import { ProjectWorkbench } from './project-workbench.tsx';
 
 export default function ProjectDetailRoute() {
   const { projectId } = useParams();
-  // A fresh screen for each project: no upload, filter or job of another one is carried over.
+  // A new screen for each project: no upload, filter or job carries over from another one.
   return <ProjectDetail key={projectId} projectId={projectId ?? ''} />;
 }
 
 /** One project: upload, categorize, correct, download. */
 function ProjectDetail({ projectId }: { projectId: string }) {
   const { data: project, error } = useProject(projectId);
-  // Deleted elsewhere: what is still known of it is not to be worked on.
+  // If it was deleted elsewhere, its cached data must not be worked on.
   if (project && !hasStatus(error, 404)) return <LoadedProject project={project} />;
   return error ? <ProjectLoadFailure error={error} /> : <ProjectDetailSkeleton />;
 }

@@ -9,12 +9,12 @@ import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { ProjectStarter } from './project-starter.tsx';
 
-// Most visits are to a project that is there already: the form and its checks are loaded when they are asked for.
+// Most visits are to an existing project, so the form and its validation are loaded on demand.
 const NewProjectForm = lazy(async () => ({
   default: (await import('../../features/projects/new-project-form.tsx')).NewProjectForm,
 }));
 
-/** The projects of the account, and the way to a new one. */
+/** The account's projects, and the ways to create one. */
 export default function ProjectListRoute() {
   const [isCreating, setIsCreating] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -19,12 +19,12 @@ export interface ProjectProcessProps {
   project: Project;
   files: readonly File[] | undefined;
   categories: readonly Category[] | undefined;
-  /** Why categories cannot be changed now; null when they can. */
+  /** Why categories cannot be changed right now; null if they can. */
   disabledReason: string | null;
   onShowFilesToCheck: () => void;
 }
 
-/** The process of a project, with the way to take its last run back and the settings of the next. */
+/** The process of a project, with a button to undo its last run and the settings of the next one. */
 export function ProjectProcess(props: ProjectProcessProps) {
   const { project, files = [], categories = [], disabledReason, onShowFilesToCheck } = props;
   const update = useUpdateProject(project.id);
@@ -67,11 +67,11 @@ export function ProjectProcess(props: ProjectProcessProps) {
   );
 }
 
-/** Whether the next run places a file that is in no category. */
+/** Whether the next run would place a file, which is in no category yet. */
 const isNew = (file: File): boolean =>
   file.final_category_id === null && !file.is_pinned && file.has_text && !file.left_out;
 
-/** Takes the last run back, while it is the last thing that happened to the categories. */
+/** Undoes the last run, as long as it is the latest edit of the categories. */
 function UndoRun({ projectId, disabledReason }: { projectId: string; disabledReason: string | null }) {
   const { data: edits = [], isLoading } = useEditHistory(projectId);
   const { undo } = useEditor();
@@ -94,7 +94,7 @@ function UndoRun({ projectId, disabledReason }: { projectId: string; disabledRea
   );
 }
 
-/** Keeps the place of `UndoRun`, so that the buttons below do not move under somebody's pointer when it comes. */
+/** Reserves the space of `UndoRun`, so that the buttons below do not shift under the pointer when it appears. */
 const UndoRunSkeleton = () => (
   <div className="w-full">
     <Skeleton className="h-4 w-3/5" />
@@ -102,7 +102,7 @@ const UndoRunSkeleton = () => (
   </div>
 );
 
-/** The languages of files, most frequent first. */
+/** Returns the languages of files, most frequent first. */
 function languagesOf(files: readonly File[]): string[] {
   const byLanguage = Map.groupBy(files, ({ raw_language }) => raw_language ?? '');
   return [...byLanguage]

@@ -22,7 +22,7 @@ const INVITATION = {
   touch: 'Choose files to begin a project',
 };
 
-/** Begins a project with files alone: it gets its name from them, and its page opens with the upload running. */
+/** Starts a project from files alone: it is named after them, and its page opens with the upload running. */
 export function ProjectStarter({ isCompact }: { isCompact: boolean }) {
   const { data: limits } = useSystemLimits();
   const { begin, isBeginning } = useBeginProject();
@@ -53,10 +53,10 @@ export function ProjectStarter({ isCompact }: { isCompact: boolean }) {
   );
 }
 
-/** What a project begins with; without a name it gets that of its files. */
+/** What a project starts with; without a name, it is named after its files. */
 type Beginning = HandedOver & { name?: string };
 
-/** Creates the project and goes to it; where no file could be uploaded at all, says why, and creates nothing. */
+/** Creates the project and navigates to it; if none of the files can be uploaded, says why and creates nothing. */
 function useBeginProject() {
   const navigate = useNavigate();
   const { data: limits } = useSystemLimits();
@@ -96,7 +96,10 @@ interface FolderButtonProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** A window that chooses files cannot choose a folder. Not for fingers: their devices have no folders to choose. */
+/**
+ * A separate button, since a file chooser cannot choose folders. Hidden for touch: those devices have no folders to
+ * choose.
+ */
 function FolderButton({ isDisabled, className, onChoose }: FolderButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -108,7 +111,7 @@ function FolderButton({ isDisabled, className, onChoose }: FolderButtonProps) {
       <input
         ref={input}
         type="file"
-        // React passes it on; its types do not know it.
+        // React passes it through, but its types lack it.
         {...{ webkitdirectory: '' }}
         hidden
         aria-label="Folder to upload"

@@ -24,7 +24,7 @@ import { useWorkbench, type Workbench } from './use-workbench.ts';
 import { WorkbenchAside } from './workbench-aside.tsx';
 import { WorkbenchLists } from './workbench-lists.tsx';
 
-/** The page of a project that is there: the next step and the result first, everything else below or beside. */
+/** The page of a loaded project: the next step and the result come first, everything else below or beside them. */
 export function ProjectWorkbench({ project }: { project: Project }) {
   const workbench = useWorkbench(project);
   const { askToMove } = useCategoryActions();
@@ -35,7 +35,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
     <DownloadJobs projectId={project.id} live={live}>
       <ProjectHeading project={project} />
       <JumpLinks project={project} />
-      {/* Before the button that pays for the copies, too. */}
+      {/* Above the button that would charge for the copies, too. */}
       {stage === 'sorting' && <Copies workbench={workbench} />}
       <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-6">
         <Place className={clsx('lg:col-start-1', stage === 'sorting' && 'max-lg:order-2 lg:row-start-2')}>
@@ -48,7 +48,7 @@ export function ProjectWorkbench({ project }: { project: Project }) {
         <WorkbenchAside workbench={workbench} />
         <WorkbenchLists workbench={workbench} />
       </div>
-      {/* Stays in sight wherever the page is scrolled, without covering its end. */}
+      {/* Stays in view while the page scrolls, without covering its end. */}
       <div className="sticky bottom-4 z-20 mx-auto mt-5 flex max-w-xl flex-col gap-3 empty:hidden">
         <MoveBar files={workbench.files ?? []} disabledReason={disabledReason} />
         {isAtLimit && (
@@ -88,7 +88,7 @@ const Unread = ({ workbench: { project, files, disabledReason, openFile } }: { w
   </SectionBoundary>
 );
 
-/** Follows the runs of a project, and says how each ended, with the way to take back what it changed. */
+/** Tracks the runs of a project and reports how each ended, with an action to undo its changes. */
 function useRunning(projectId: string, { isLive }: { isLive: boolean }): { isAtLimit: boolean } {
   const { data: status } = usePhaseStatus(projectId);
   const { undo } = useEditor();

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Below the header that stays in sight. */
+/** Just below the sticky header. */
 const BELOW_HEADER = '5rem';
 
-/** A little further down, so that a focus frame is whole. */
+/** A little further down, so that a focus outline is fully visible. */
 const FOCUS_BELOW_HEADER_REM = 6;
 const FOCUS_BELOW_HEADER = `${FOCUS_BELOW_HEADER_REM}rem`;
 
 /**
- * For a column that stays beside the lists: one that is taller than the window scrolls with the page until
- * its end is in sight and stays then, so that no part of it is out of reach. What has the focus in it is brought into
- * sight: scrolling alone cannot, while the column stays where it is. Sets `--sticky-top` on it.
+ * For a sticky column next to the lists. A column taller than the window scrolls with the page until its end is in view
+ * and then stays, so that every part can be reached. A focused element inside it is brought into view, which scrolling
+ * alone cannot do while the column is stuck. Sets `--sticky-top` on the element.
  */
 export function useStickyTop(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // What moved under a pressed pointer would not be clicked.
+    // An element that moved under a pressed pointer would not be clicked.
     let isPressed = false;
     const place = () => {
       if (isPressed) return;
@@ -37,7 +37,7 @@ export function useStickyTop(): RefObject<HTMLElement | null> {
     const release = () => {
       if (!isPressed) return;
       isPressed = false;
-      // The click comes right after.
+      // The click follows right after.
       setTimeout(place);
     };
     element.addEventListener('pointerdown', press, true);
@@ -59,7 +59,10 @@ export function useStickyTop(): RefObject<HTMLElement | null> {
   return ref;
 }
 
-/** At the end of the page the column ends with its container, so what is then behind the header is scrolled to. */
+/**
+ * At the end of the page the column ends with its container, so a focused element behind the header has to be scrolled
+ * into view.
+ */
 function scrollFromHeader(focused: Element | null): void {
   if (!focused) return;
   const least =

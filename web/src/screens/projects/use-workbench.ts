@@ -12,18 +12,18 @@ import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 
 /**
- * Where a project stands, which decides what leads on its page: before there are files the upload, then the process,
- * and once there are categories they do.
+ * The stage of a project, which decides what comes first on its page: the upload before there are files, then the
+ * process, and the categories once there are any.
  */
 type Stage = 'empty' | 'sorting' | 'sorted';
 
 const stageOf = ({ file_count, category_count }: Project, status: PhaseStatus | undefined): Stage => {
-  // Categories that were made before any run are empty: the way on leads then.
+  // Categories created before any run are empty: the process still comes first then.
   if (category_count > 0 && status?.phase2.files_processed !== 0) return 'sorted';
   return file_count > 0 ? 'sorting' : 'empty';
 };
 
-/** What the parts of a project's page share: what is in the project, and which files are looked at. */
+/** Returns what the parts of a project's page share: the project's contents, and which files are shown. */
 export function useWorkbench(project: Project) {
   const { data: status } = usePhaseStatus(project.id);
   const { data: files } = useFiles(project.id);
@@ -31,7 +31,7 @@ export function useWorkbench(project: Project) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [opened, setOpened] = useState<{ id: string; place: SearchHit | undefined } | null>(null);
   const isDeactivated = useIsDeactivated();
-  // The same functions at every drawing: hundreds of rows hold them.
+  // Functions that keep their identity across renders, since hundreds of memoized rows hold them.
   const showFiles = useCallback((wanted: FileFilter) => {
     setFilter(wanted);
     showFileList();
@@ -49,14 +49,14 @@ export function useWorkbench(project: Project) {
     stage: stageOf(project, status),
     /** Whether both phases have placed every file. */
     isDone: status?.phase2.complete === true && status.phase1.complete,
-    /** Why categories cannot be changed now; null when they can. */
+    /** Why categories cannot be changed right now; null if they can. */
     disabledReason: status ? changeDisabledReason(status, { isDeactivated }) : null,
     filter,
     setFilter,
     showFiles,
     showFilesOf,
     sheetFile: files?.find(({ id }) => id === opened?.id) ?? null,
-    /** Where the open file was found by its contents. */
+    /** The hit by which the open file was found, if it was found by its contents. */
     sheetPlace: opened?.place,
     openFile,
     closeFile,

@@ -8,7 +8,7 @@ import { ProjectProcess } from './project-process.tsx';
 import { useStickyTop } from './use-sticky-top.ts';
 import type { Workbench } from './use-workbench.ts';
 
-/** The process, the downloads and the totals: beside the lists, but for the process while it leads. */
+/** The process, the downloads and the totals: next to the lists, except for the process while it comes first. */
 export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
   const { project, files, categories, stage, isDone, disabledReason, showFiles } = workbench;
   const aside = useStickyTop();
@@ -38,7 +38,7 @@ export function WorkbenchAside({ workbench }: { workbench: Workbench }) {
           />
         </SectionBoundary>
       </Place>
-      {/* Beside the lists while the process leads; else downloads come before it, and totals after. */}
+      {/* Next to the lists while the process comes first; otherwise the downloads precede it and the totals follow. */}
       <div
         className={
           stage === 'sorting'

@@ -12,7 +12,7 @@ import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import { Place } from './place.tsx';
 import type { Workbench } from './use-workbench.ts';
 
-/** The categories, and below them everything that they were made of. */
+/** The categories, and below them everything they were made from. */
 export function WorkbenchLists({ workbench }: { workbench: Workbench }) {
   const { project, files, categories, stage, disabledReason, filter, setFilter } = workbench;
   const { showFilesOf, openFile } = workbench;
@@ -58,7 +58,7 @@ export function WorkbenchLists({ workbench }: { workbench: Workbench }) {
   );
 }
 
-/** The files for an AI tool, whose choice is kept with the project. */
+/** The files for an AI tool; the choice of tool is saved in the project. */
 function ChosenBundles({ project }: { project: Project }) {
   const { mutate } = useUpdateProject(project.id);
   const isDeactivated = useIsDeactivated();

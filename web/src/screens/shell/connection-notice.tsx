@@ -4,7 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Unplug } from '../../ui/icons/app-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 
-/** Says that the server cannot be reached, and when it can be again. Always mounted, so that screen readers read it. */
+/**
+ * Says when the server cannot be reached and when it is reachable again. Always mounted, so that screen readers
+ * announce it.
+ */
 export function ConnectionNotice() {
   const isLost = useIsConnectionLost();
   useCheckOnNetworkChange();
@@ -31,10 +34,10 @@ export function ConnectionNotice() {
   );
 }
 
-/** What answers at once may be the last of a network that is going. */
+/** An immediate response may be the last of a failing network, so the server is probed again after this delay. */
 const SETTLING_MS = 2_000;
 
-/** The browser's network state is a reason to probe the server, not an answer. */
+/** The browser's network state is only a reason to probe the server, not an answer. */
 function useCheckOnNetworkChange(): void {
   useEffect(() => {
     let cancelSecond = () => {};

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 
-/** Says what the deactivation means, until when, and offers to reactivate. */
+/** Says what the deactivation means and until when, and offers to reactivate the account. */
 export function DeactivatedBanner({ user }: { user: User }) {
   const reactivate = useReactivateAccount();
   if (!isDeactivated(user)) return null;

@@ -8,8 +8,8 @@ import { queryClient, queryOf } from '../../api/query-client.ts';
 import { sessionQuery } from '../../session/session.ts';
 
 /**
- * Puts into the cache what the page's head has asked for (`FETCH_EARLY`), so that the first drawing of a screen has it:
- * not first an empty screen, then its shape, and then what is in it.
+ * Fills the cache with the responses that the page's head has requested (`FETCH_EARLY`), so that the first render of a
+ * screen has them: no empty screen first, then a skeleton, and then the contents.
  */
 export async function cacheFirstAnswers(): Promise<void> {
   if (typeof window === 'undefined' || !hasEarlyAnswers()) return;

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { CircleUser, LifeBuoy, LogOut, Menu } from '../../ui/icons/app-icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 
-/** From here on there is room for everything side by side: the breakpoint `lg` of the classes below. */
+/** From this width on there is room for everything side by side: the breakpoint `lg` of the classes below. */
 const WIDE = '(width >= 64rem)';
 
-/** Above every screen of the signed-in area. On narrow screens its items are in a menu. */
+/** The header of the signed-in area. On narrow screens its items are in a menu. */
 export function Header() {
   const { user, supportEmail } = useSession();
   const signOut = useSignOut();
@@ -39,7 +39,7 @@ export function Header() {
           <Menu aria-hidden="true" />
           Menu
         </Button>
-        {/* A popover is hidden until it is opened; where there is room, its content is laid out in the header itself. */}
+        {/* A popover is hidden until opened; if there is room, its content is laid out in the header itself. */}
         <div
           ref={menu}
           id={id}
@@ -79,7 +79,7 @@ export function Header() {
   );
 }
 
-/** One of the header's buttons; in the menu it is a line of its own, high enough for a thumb. */
+/** One of the header's buttons; in the menu it is a row of its own, tall enough for a thumb. */
 function HeaderItem(props: ComponentProps<typeof Button>) {
   return (
     <Button

@@ -1,4 +1,4 @@
 import { NotFoundScreen } from '../../ui/screens/not-found-screen.tsx';
 
-/** Every address that no other screen has. */
+/** The fallback for addresses without a screen. */
 export default NotFoundScreen;

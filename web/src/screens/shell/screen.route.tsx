@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { ScreenAlert } from '../../ui/screens/screen-alert.tsx';
 
-/** Around every screen of the signed-in area: one that breaks leaves header and sign-out usable. */
+/** Wraps every screen of the signed-in area: if one crashes, the header and sign-out stay usable. */
 export default Outlet;
 
-/** Shown below the header instead of a screen that throws: that nothing is lost, and the ways on. */
+/** Shown below the header in place of a screen that throws: says that nothing is lost, and offers ways forward. */
 export function ErrorBoundary() {
   return (
     <>

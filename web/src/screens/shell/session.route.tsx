@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { Toaster } from '../../ui/notifications/toaster.tsx';
 
-/** Around every screen that talks to the server: the cache of answers, and notifications. */
+/** Wraps every screen that talks to the server: provides the query cache and the notifications. */
 export default function SessionRoute() {
   return (
     <QueryClientProvider client={queryClient}>

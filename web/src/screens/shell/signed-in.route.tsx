@@ -6,10 +6,10 @@ import { DeactivatedBanner } from './deactivated-banner.tsx';
 import { cacheFirstAnswers } from './first-answers.ts';
 import { Header } from './header.tsx';
 
-// Before the first drawing, while the router still gets the screen's own code ready.
+// Runs before the first render, while the router is still loading the screen's own code.
 void cacheFirstAnswers().catch(() => undefined);
 
-/** The signed-in area: nobody sees anything of it without a session. */
+/** The signed-in area: nothing of it is shown without a session. */
 export default function SignedInRoute() {
   return <SessionGate>{(user) => <SignedIn user={user} />}</SessionGate>;
 }

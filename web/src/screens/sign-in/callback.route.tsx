@@ -9,10 +9,10 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/progress/spinner.tsx';
 
-/** Where Google, and the mail that confirms an address, lead back to. */
+/** The page that Google and the links in confirmation emails lead back to. */
 export default function CallbackRoute() {
   const location = useLocation();
-  // Another link in the same window changes the fragment alone, and is another entry all the same.
+  // Another link in the same window may change only the fragment, but is still a new entry.
   return <Entry key={location.search + location.hash} location={location} />;
 }
 

@@ -14,7 +14,7 @@ import { CardScreen } from '../../ui/screens/card-screen.tsx';
 import { WaitingScreen } from '../../ui/screens/waiting-screen.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 
-/** Where a person signs in, opens an account, or asks for a new password. */
+/** Where a user signs in, signs up, or requests a new password. */
 export default function LoginRoute() {
   const { user, isGoogleEnabled } = useSession();
   const [search] = useSearchParams();
@@ -22,7 +22,7 @@ export default function LoginRoute() {
   const [hasEnded, setHasEnded] = useState(false);
   const [tab, setTab] = useState('sign-in');
   const typedEmail = useTypedEmail();
-  // In an effect: the prerendered HTML, which has no query, shows the tabs.
+  // In an effect, because the prerendered HTML, which has no query, shows the tabs.
   const isAskedToReset = search.get('mode') === 'forgot';
   useEffect(() => setHasForgotten(isAskedToReset), [isAskedToReset]);
   const isSentHere = search.get(SESSION_ENDED.name) === SESSION_ENDED.value;

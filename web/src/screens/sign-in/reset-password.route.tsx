@@ -8,10 +8,10 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CardScreen } from '../../ui/screens/card-screen.tsx';
 
-/** Long enough to read that it worked. */
+/** Long enough to read the success message. */
 const SUCCESS_MS = 2_000;
 
-/** Where the link of a mail leads to whoever has forgotten their password. */
+/** The page that the link in a password reset email leads to. */
 export default function ResetPasswordRoute() {
   const [search] = useSearchParams();
   const [message, setMessage] = useState<string>();
@@ -41,7 +41,7 @@ function useGoHome({ isDone }: { isDone: boolean }): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return;
-    // Replaced, so that going back does not lead to a link that is used up.
+    // Replaces the history entry, so that going back does not lead to a used link.
     const timer = setTimeout(() => navigate('/', { replace: true }), SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);

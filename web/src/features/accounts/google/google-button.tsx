@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useStartGoogleSignIn } from './google-sign-in.ts';
 
-/** Signs in, or opens an account, with Google. */
+/** Signs in or signs up with Google. */
 export function GoogleButton() {
   const start = useStartGoogleSignIn();
   return (

@@ -4,15 +4,15 @@ import { call } from '../../../api/call.ts';
 import { notifyReactivated } from '../../../session/reactivation-notice.ts';
 import { bindPageTo, refreshSession } from '../../../session/session.ts';
 
-/** What Google sends along with a browser that has signed in. */
+/** The parameters of Google's redirect back after a sign-in. */
 export interface GoogleAnswer {
   code: string;
   state: string;
-  /** The issuer, where it says so. */
+  /** The issuer, if Google includes it. */
   iss?: string;
 }
 
-/** Leaves for Google, which sends the browser back to the callback page. */
+/** Redirects to Google, which sends the browser back to the callback page. */
 export function useStartGoogleSignIn() {
   return useMutation({
     mutationFn: () => call(signInEndpoints.startGoogleSignIn),
@@ -20,7 +20,7 @@ export function useStartGoogleSignIn() {
   });
 }
 
-/** Completes a sign-in with what Google sent along; on success the session is the one that it opened. */
+/** Completes a sign-in with the parameters of Google's redirect; on success, switches to the session it opened. */
 export function useCompleteGoogleSignIn() {
   return useMutation({
     mutationFn: (answer: GoogleAnswer & { switch_account?: boolean }) =>

@@ -6,7 +6,7 @@ const UNAVAILABLE =
 const NOT_SET_UP =
   'Google does not accept how this server asks. Please tell its operator, and sign in with your password until then.';
 
-/** Every code that a provider may send a browser back with: RFC 6749 (4.1.2.1) and OpenID Connect Core (3.1.2.6). */
+/** Every error code a provider may redirect with: RFC 6749 (4.1.2.1) and OpenID Connect Core (3.1.2.6). */
 const SENTENCES = new Map([
   ['access_denied', NOT_ALLOWED],
   ['login_required', INTERACTION_NEEDED],
@@ -26,5 +26,5 @@ const SENTENCES = new Map([
   ['registration_not_supported', NOT_SET_UP],
 ]);
 
-/** The message of a provider's error code; undefined for any other. */
+/** The message for a provider's error code; undefined for unknown codes. */
 export const oauthErrorMessage = (code: string): string | undefined => SENTENCES.get(code);

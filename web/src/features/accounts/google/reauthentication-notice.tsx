@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { needsReauthentication, useStartGoogleReauthentication } from './reauthentication.ts';
 
-/** Says that reauthentication is needed, and leads to Google for it; nothing for any other error. */
+/** Says that reauthentication is needed and links to Google for it; renders nothing for other errors. */
 export function ReauthenticationNotice({ error }: { error: unknown }) {
   const start = useStartGoogleReauthentication();
   if (!needsReauthentication(error)) return null;

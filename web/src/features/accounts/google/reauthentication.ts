@@ -7,17 +7,17 @@ import { call } from '../../../api/call.ts';
 import { notify } from '../../../ui/notifications/notify.ts';
 import type { GoogleAnswer } from './google-sign-in.ts';
 
-/** Whether a call was refused until the session is reauthenticated. */
+/** Whether a call was rejected because the session must be reauthenticated first. */
 export const needsReauthentication = (error: unknown): boolean => hasCode(error, 'reauthentication_needed');
 
-/** Reauthenticates by the password. */
+/** Reauthenticates with the password. */
 export function useReauthentication() {
   return useMutation({
     mutationFn: (proof: { password: string }) => call(accountEndpoints.reauthenticate, { body: proof }),
   });
 }
 
-/** Leaves for Google to reauthenticate, which sends the browser back to the callback page. */
+/** Redirects to Google for reauthentication; Google sends the browser back to the callback page. */
 export function useStartGoogleReauthentication() {
   return useMutation({
     mutationFn: () => call(signInEndpoints.startGoogleReauthentication),
@@ -25,7 +25,7 @@ export function useStartGoogleReauthentication() {
   });
 }
 
-/** Completes a reauthentication with what Google sent along. */
+/** Completes a reauthentication with the parameters of Google's redirect. */
 export function useCompleteGoogleReauthentication() {
   return useMutation({
     mutationFn: (answer: GoogleAnswer) =>

@@ -19,13 +19,13 @@ const Passwords = z
   .refine(passwordsMatch, PASSWORDS_DIFFER);
 
 export interface ChangePasswordFormProps {
-  /** Without one, the first password is set and no current one asked for. */
+  /** If false, sets the first password and does not ask for a current one. */
   hasPassword: boolean;
-  /** Runs when it is done or canceled. */
+  /** Runs when the form is done or canceled. */
   onEnd: () => void;
 }
 
-/** Takes the password as it is and, twice, as it is to be. */
+/** Asks for the current password and, twice, for the new one. */
 export function ChangePasswordForm({ hasPassword, onEnd }: ChangePasswordFormProps) {
   const { email } = useUser();
   const change = useChangePassword();

@@ -7,7 +7,7 @@ export interface NewPasswordFieldsProps {
   confirmationLabel: string;
   password: UseFormRegisterReturn;
   confirmation: UseFormRegisterReturn;
-  /** What is wrong with either, if anything. */
+  /** Validation errors of the two fields. */
   errors: { password?: { message?: string }; confirmation?: { message?: string } };
 }
 

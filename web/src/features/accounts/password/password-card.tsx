@@ -4,7 +4,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ExplainedButton } from '../../../ui/explained-button.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-/** Changes the password, or sets the first one of an account that signs in with Google. */
+/** Changes the password, or sets the first one for an account that signs in with Google. */
 export function PasswordCard() {
   const { profile } = useProfile();
   const { has_password } = profile;

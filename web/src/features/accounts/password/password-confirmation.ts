@@ -1,4 +1,4 @@
-/** Whether a new password was typed the same twice. */
+/** Whether both entries of a new password match. */
 export const passwordsMatch = ({
   password,
   confirmation,
@@ -7,7 +7,7 @@ export const passwordsMatch = ({
   confirmation: string;
 }): boolean => password === confirmation;
 
-/** The error where they differ; checked together with the password's length, not after it. */
+/** The error when they do not match; reported together with the password's length, not after it. */
 export const PASSWORDS_DIFFER = {
   message: 'Passwords do not match',
   path: ['confirmation'],

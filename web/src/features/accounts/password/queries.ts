@@ -30,14 +30,14 @@ export function useChangePassword() {
   });
 }
 
-/** Requests a mail with a link to set a new password. */
+/** Requests an email with a link to set a new password. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: { email: string }) => call(signInEndpoints.forgotPassword, { body }),
   });
 }
 
-/** Sets a new password by a mailed link; on success the session holds the user. */
+/** Sets a new password through an emailed link; on success the session holds the user. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: ResetLink & { password: string; switch_account?: boolean }) =>

@@ -2,7 +2,7 @@ import { pages } from '@sheaf/contract/pages';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 
-/** Leads on from a link that does not work. */
+/** Offers a way forward from a link that does not work. */
 export function RequestNewLink() {
   return (
     <Button asChild size="small">

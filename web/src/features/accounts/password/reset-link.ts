@@ -1,14 +1,14 @@
-/** The two secrets of a mailed link, as the server wants them back. */
+/** The two secrets of an emailed link, named as the server expects them. */
 export interface ResetLink {
   access_token: string;
   refresh_token: string;
 }
 
-/** What the page shows for a link that cannot work. */
+/** Message for an invalid link. */
 export const INVALID_RESET_LINK =
   'Invalid reset link. Open the link in the mail once more, or ask for a new one.';
 
-/** Reads a mailed link from the page's query; null unless both of its secrets are there. */
+/** Reads an emailed link from the page's query; null unless both secrets are present. */
 export function readResetLink(search: URLSearchParams): ResetLink | null {
   const access_token = search.get('access_token');
   const refresh_token = search.get('refresh_token');

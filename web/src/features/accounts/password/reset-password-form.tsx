@@ -16,7 +16,7 @@ const NewPasswordInput = z
   .object({ password: NewPassword, confirmation: z.string() })
   .refine(passwordsMatch, PASSWORDS_DIFFER);
 
-/** Sets a new password by a mailed link; `onDone` gets the server's message. */
+/** Sets a new password through an emailed link; `onDone` receives the server's message. */
 export function ResetPasswordForm({ link, onDone }: { link: ResetLink; onDone: (message: string) => void }) {
   const reset = useResetPassword();
   const { register, handleSubmit, formState } = useForm({

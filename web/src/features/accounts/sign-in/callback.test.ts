@@ -3,7 +3,7 @@ import { readCallback } from './callback.ts';
 
 const read = (address: string) => readCallback(new URL(address, 'https://sheaf.example/auth/callback'));
 
-test('the link of a sign-up is read from the fragment', () => {
+test('the link of a sign-up email is read from the fragment', () => {
   expect(read('#access_token=secret&type=signup')).toEqual({ kind: 'confirmation', accessToken: 'secret' });
 });
 
@@ -15,14 +15,14 @@ test.each(['?code=c&state=s&scope=openid', '#code=c&state=s'])(
   },
 );
 
-test('the answer of Google to a reauthentication is distinguished from that to a sign-in', () => {
+test('Google’s response to a reauthentication is distinguished from one to a sign-in', () => {
   expect(read('?code=c&state=reauthenticate.s')).toEqual({
     kind: 'reauthentication',
     answer: { code: 'c', state: 'reauthenticate.s' },
   });
 });
 
-test('who answers is passed on where it is said', () => {
+test('the issuer is passed on if present', () => {
   expect(read('?code=c&state=s&iss=https%3A%2F%2Faccounts.google.com')).toMatchObject({
     answer: { iss: 'https://accounts.google.com' },
   });

@@ -2,18 +2,18 @@ import { REAUTHENTICATION_STATE } from '@sheaf/contract/constants';
 import type { GoogleAnswer } from '../google/google-sign-in.ts';
 import { oauthErrorMessage } from '../google/oauth-errors.ts';
 
-/** What the address of the callback page carries. */
+/** The contents of a callback page address. */
 export type Callback =
-  /** The answer of Google to a sign-in. */
+  /** Google's response to a sign-in. */
   | { kind: 'google'; answer: GoogleAnswer }
-  /** The same, to somebody signed in who went there to prove who they are. */
+  /** Google's response to a reauthentication of a signed-in user. */
   | { kind: 'reauthentication'; answer: GoogleAnswer }
-  /** The link of a sign-up's mail. */
+  /** The link from a sign-up email. */
   | { kind: 'confirmation'; accessToken: string }
-  /** It cannot be completed, and this is why. */
+  /** The callback cannot be completed, for this reason. */
   | { kind: 'failure'; message: string; detail?: string };
 
-/** Reads the query or the fragment of the page's address; either may hold what was sent along. */
+/** Parses the address of the callback page; parameters may be in the query or the fragment. */
 export function readCallback({ search, hash }: { search: string; hash: string }): Callback {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
@@ -31,7 +31,7 @@ export function readCallback({ search, hash }: { search: string; hash: string })
   return { kind: 'failure', message: 'No authorization code or tokens found in OAuth callback' };
 }
 
-// Anybody may have made the address: only a known code of it is shown, with our own message.
+// The address is untrusted: only a known code is shown, and with our own message.
 function refusal(error: string | null): Callback {
   const detail = error === null ? undefined : oauthErrorMessage(error);
   return detail === undefined

@@ -11,14 +11,14 @@ import { useForgotPassword } from '../password/queries.ts';
 import { EmailField } from './email-field.tsx';
 import type { TypedEmail } from './typed-email.ts';
 
-/** Requests a mail with a link to set a new password. The answer does not reveal whether there is an account. */
+/** Requests an email with a link to set a new password. The response does not reveal whether the account exists. */
 export function ForgotPasswordForm({ typedEmail, onBack }: { typedEmail: TypedEmail; onBack: () => void }) {
   const forgot = useForgotPassword();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(ForgotPassword),
     defaultValues: { email: typedEmail.current },
   });
-  // The link that led here is unmounted, and the focus lost with it.
+  // The link that led here has unmounted and taken the focus with it.
   useEffect(() => setFocus('email'), [setFocus]);
   return (
     <>

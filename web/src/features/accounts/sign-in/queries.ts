@@ -9,7 +9,7 @@ interface Credentials {
   password: string;
 }
 
-/** Signs in with e-mail and password; on success the session holds the user. */
+/** Signs in with email and password; on success the session holds the user. */
 export function useSignIn() {
   return useMutation({
     mutationFn: (body: Credentials) => call(signInEndpoints.signIn, { body }),
@@ -20,7 +20,7 @@ export function useSignIn() {
   });
 }
 
-/** Opens an account; on success the session holds the user, unless the address must be confirmed first. */
+/** Creates an account; on success the session holds the user, unless the address must be confirmed first. */
 export function useSignUp() {
   return useMutation({
     mutationFn: (body: Credentials) => call(signInEndpoints.signUp, { body }),
@@ -30,7 +30,7 @@ export function useSignUp() {
   });
 }
 
-/** Opens the account of a sign-up by its mailed link; on success the session holds the user. */
+/** Creates the account of a sign-up through its emailed link; on success the session holds the user. */
 export function useConfirmSignUp() {
   return useMutation({
     mutationFn: (body: { access_token: string; password?: string; switch_account?: boolean }) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { redirectTarget } from './redirect-target.ts';
 
-test('a path of ours is kept with its query', { tags: ['@2.67'] }, () => {
+test('a path of this site is kept with its query', { tags: ['@2.67'] }, () => {
   expect(redirectTarget('/app/projects/1?tab=files')).toBe('/app/projects/1?tab=files');
 });
 
-test('without a target the projects are shown', { tags: ['@2.67'] }, () => {
+test('without a target, the project list is shown', { tags: ['@2.67'] }, () => {
   expect(redirectTarget(null)).toBe('/app');
   expect(redirectTarget('')).toBe('/app');
 });
@@ -34,6 +34,6 @@ test.each([
   expect(redirectTarget(asked)).toBe('/app');
 });
 
-test('signing in does not lead back to signing in', () => {
+test('signing in does not redirect to the sign-in page again', () => {
   expect(redirectTarget('/login?redirect=/login')).toBe('/app');
 });

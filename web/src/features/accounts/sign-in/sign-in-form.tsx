@@ -10,11 +10,11 @@ import type { TypedEmail } from './typed-email.ts';
 
 export interface SignInFormProps {
   typedEmail: TypedEmail;
-  /** The person has forgotten the password. */
+  /** Runs when the user clicks "Forgot your password?". */
   onForgotten: () => void;
 }
 
-/** E-mail and password. Nothing is validated here: the server says what is wrong. */
+/** Email and password form. There is no client-side validation: the server reports what is wrong. */
 export function SignInForm({ typedEmail, onForgotten }: SignInFormProps) {
   const signIn = useSignIn();
   const { register, handleSubmit } = useForm({ defaultValues: { email: typedEmail.current, password: '' } });

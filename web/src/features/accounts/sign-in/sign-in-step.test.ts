@@ -9,20 +9,20 @@ const refusal = (
 const WORKING: SignInStep = { kind: 'working' };
 const PASSWORD: SignInStep = { kind: 'password', hint: 'Enter it.' };
 
-test('a person who is signed in already is asked the server’s question', () => {
+test('a user who is already signed in sees the server’s question', () => {
   expect(nextStep(WORKING, refusal(409, 'already_signed_in'))).toEqual({
     kind: 'agreement',
     question: 'Because of already_signed_in.',
   });
 });
 
-test('whoever signed up elsewhere is asked for the password', () => {
+test('a user who signed up in another browser is asked for the password', () => {
   const asked = { kind: 'password', hint: 'Because of password_needed.' };
   expect(nextStep(WORKING, refusal(409, 'password_needed'))).toEqual(asked);
   expect(nextStep({ kind: 'agreement', question: '' }, refusal(409, 'password_needed'))).toEqual(asked);
 });
 
-test('a wrong password, or a server that is away, can be tried again', () => {
+test('a wrong password or an unreachable server can be retried', () => {
   expect(nextStep(PASSWORD, refusal(400, 'invalid_credentials'))).toEqual({
     ...PASSWORD,
     failure: 'Because of invalid_credentials.',
@@ -33,7 +33,7 @@ test('a wrong password, or a server that is away, can be tried again', () => {
   });
 });
 
-test('what cannot go on says why', () => {
+test('a step that cannot continue says why', () => {
   const ended = { kind: 'failure', message: 'Because of link_invalid.' };
   expect(nextStep(PASSWORD, refusal(403, 'link_invalid'))).toEqual(ended);
   expect(nextStep(WORKING, refusal(403, 'link_invalid'))).toEqual(ended);

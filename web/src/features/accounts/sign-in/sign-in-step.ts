@@ -1,17 +1,17 @@
 import { ApiError, detailOf } from '../../../api/api-error.ts';
 
-/** The step of a sign-in by a mailed link or by Google. */
+/** The current step of a sign-in by emailed link or Google. */
 export type SignInStep =
   | { kind: 'working' }
-  /** Another account is signed in: switching has to be agreed to. */
+  /** Another account is signed in: the user must agree to switch. */
   | { kind: 'agreement'; question: string }
-  /** The link was opened in another browser than the one that signed up. */
+  /** The link was opened in a different browser from the one that signed up. */
   | { kind: 'password'; hint: string; failure?: string }
   | { kind: 'failure'; message: string; detail?: string };
 
 const FALLBACK = 'Authentication failed';
 
-/** The step after a refusal. One that can be tried again stays, with the failure. */
+/** The next step after an error. A step that can be retried stays, with the error message. */
 export function nextStep(step: SignInStep, error: unknown): SignInStep {
   const code = error instanceof ApiError ? error.code : null;
   const message = detailOf(error, FALLBACK);

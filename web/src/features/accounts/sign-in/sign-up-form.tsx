@@ -16,7 +16,7 @@ const SignUpFields = z
   .object({ ...SignUp.shape, confirmation: z.string() })
   .refine(passwordsMatch, PASSWORDS_DIFFER);
 
-/** Opens an account. When the address must be confirmed first, the server's message takes the form's place. */
+/** Creates an account. If the address must be confirmed first, the server's message replaces the form. */
 export function SignUpForm({ typedEmail }: { typedEmail: TypedEmail }) {
   const signUp = useSignUp();
   const { register, handleSubmit, formState } = useForm({

@@ -8,14 +8,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { CardScreen } from '../../../ui/screens/card-screen.tsx';
 
 export interface SignUpPasswordFormProps {
-  /** The server's sentence: which password. */
+  /** The server's hint about which password to enter. */
   hint: string;
   failure: string | undefined;
   isBusy: boolean;
   onPassword: (password: string) => void;
 }
 
-/** Asks whoever follows the mail in another browser for the password of the sign-up. */
+/** Asks for the sign-up password when the emailed link is opened in a different browser. */
 export function SignUpPasswordForm({ hint, failure, isBusy, onPassword }: SignUpPasswordFormProps) {
   const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });
   return (

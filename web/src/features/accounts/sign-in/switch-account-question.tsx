@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import { CardScreen } from '../../../ui/screens/card-screen.tsx';
 
 export interface SwitchAccountQuestionProps {
-  /** Names both accounts. */
+  /** Mentions both accounts. */
   question: string;
   isBusy: boolean;
   onSwitch: () => void;
 }
 
-/** Asks a person who is signed in before the page becomes somebody else's. */
+/** Asks a signed-in user before the page switches to another account. */
 export function SwitchAccountQuestion({ question, isBusy, onSwitch }: SwitchAccountQuestionProps) {
   return (
     <CardScreen

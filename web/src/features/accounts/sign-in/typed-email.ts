@@ -1,12 +1,12 @@
 import { type ChangeEvent, useMemo, useRef } from 'react';
 
-/** The address that was typed into one of the forms of the sign-in screen, for the others to begin with. */
+/** The email address typed into one form of the sign-in screen, used as the initial value of the others. */
 export interface TypedEmail {
   readonly current: string;
   keep(event: ChangeEvent<HTMLInputElement>): void;
 }
 
-/** Keeps the typed address while a person changes between the forms. */
+/** Keeps the typed address while the user switches between forms. */
 export function useTypedEmail(): TypedEmail {
   const email = useRef('');
   return useMemo(

@@ -9,13 +9,16 @@ import type { Callback } from './callback.ts';
 import { useConfirmSignUp } from './queries.ts';
 import { nextStep, type SignInStep } from './sign-in-step.ts';
 
-/** What a person answers to a step. */
+/** The user's answers to the steps so far. */
 interface Answers {
   switch_account?: true;
   password?: string;
 }
 
-/** Completes the sign-in of a callback, and goes on to the projects, or to where the person left; `submit` answers a step. */
+/**
+ * Completes a callback's sign-in, then navigates to the projects, or to account management after a reauthentication.
+ * `submit` answers a step.
+ */
 export function useCompleteSignIn(callback: Callback): {
   step: SignInStep;
   isBusy: boolean;
@@ -53,7 +56,7 @@ export function useCompleteSignIn(callback: Callback): {
     },
     [callback, confirm, complete, reauthenticate, navigate],
   );
-  // A callback works once, and effects may run twice.
+  // A callback can be used only once, and effects may run twice.
   const isStarted = useRef(false);
   useEffect(() => {
     if (isStarted.current) return;
@@ -63,10 +66,10 @@ export function useCompleteSignIn(callback: Callback): {
   return { step, isBusy: confirmation.isPending || google.isPending || isReauthenticating, submit };
 }
 
-/** Where actions that need reauthentication are. */
+/** Where the actions that need reauthentication are. */
 const MANAGE_ACCOUNT = accountTabPath('manage');
 
-// Everything else that fails is logged by the call itself.
+// The call itself logs all other errors.
 function logLostConnection(error: unknown): void {
   if (error instanceof ConnectionError) log.error('Sign-in could not be completed', error);
 }

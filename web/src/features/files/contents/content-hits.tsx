@@ -10,14 +10,14 @@ import { moveBetweenHits } from './move-between-hits.ts';
 
 export interface ContentHitsProps {
   search: ContentSearch;
-  /** Whether a hit is to be shown: the list may be narrowed to a category. */
+  /** Whether to show a hit; the list may be filtered to a category. */
   isShown: (hit: SearchHit) => boolean;
   onOpen: (hit: SearchHit) => void;
 }
 
 const SHOWN_AT_FIRST = 5;
 
-/** What was found in the contents of files, each with the place where it stands. */
+/** The search hits in file contents, each with the matching passage. */
 export function ContentHits({ search, isShown, onOpen }: ContentHitsProps) {
   if (search.state === 'off') return null;
   return (
@@ -45,7 +45,7 @@ export function ContentHits({ search, isShown, onOpen }: ContentHitsProps) {
 
 interface ResultProps {
   result: SearchResult;
-  /** Whether it is of what was typed before. */
+  /** Whether the result belongs to the previous query. */
   isOutdated: boolean;
   hits: readonly SearchHit[];
   onOpen: (hit: SearchHit) => void;
@@ -54,7 +54,7 @@ interface ResultProps {
 function Result({ result, isOutdated, hits, onOpen }: ResultProps) {
   const [isExpanded, setExpanded] = useState(false);
   const { total, unindexed_files } = result;
-  // Where the list is narrowed, only the hits that are here can be counted.
+  // If the list is filtered, only the hits that were loaded can be counted.
   const count = hits.length === result.hits.length ? total : hits.length;
   const shown = isExpanded ? hits : hits.slice(0, SHOWN_AT_FIRST);
   return (
@@ -102,7 +102,7 @@ function Result({ result, isOutdated, hits, onOpen }: ResultProps) {
   );
 }
 
-/** A piece of a text with what was found in it marked; its line breaks are spaces here. */
+/** A snippet with its matches marked; line breaks appear as spaces. */
 function MarkedSnippet({ hit: { snippet, marks } }: { hit: SearchHit }) {
   const parts = marks.map(({ start, end }, index) => ({
     start,

@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../../api/query-client.ts';
 
-/** While somebody types, nothing is asked for. */
+/** Debounce delay: no request is sent while the user is typing. */
 const PAUSE_MS = 200;
 
-/** One Latin letter is no word yet; one character of Chinese may be. */
+/** A single ASCII letter is too short to search for, but a single Chinese character may be a word. */
 const isSearchable = (query: string): boolean => query.length > 1 || /[^\p{ASCII}]/u.test(query);
 
-/** Searches the contents of a project's files for what is typed, when there is a pause; an outdated search is cancelled. */
+/** Searches the contents of a project's files for the typed text, debounced; a stale search is canceled. */
 export function useContentSearch(projectId: string, typed: string) {
   const query = useSettled(typed.trim().slice(0, SEARCH_QUERY_MAX_LENGTH), PAUSE_MS);
   const isOn = isSearchable(query);
@@ -19,7 +19,7 @@ export function useContentSearch(projectId: string, typed: string) {
     placeholderData: keepPreviousData,
   });
   if (!isOn) return { state: 'off' } as const;
-  // An earlier result stays while the next one is on its way, and gives way to a failure.
+  // The previous result stays visible while the next one loads, but is replaced by an error.
   if (error) return { state: 'failed', error, retry: () => void refetch() } as const;
   if (isPending || !data) return { state: 'searching' } as const;
   return { state: 'done', result: data, isOutdated: isPlaceholderData } as const;
@@ -27,7 +27,7 @@ export function useContentSearch(projectId: string, typed: string) {
 
 export type ContentSearch = ReturnType<typeof useContentSearch>;
 
-/** A value once it has not changed for a while. */
+/** Debounces a value. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const HITS = '[data-content-hit]';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrow keys go from one hit to the next, as in any list of results. */
+/** Moves the focus between hits with the arrow keys, as in any result list. */
 export function moveBetweenHits(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const hits = [...document.querySelectorAll<HTMLElement>(HITS)];
@@ -14,7 +14,7 @@ export function moveBetweenHits(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** From the field, the arrow down goes to the first hit. */
+/** Moves the focus from the search field to the first hit on arrow down. */
 export function moveToFirstHit(event: KeyboardEvent<HTMLElement>): void {
   const first = event.key === 'ArrowDown' && document.querySelector<HTMLElement>(HITS);
   if (!first) return;

@@ -14,7 +14,7 @@ test('the sample documents match their count, are short, and are named like uplo
   }
 });
 
-test('as they go up, they cost nothing', async () => {
+test('categorizing them exactly as uploaded is free', async () => {
   for (const file of sampleFiles()) {
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(fileCreditsOf(createHash('sha256').update(bytes).digest('hex'))).toBe(0);

@@ -1,9 +1,9 @@
 import { acceptedExtension, UPLOAD_MEDIA_TYPES } from '@sheaf/contract/uploads/types';
 
 /*
- * Six subjects in three languages, out of the samples of the repository: enough to see what both phases do.
- * Their bytes cost nothing to categorize (`uploads/file-credits.ts` of the contract). This module holds their whole text, so it is loaded
- * only when somebody asks for them.
+ * Six subjects in three languages, taken from the repository's samples: enough to show what both phases do.
+ * Categorizing exactly these bytes is free (`uploads/file-credits.ts` of the contract). This module contains their full
+ * text, so it is loaded only on demand.
  */
 const texts = import.meta.glob<string>(
   [
@@ -35,7 +35,7 @@ const texts = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** The sample documents as files, as if they had been chosen from a folder. */
+/** Returns the sample documents as files, as if chosen from a folder. */
 export function sampleFiles(): File[] {
   return Object.entries(texts).map(([path, text]) => {
     const name = path.slice(path.lastIndexOf('/') + 1);

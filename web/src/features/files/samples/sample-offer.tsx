@@ -6,14 +6,14 @@ import { notify } from '../../../ui/notifications/notify.ts';
 import { formatCount, formatNumber } from '../../../ui/text/format.ts';
 import { useCreditBalance, useCreditCosts } from '../../credits/queries.ts';
 
-/** How many sample documents there are; they themselves are loaded when they are asked for. */
+/** Number of sample documents; the documents themselves are loaded only on demand. */
 export const SAMPLE_COUNT = 24;
 
 export interface SampleOfferProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** A first try in one click, for a project without files: says what it costs before it is done. */
+/** A one-click trial for an empty project; states the cost up front. */
 export function SampleOffer({ onChoose }: SampleOfferProps) {
   const [isLoading, setLoading] = useState(false);
   const add = async () => {
@@ -47,7 +47,7 @@ export function SampleOffer({ onChoose }: SampleOfferProps) {
   );
 }
 
-/** What the whole way costs, beside what there is. */
+/** The cost of the whole trial, next to the balance. */
 function Price() {
   const { data: costs } = useCreditCosts();
   const { data: balance } = useCreditBalance();

@@ -10,11 +10,11 @@ import { useRenameFile } from './queries.ts';
 export interface FileHeadingProps {
   projectId: string;
   file: Pick<File, 'id' | 'filename'>;
-  /** Why it cannot be renamed now; null when it can. */
+  /** Why it cannot be renamed right now; null if it can. */
   disabledReason: string | null;
 }
 
-/** What a file is called, which is changed in its place. */
+/** The name of a file, editable in place. */
 export function FileHeading({ projectId, file: { id, filename }, disabledReason }: FileHeadingProps) {
   const rename = useRenameFile({ projectId, fileId: id });
   const [isEdited, setEdited] = useState(false);
@@ -56,7 +56,7 @@ export function FileHeading({ projectId, file: { id, filename }, disabledReason 
   );
 }
 
-/** The extension stays, unless somebody means to change it. */
+/** Length of the part to preselect: the name without its extension, which usually stays. */
 const stemLength = (filename: string): number => {
   const dot = filename.lastIndexOf('.');
   return dot > 0 ? dot : filename.length;

@@ -20,19 +20,19 @@ import { useDownloadOriginal } from './queries.ts';
 
 export interface FileSheetProps {
   projectId: string;
-  /** The file that is open; null while none is. */
+  /** The open file; null if none is open. */
   file: File | null;
-  /** What was found in it, to open it there. */
+  /** The search hit to open it at. */
   place: SearchHit | undefined;
-  /** Why it cannot be moved or renamed now; null when it can. */
+  /** Why it cannot be moved or renamed right now; null if it can. */
   disabledReason: string | null;
   onMove: (file: File) => void;
   onClose: () => void;
 }
 
-/** One file over the side of the page: its text, and why it is where it is. */
+/** One file in a side sheet: its text and the reasons for its placement. */
 export function FileSheet({ file, onClose, ...rest }: FileSheetProps) {
-  // Keeps the words in place while the sheet closes.
+  // Keeps the content while the closing animation runs.
   const [shown, setShown] = useState(file);
   if (file && file !== shown) setShown(file);
   return (
@@ -109,7 +109,7 @@ function Sheet({ projectId, file, place, disabledReason, onMove, onClose }: Shee
   );
 }
 
-/** Where the file is, and what in it speaks for that. */
+/** Where the file was placed, and the evidence for it. */
 function Reason({ file }: { file: File }) {
   const level = confidenceLevel(file);
   const { raw_category, final_category_name, second_category, second_nearness, reason, reason_sentence } =
@@ -146,7 +146,7 @@ function Reason({ file }: { file: File }) {
   );
 }
 
-/** Says why a file without text is in no run, and what can be done. */
+/** Says why a file without text is excluded from runs, and what can be done about it. */
 function NoText({ file }: { file: File }) {
   return (
     <p className="mb-5 rounded-lg border bg-sunk/50 px-4 py-3 text-sm">

@@ -14,16 +14,16 @@ export interface FileTextProps {
   language: string | null;
   /** The phrases to mark. */
   phrases: readonly string[];
-  /** What was found in the text: it is marked, and brought into sight. */
+  /** The search hit; it is marked and scrolled into view. */
   place: SearchHit | undefined;
 }
 
-/** Some 20 pages; more is drawn when it is asked for. */
+/** About 20 pages; the rest is rendered on request. */
 const CHARACTERS_AT_FIRST = 60_000;
-/** What is shown before a place that lies far in the text. */
+/** How much text to show before a hit far into the text. */
 const CHARACTERS_BEFORE = 10_000;
 
-/** The text of a file by its pages, with the telling phrases marked. */
+/** A file's text by page, with the telling phrases marked. */
 export function FileText({ projectId, fileId, language, phrases, place }: FileTextProps) {
   const { data: pages, error, refetch } = useFileText({ projectId, fileId });
   const [isWhole, setWhole] = useState(false);
@@ -96,7 +96,7 @@ function PageText({
 const Phrases = ({ text, phrases }: { text: string; phrases: readonly string[] }) =>
   markPhrases(text, phrases).map((part, place) =>
     part.isMarked ? (
-      // Parts have no other identity than their place.
+      // Parts have no identity other than their position.
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
       <mark key={place} className="rounded-xs bg-accent/35 px-0.5 text-ink">
         {part.text}

@@ -6,7 +6,7 @@ const marked = (text: string, phrases: string[]) =>
     .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
     .join('');
 
-it('marks the telling phrases as whole words, whatever their case and the space between their words', () => {
+it('marks the telling phrases as whole words, regardless of case and the whitespace between words', () => {
   expect(marked('The Dough rests. Doughnuts are not\n dough.', ['dough'])).toBe(
     'The [Dough] rests. Doughnuts are not\n [dough].',
   );
@@ -15,7 +15,7 @@ it('marks the telling phrases as whole words, whatever their case and the space 
   );
 });
 
-it('takes phrases for what they say, not for patterns, and leaves a text without any as it is', () => {
+it('takes phrases literally rather than as patterns, and leaves a text without any unchanged', () => {
   expect(marked('C++ (2.0) is not C.', ['C++', '(2.0)'])).toBe('[C++] [(2.0)] is not C.');
   expect(marked('Nothing here.', [])).toBe('Nothing here.');
   expect(marked('', ['a'])).toBe('');

@@ -1,14 +1,14 @@
-/** A part of a text, and whether it is one of the telling phrases. */
+/** A part of a text, and whether it is a telling phrase. */
 export interface TextPart {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** Divides a text at every place where one of the phrases stands as whole words, whatever their case. */
+/** Splits a text at every whole-word occurrence of a phrase, ignoring case. */
 export function markPhrases(text: string, phrases: readonly string[]): TextPart[] {
   const patterns = phrases
     .filter((phrase) => phrase.trim() !== '')
-    // The longest first: "sourdough starter" is one mark, not two.
+    // Longest first: "sourdough starter" is one mark, not two.
     .toSorted((a, b) => b.length - a.length)
     .map((phrase) => phrase.trim().split(/\s+/u).map(escapeForRegExp).join('\\s+'));
   if (patterns.length === 0) return [{ text, isMarked: false }];

@@ -14,7 +14,7 @@ interface FileAddress {
 
 const PAGE_BREAK = '\f';
 
-/** The text of a file, by its pages. */
+/** A file's text, split into pages. */
 export function useFileText({ projectId, fileId }: FileAddress) {
   const params = { id: projectId, fileId };
   const { queryKey, retry = false } = queryOf(fileEndpoints.getFileText, { params });
@@ -25,12 +25,12 @@ export function useFileText({ projectId, fileId }: FileAddress) {
       const text = await call(fileEndpoints.getFileText, { params, signal });
       return (await text.text()).split(PAGE_BREAK);
     },
-    // Its contents never change; another version of it is another file.
+    // The contents never change; a new version is a new file.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Renames a file; settles when the page shows it so. */
+/** Renames a file; settles once the page shows the new name. */
 export function useRenameFile({ projectId, fileId }: FileAddress) {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useRenameFile({ projectId, fileId }: FileAddress) {
   });
 }
 
-/** Saves a file as it was uploaded. */
+/** Saves the original file as uploaded. */
 export const useDownloadOriginal = ({ projectId, fileId }: FileAddress) =>
   useMutation({
     mutationFn: () => call(fileEndpoints.getFileOriginal, { params: { id: projectId, fileId } }),

@@ -3,7 +3,7 @@ import { divideAt, partOf } from './text-part.ts';
 
 const pages = ['first page', '', 'third'];
 
-it('a part of a text is what of its pages lies there, each with its number and place', () => {
+it('a part of a text consists of the page pieces in its range, each with page number and offset', () => {
   expect(partOf(pages, { from: 0, characters: 100 })).toEqual([
     { page: 1, text: 'first page', offset: 0 },
     { page: 2, text: '', offset: 11 },
@@ -13,7 +13,7 @@ it('a part of a text is what of its pages lies there, each with its number and p
   expect(partOf(pages, { from: 13, characters: 100 })).toEqual([{ page: 3, text: 'hird', offset: 13 }]);
 });
 
-it('a part is divided at the ranges that lie in it', () => {
+it('a part is split at the ranges within it', () => {
   const [part] = partOf(pages, { from: 13, characters: 100 });
   const divided =
     part &&

@@ -1,13 +1,16 @@
-/** A piece of a page that is shown. */
+/** The part of a page that is shown. */
 export interface PagePart {
-  /** Which page, from 1 on. */
+  /** Page number, starting at 1. */
   readonly page: number;
   readonly text: string;
-  /** Where it begins in the whole text, page breaks included. */
+  /** Offset in the whole text, including page breaks. */
   readonly offset: number;
 }
 
-/** The pages of a text from a place on, the first and the last of them cut, with so many characters together. */
+/**
+ * Returns the page pieces in a range of the text, `characters` long and starting at `from`; the first and last page are
+ * cut to fit.
+ */
 export function partOf(
   pages: readonly string[],
   { from, characters }: { from: number; characters: number },
@@ -25,7 +28,7 @@ export function partOf(
   return parts;
 }
 
-/** Divides a part of a page at ranges of the whole text, which are ascending and apart. */
+/** Splits a part of a page at ranges of the whole text, which must be ascending and disjoint. */
 export function divideAt(
   { text, offset }: PagePart,
   ranges: ReadonlyArray<{ readonly start: number; readonly end: number }>,

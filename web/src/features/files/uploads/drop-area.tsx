@@ -20,15 +20,15 @@ const TO_UPLOAD: Invitation = {
 };
 
 export interface DropAreaProps {
-  /** Gets what was chosen; files of another type too, for which the checks have the message. */
+  /** Receives the chosen files, including those of other types, which the upload checks report. */
   onChoose: (files: File[], rejected: RejectedFile<File>[]) => void;
-  /** Why nothing can be chosen now; null when it can. What is dropped all the same is refused by the checks. */
+  /** Why nothing can be chosen right now; null if it can. The upload checks refuse files that are dropped anyway. */
   disabledReason: string | null;
   limits: SystemLimits | undefined;
   rules?: DropRules;
-  /** What can be done here, with a mouse and with a finger, which cannot drop. */
+  /** The invitation for mouse users and for touch users, who cannot drop files. */
   invitation?: Invitation;
-  /** Smaller, once the project has files and uploading is no longer the first thing to do. */
+  /** Smaller once the project has files and uploading is no longer the main task. */
   isCompact: boolean;
 }
 
@@ -36,7 +36,7 @@ const ACCEPTED = Object.fromEntries(
   Object.entries(UPLOAD_MEDIA_TYPES).map(([extension, type]) => [type, [extension]]),
 );
 
-/** Where files are dropped or chosen. */
+/** The area for dropping or choosing files. */
 export function DropArea({
   onChoose,
   disabledReason,
@@ -94,7 +94,7 @@ export function DropArea({
           {limits ? sizeHint(limits) : UPLOAD_EXTENSIONS.join(', ')}
         </p>
       </div>
-      {/* Beside the area, not inside: what can be pressed holds nothing else that can. */}
+      {/* Next to the area rather than inside it: an interactive element must not contain another. */}
       <input {...drop.getInputProps({ 'aria-label': 'Files to upload', disabled: !isOpen })} />
     </div>
   );
@@ -109,7 +109,7 @@ const Invited = ({ mouse, touch }: Invitation) => (
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
-/** Files that are dropped anywhere on the page are dropped on the area, instead of leaving the page for them. */
+/** Passes files dropped anywhere on the page to the area, so that the browser does not navigate to them. */
 function usePageDrop(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const isElsewhere = (event: DragEvent) =>
@@ -135,7 +135,10 @@ function usePageDrop(area: RefObject<HTMLElement | null>): void {
 
 const isOfOtherType = ({ errors }: FileRejection): boolean => errors.some(({ code }) => code === WRONG_TYPE);
 
-/** The state of a drop area: `active` while it is not known what is dragged over it, `nearby` while it is dragged elsewhere. */
+/**
+ * The state of a drop area: `active` while the type of the dragged files is unknown, `nearby` while they are dragged
+ * elsewhere.
+ */
 type DropState = 'closed' | 'idle' | 'focused' | 'dialog open' | 'nearby' | 'active' | 'accept' | 'reject';
 
 function dropStateOf(drop: DropzoneState): DropState {
@@ -169,7 +172,7 @@ const iconClasses: Record<DropState, string> = {
   reject: 'text-bad',
 };
 
-/** What a state says in place of the invitation. */
+/** Headlines that replace the invitation in some states. */
 const headlines: Partial<Record<DropState, string>> = {
   'dialog open': 'Choose files in the window that opened',
   nearby: 'Drop the files anywhere on the page',

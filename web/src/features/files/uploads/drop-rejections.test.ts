@@ -13,7 +13,7 @@ test.each([
   expect(rejectionSentence(code, rules)).toBe(sentence);
 });
 
-test('a drop area takes files of any size and number unless it is told otherwise', {
+test('a drop area takes files of any size and number by default', {
   tags: ['@5.10'],
 }, () => {
   expect(DEFAULT_DROP_RULES).toEqual({

@@ -1,16 +1,16 @@
 import { UPLOAD_EXTENSIONS } from '@sheaf/contract/constants';
 
-/** What a drop area takes beside the types of the product. */
+/** What a drop area accepts, apart from the product's file types. */
 export interface DropRules {
-  /** No cap by default. */
+  /** Unlimited by default. */
   readonly maxSizeBytes: number;
   readonly minSizeBytes: number;
   readonly isMultiple: boolean;
-  /** 0 is no cap. */
+  /** 0 means unlimited. */
   readonly maxFiles: number;
 }
 
-/** No size cap, minimum size 0, many files at once and no cap on how many: the checks of the project come after. */
+/** No limits on size or number of files: the project's upload checks apply afterwards. */
 export const DEFAULT_DROP_RULES: DropRules = {
   maxSizeBytes: Number.POSITIVE_INFINITY,
   minSizeBytes: 0,
@@ -18,10 +18,10 @@ export const DEFAULT_DROP_RULES: DropRules = {
   maxFiles: 0,
 };
 
-/** The code of a rejection for its type; the checks report such files, too. */
+/** The rejection code for a wrong file type; the upload checks report such files, too. */
 export const WRONG_TYPE = 'file-invalid-type';
 
-/** Why a drop area did not take a file, in one sentence, by react-dropzone's code of the rejection. */
+/** Returns one sentence on why a drop area rejected a file, based on react-dropzone's rejection code. */
 export function rejectionSentence(code: string, { maxSizeBytes, minSizeBytes }: DropRules): string {
   switch (code) {
     case WRONG_TYPE:

@@ -11,7 +11,7 @@ export interface FailedUploadsProps {
   onRetry: () => void;
 }
 
-/** The files that did not go up, each with its sentence, and one button that tries those alone again. */
+/** The files that failed to upload, each with its error, and a button that retries only those. */
 export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps) {
   const failed = items.filter((item) => item.status === 'failed');
   if (failed.length === 0) return null;
@@ -35,7 +35,7 @@ export function FailedUploads({ items, isRunning, onRetry }: FailedUploadsProps)
           {failed.map((item) => (
             <li
               key={item.id}
-              // A thousand of them are not laid out before they are in sight.
+              // With a thousand rows, those out of view are not laid out.
               className="border-t border-bad/20 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] first:border-t-0"
             >
               <bdi className="block text-left font-medium wrap-anywhere">{truncateName(item.file.name)}</bdi>

@@ -1,7 +1,7 @@
 import { keepUnfinished } from './unfinished-upload.ts';
 import type { RejectedFile } from './upload-checks.ts';
 
-/** Files that were chosen before their project was there. */
+/** Files chosen before their project existed. */
 export interface HandedOver {
   readonly files: readonly File[];
   readonly rejected: readonly RejectedFile<File>[];
@@ -9,7 +9,10 @@ export interface HandedOver {
 
 const waiting = new Map<string, HandedOver>();
 
-/** Keeps files for the upload card of a project whose page opens next, which knows of them even if it is loaded anew. */
+/**
+ * Holds files for the upload card of the project page that opens next. They are also recorded as unfinished, so that
+ * the page knows about them even after a reload.
+ */
 export function handOver(
   projectId: string,
   { accountId, ...choice }: HandedOver & { accountId: string },
@@ -18,7 +21,7 @@ export function handOver(
   keepUnfinished(projectId, { accountId, files: choice.files });
 }
 
-/** Takes the files that are kept for a project: once, so that they go up once. */
+/** Takes the files held for a project; only the first call returns them, so that they are uploaded only once. */
 export function takeHandedOver(projectId: string): HandedOver | undefined {
   const choice = waiting.get(projectId);
   waiting.delete(projectId);

@@ -4,11 +4,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 export interface LeaveGuardProps {
   isUploading: boolean;
-  /** Runs when the person leaves all the same. */
+  /** Runs if the user leaves anyway. */
   onLeave: () => void;
 }
 
-/** Has the browser ask before it closes or reloads the page, while something would be lost by it. */
+/** Makes the browser ask before closing or reloading the page while something would be lost. */
 export function useUnloadWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
@@ -18,7 +18,7 @@ export function useUnloadWarning(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-/** Asks before a person leaves the screen, or closes the page, while files are on their way up. */
+/** Asks for confirmation before the user leaves the screen or closes the page during an upload. */
 export function LeaveGuard({ isUploading, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUploading && currentLocation.pathname !== nextLocation.pathname,

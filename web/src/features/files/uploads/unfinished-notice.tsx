@@ -6,14 +6,17 @@ import { formatCount } from '../../../ui/text/format.ts';
 import { pickWanted } from './unfinished-upload.ts';
 
 export interface UnfinishedNoticeProps {
-  /** What did not arrive. */
+  /** The files that did not arrive. */
   files: readonly { readonly name: string; readonly size: number }[];
-  /** Gets those of the chosen files that did not arrive. */
+  /** Receives the chosen files that had not arrived. */
   onChoose: (files: readonly File[]) => void;
   onForget: () => void;
 }
 
-/** Offers to go on with an upload that ended with its page: a browser gives files only to who is asked for them again. */
+/**
+ * Offers to resume an upload that was cut off when its page closed. The user must choose the files again, since
+ * browsers do not grant access to them otherwise.
+ */
 export function UnfinishedNotice({ files, onChoose, onForget }: UnfinishedNoticeProps) {
   const folder = useRef<HTMLInputElement>(null);
   const single = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { pickWanted } from './unfinished-upload.ts';
 
 const file = (name: string, size = 1) => ({ name, size });
 
-test('of a folder that is chosen again only what did not arrive is taken, each file once', () => {
+test('when a folder is chosen again, only the files that did not arrive are taken, each once', () => {
   const wanted = [file('a.txt'), file('b.txt', 2), file('readme.txt'), file('readme.txt')];
   const chosen = [
     file('a.txt', 9),

@@ -3,7 +3,7 @@ import { keepInSession, readFromSession } from '../../../session/session-memory.
 
 const Unfinished = z.object({
   accountId: z.string(),
-  /** Name and size of each file that has not arrived. */
+  /** Name and size of each file that has not arrived yet. */
   files: z.array(z.tuple([z.string(), z.number()])),
 });
 
@@ -14,7 +14,10 @@ interface NamedFile {
 
 const keyFor = (projectId: string) => `upload-${projectId}`;
 
-/** Keeps what is still to be sent to a project, in case the page is closed or reloaded meanwhile; nothing forgets it. */
+/**
+ * Remembers which files are still to be sent to a project, in case the page is closed or reloaded; an empty list clears
+ * the record.
+ */
 export function keepUnfinished(
   projectId: string,
   { accountId, files }: { accountId: string; files: readonly NamedFile[] },
@@ -23,14 +26,14 @@ export function keepUnfinished(
   keepInSession(keyFor(projectId), left.length === 0 ? null : { accountId, files: left });
 }
 
-/** What an earlier visit of the same account did not send to its end. */
+/** Returns the files that an earlier visit by the same account did not finish sending. */
 export function readUnfinished(projectId: string, { accountId }: { accountId: string }): NamedFile[] {
   const { data } = Unfinished.safeParse(readFromSession(keyFor(projectId)));
   if (data?.accountId !== accountId) return [];
   return data.files.map(([name, size]) => ({ name, size }));
 }
 
-/** Those of the chosen files that are among the wanted ones, by name and size; each of these is taken once. */
+/** Returns the chosen files that match a wanted one by name and size; each wanted file is matched once. */
 export function pickWanted<F extends NamedFile>(chosen: readonly F[], wanted: readonly NamedFile[]): F[] {
   const left = new Map<string, number>();
   for (const file of wanted) left.set(identity(file), (left.get(identity(file)) ?? 0) + 1);
@@ -41,5 +44,5 @@ export function pickWanted<F extends NamedFile>(chosen: readonly F[], wanted: re
   });
 }
 
-/** What a file is known by before its bytes are read. */
+/** Identifies a file before its bytes are read. */
 export const identity = ({ name, size }: NamedFile): string => `${size} ${name.normalize('NFC')}`;

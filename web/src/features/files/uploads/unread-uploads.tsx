@@ -5,7 +5,7 @@ import type { UploadItem } from './upload-items.ts';
 
 const MOST_SHOWN = 6;
 
-/** Says which of the uploaded files have pages that could not be read; nothing where all could. */
+/** Lists the uploaded files with pages that could not be read; renders nothing if there are none. */
 export function UnreadUploads({ projectId, items }: { projectId: string; items: readonly UploadItem[] }) {
   const { data: files = [] } = useFiles(projectId);
   const kept = new Set(items.flatMap(({ keptName }) => keptName ?? []));

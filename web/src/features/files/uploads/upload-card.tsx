@@ -18,7 +18,7 @@ import { checkUpload, type RejectedFile, remainingSlots } from './upload-checks.
 import { UploadProgressView } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
-/** Upload Files: choosing, checking, sending, and what became of each file. */
+/** The Upload Files card: choosing, checking and sending files, and the outcome of each. */
 export function UploadCard({ project }: { project: Project }) {
   const isDeactivated = useIsDeactivated();
   const { data: limits } = useSystemLimits();
@@ -34,7 +34,7 @@ export function UploadCard({ project }: { project: Project }) {
   const slots = limits ? remainingSlots({ limits, fileCount: project.file_count }) : 1;
   const choose = (files: readonly File[], notTaken: readonly RejectedFile<File>[] = []) => {
     if (!limits) {
-      // Without limits there is nothing to check against; the server checks all the same.
+      // Without limits there is nothing to check here; the server checks anyway.
       upload.choose(files, notTaken);
       return;
     }
@@ -50,7 +50,7 @@ export function UploadCard({ project }: { project: Project }) {
     if (check.accepted.length + rejected.length > 0) upload.choose(check.accepted, rejected);
   };
 
-  // Files that were dropped on the list of projects go up as if they were chosen here.
+  // Files dropped on the project list are uploaded as if they had been chosen here.
   const chooseHandedOver = useEffectEvent(() => {
     const { files, rejected } = takeHandedOver(project.id) ?? { files: [], rejected: [] };
     if (files.length + rejected.length > 0) choose(files, rejected);

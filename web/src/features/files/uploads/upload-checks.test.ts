@@ -24,13 +24,13 @@ const files = (count: number, size = 1_000) =>
   Array.from({ length: count }, (_, index) => file(`note ${index}.txt`, size));
 
 describe('choosing files', () => {
-  test('text, markdown and PDF files are taken, whatever the case of their ending', () => {
+  test('text, Markdown and PDF files are accepted, regardless of the case of their extension', () => {
     const check = checkUpload([file('a.txt'), file('b.MD'), file('c.Pdf')], room());
     expect(check.accepted.map((entry) => entry.name)).toEqual(['a.txt', 'b.MD', 'c.Pdf']);
     expect(check.notices).toEqual([]);
   });
 
-  test('another type is left out with a warning, and the rest goes on', { tags: ['@5.5'] }, () => {
+  test('only files of another type are left out, with a warning', { tags: ['@5.5'] }, () => {
     const check = checkUpload([file('a.txt'), file('photo.jpg'), file('pdf')], room());
     expect(check.accepted.map((entry) => entry.name)).toEqual(['a.txt']);
     expect(check.rejected.map((entry) => [entry.file.name, entry.error])).toEqual([
@@ -82,7 +82,7 @@ describe('choosing files', () => {
     expect(check.accepted).toHaveLength(refusals ? 0 : count);
   });
 
-  test('too many files say how many slots remain', () => {
+  test('the message about too many files says how many slots remain', () => {
     const [notice] = checkUpload(files(4), room({ fileCount: 7 })).notices;
     expect(notice).toEqual({
       type: 'error',
@@ -91,7 +91,7 @@ describe('choosing files', () => {
     });
   });
 
-  test('storage may be filled to the last byte and not beyond', { tags: ['@5.7'] }, () => {
+  test('storage may be filled to the last byte but not beyond', { tags: ['@5.7'] }, () => {
     const usedBytes = 95 * MB;
     expect(checkUpload([file('a.txt', 5 * MB)], room({ usedBytes })).accepted).toHaveLength(1);
     const over = checkUpload([file('a.txt', 5 * MB + 1)], room({ usedBytes }));
@@ -116,7 +116,7 @@ describe('choosing files', () => {
     ]);
   });
 
-  test('a project above its limit has no slots, not fewer than none', () => {
+  test('a project above its limit has zero slots, not a negative number', () => {
     expect(remainingSlots(room({ fileCount: 12 }))).toBe(0);
   });
 });

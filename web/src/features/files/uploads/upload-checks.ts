@@ -10,20 +10,20 @@ import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import { isolate } from '../../../ui/text/isolate.ts';
 import { DEFAULT_DROP_RULES, rejectionSentence, WRONG_TYPE } from './drop-rejections.ts';
 
-/** What the checks need of a chosen file: a browser `File` has it. */
+/** The properties of a chosen file that the checks need; a browser `File` has them. */
 export interface ChosenFile {
   readonly name: string;
   readonly size: number;
 }
 
-/** A message for the person who chose the files, in the words of the specification. */
+/** A message for the user who chose the files, worded as in the specification. */
 interface UploadNotice {
   readonly type: 'error' | 'warning';
   readonly title: string;
   readonly message: string;
 }
 
-/** A file that is left out, with its own sentence. */
+/** A rejected file with its error message. */
 export interface RejectedFile<F extends ChosenFile> {
   readonly file: F;
   readonly error: string;
@@ -35,20 +35,20 @@ export interface UploadCheck<F extends ChosenFile> {
   readonly notices: readonly UploadNotice[];
 }
 
-/** What the files are checked against. `fileCount` and `usedBytes` include what is still on its way up. */
+/** What the files are checked against. `fileCount` and `usedBytes` include uploads in progress. */
 export interface UploadCapacity {
   readonly limits: SystemLimits;
   readonly fileCount: number;
   readonly usedBytes: number;
   readonly isDeactivated: boolean;
-  /** Whether the project seems to have a file already: the server skips it, so that it takes no room. */
+  /** Whether the project seems to have the file already; the server skips it, so it takes up no capacity. */
   readonly isThere?: (file: ChosenFile) => boolean;
 }
 
 /**
- * Checks chosen files before they are sent, to save the wait: the server enforces every rule again.
- * A wrong type or size leaves out that file alone; too many files or too many bytes refuse them all,
- * since which ones to leave out is the person's choice.
+ * Checks chosen files before they are sent, to save the user a wait; the server enforces every rule again. A wrong type
+ * or size rejects only that file; too many files or bytes reject all of them, since the user should decide which ones
+ * to leave out.
  */
 export function checkUpload<F extends ChosenFile>(
   files: readonly F[],
@@ -109,7 +109,7 @@ const sizeLimitOf = (file: ChosenFile, limits: SystemLimits): number =>
 const sizeAndLimit = (file: ChosenFile, limits: SystemLimits): string =>
   `${isolate(file.name)} (${megabytes(file.size, Math.ceil)} MB, limit ${megabytes(sizeLimitOf(file, limits), Math.ceil)} MB)`;
 
-/** How many more files the project takes; never below zero. */
+/** How many more files fit in the project; never negative. */
 export const remainingSlots = (capacity: Pick<UploadCapacity, 'limits' | 'fileCount'>): number =>
   Math.max(0, capacity.limits.max_documents_per_project - capacity.fileCount);
 
@@ -131,7 +131,7 @@ function exceededStorage(files: readonly ChosenFile[], capacity: UploadCapacity)
   return noticeOf('error', refusalForStorage({ limit, used: capacity.usedBytes, upload }).error);
 }
 
-/** The sentences of the contract open with their title: "Invalid file type: Please upload …". */
+/** Splits a sentence of the contract, which starts with its title: "Invalid file type: Please upload …". */
 function noticeOf(type: UploadNotice['type'], sentence: string): UploadNotice {
   const colon = sentence.indexOf(': ');
   const message = sentence.slice(colon + 2);

@@ -1,20 +1,20 @@
 import type { FileOutcome } from './upload-plan.ts';
 
-/** One file on its way up, as the upload card shows it. */
+/** One file of an upload, as shown in the upload card. */
 export interface UploadItem<F = File> {
   readonly id: number;
   readonly file: F;
   readonly status: 'waiting' | 'sending' | 'reading' | 'uploaded' | 'skipped' | 'failed';
-  /** How much of it has gone up, 0 to 1. The server reads it once its whole request has gone up. */
+  /** Fraction sent so far, 0 to 1. The server reads the file once its whole request has been sent. */
   readonly sent: number;
   readonly error: string | null;
-  /** The name the server kept it under. */
+  /** The name the server stored it under. */
   readonly keptName: string | null;
-  /** The earlier file with the same bytes. */
+  /** The existing file with the same bytes. */
   readonly duplicateOf: string | null;
-  /** What the person should know about how it was read. */
+  /** What the user should know about how it was read. */
   readonly remark: string | null;
-  /** False where the fault lies with the file: sending it again could only be refused. */
+  /** False if the file itself is at fault: resending it would only be refused again. */
   readonly canRetry: boolean;
 }
 
@@ -26,18 +26,18 @@ export type UploadEvent<F = File> =
       readonly type: 'progress';
       readonly ids: readonly number[];
       readonly sent: readonly number[];
-      /** Whether the last byte of the request has gone up. */
+      /** Whether the last byte of the request has been sent. */
       readonly isExpanded: boolean;
     }
   | { readonly type: 'answered'; readonly ids: readonly number[]; readonly outcomes: readonly FileOutcome[] }
-  /** The connection was lost: they are sent again when it is back. */
+  /** The connection was lost; the files are resent when it is back. */
   | { readonly type: 'interrupted'; readonly ids: readonly number[] }
   | { readonly type: 'failed'; readonly ids: readonly number[]; readonly error: string }
   | { readonly type: 'retrying' }
   | { readonly type: 'keepingBoth' }
   | { readonly type: 'dismissed' };
 
-/** A chosen file before anything has happened to it. */
+/** A chosen file that has not been sent yet. */
 export const waitingItem = <F>(id: number, file: F): UploadItem<F> => ({
   id,
   file,
@@ -50,7 +50,7 @@ export const waitingItem = <F>(id: number, file: F): UploadItem<F> => ({
   canRetry: true,
 });
 
-/** A file that the checks left out: it is listed with its sentence, beside those the server refused. */
+/** A file rejected by the checks, listed with its error next to those refused by the server. */
 export const rejectedItem = <F>(id: number, file: F, error: string): UploadItem<F> => ({
   ...waitingItem(id, file),
   status: 'failed',
@@ -58,7 +58,9 @@ export const rejectedItem = <F>(id: number, file: F, error: string): UploadItem<
   canRetry: false,
 });
 
-/** The list after an event. Files that an event does not name keep their object, so that rows need no redraw. */
+/**
+ * Returns the list after an event. Files not named by the event keep their identity, so their rows need no re-render.
+ */
 export function reduceUploads<F extends { readonly name: string }>(
   items: readonly UploadItem<F>[],
   event: UploadEvent<F>,
@@ -97,12 +99,12 @@ export function reduceUploads<F extends { readonly name: string }>(
   }
 }
 
-/** What a retry takes up again. */
+/** Whether a retry includes the file. */
 export const isRetryable = (item: UploadItem<unknown>): boolean => item.status === 'failed' && item.canRetry;
 
 /**
- * A new upload begins a new list. What is chosen while one goes on belongs to it: then only what is done gives way, as
- * it does where nothing of the choice is sent, and a failure stays in sight until its file is chosen again.
+ * A new upload starts a new list. Files chosen during an upload join the current list, as do files of which none will
+ * be sent: then only finished files are removed, and a failed one stays until it is chosen again.
  */
 function remainingItems<F extends { readonly name: string }>(
   items: readonly UploadItem<F>[],
@@ -139,18 +141,18 @@ function change<F>(
   });
 }
 
-/** What the card says of the whole list. */
+/** Totals for the whole list, as shown in the card. */
 export interface UploadTotals {
   readonly total: number;
   readonly uploaded: number;
   readonly failed: number;
-  /** Those that the project had already. */
+  /** Files the project already had. */
   readonly skipped: number;
   readonly duplicates: number;
-  /** Those that were kept without readable text. */
+  /** Files stored without readable text. */
   readonly unread: number;
   readonly isRunning: boolean;
-  /** Bytes gone up of all bytes chosen, 0 to 100. */
+  /** Share of all chosen bytes that has been sent, 0 to 100. */
   readonly percent: number;
   readonly waitingBytes: number;
   readonly waitingFiles: number;
@@ -163,7 +165,7 @@ export function totalsOf(
   const unsettled = items.filter(isPending);
   const uploaded = items.filter((item) => item.status === 'uploaded');
   const failed = items.filter((item) => item.status === 'failed');
-  // Empty files count as one byte, so that a choice of nothing but empty files still moves.
+  // Empty files count as one byte, so that progress still moves if only empty files were chosen.
   const weight = (item: (typeof items)[number]): number => Math.max(1, item.file.size);
   const allBytes = items.reduce((sum, item) => sum + weight(item), 0);
   const doneBytes = items.reduce(

@@ -9,7 +9,7 @@ const kept = (filename: string, duplicate_of: string | null = null) => ({
 });
 const refused = (filename: string, code = 'damaged_pdf') => ({ filename, error: 'No.', code });
 
-describe('cutting an upload into requests', () => {
+describe('splitting an upload into requests', () => {
   test.each([
     [0, []],
     [1, [1]],
@@ -24,7 +24,7 @@ describe('cutting an upload into requests', () => {
     expect(batches.flatMap((batch) => batch.items)).toEqual(numbers(count));
   });
 
-  test('one request has no time limit; batches have 120 s each and a pause of 1 s between them', {
+  test('one request has no time limit; batches have 120 s each, with a pause of 1 s between them', {
     tags: ['@7.20', '@9.8'],
   }, () => {
     expect(planBatches(numbers(50))).toMatchObject([{ timeoutMs: null, pauseBeforeMs: 0 }]);
@@ -36,23 +36,23 @@ describe('cutting an upload into requests', () => {
   });
 });
 
-describe('how far each file is', () => {
-  test('the bytes of the request fill the files in their order', () => {
+describe('the progress of each file', () => {
+  test('the bytes of the request fill the files in order', () => {
     expect(distributeSentBytes([100, 100, 200], { bytes: 150, total: 400 })).toEqual([1, 0.5, 0]);
   });
 
-  test('the multipart headers do not keep the last file below its end', () => {
+  test('the multipart headers do not keep the last file from reaching its end', () => {
     expect(distributeSentBytes([100, 100], { bytes: 520, total: 520 })).toEqual([1, 1]);
     expect(distributeSentBytes([0, 0], { bytes: 300, total: 300 })).toEqual([1, 1]);
   });
 
-  test('nothing is sent while the length of the request is unknown', () => {
+  test('nothing counts as sent while the length of the request is unknown', () => {
     expect(distributeSentBytes([100, 0], { bytes: 0, total: 0 })).toEqual([0, 0]);
   });
 });
 
-describe('what became of the files', () => {
-  test('refusals are found by name and the kept ones by their order', () => {
+describe('the outcome of each file', () => {
+  test('refusals are matched by name, and stored files by their order', () => {
     const outcomes = outcomesOf(['a.txt', 'locked.pdf', 'b.txt'], {
       skipped_files: [],
       uploaded_files: [kept('a.txt'), kept('b (2).txt', 'a.txt')],
@@ -65,7 +65,7 @@ describe('what became of the files', () => {
     ]);
   });
 
-  test('what the project has already is skipped, and known by its name', () => {
+  test('a file the project already has is skipped and matched by name', () => {
     const outcomes = outcomesOf(['a.txt', 'new.txt'], {
       skipped_files: [{ filename: 'a.txt', duplicate_of: 'a (2).txt' }],
       uploaded_files: [kept('new.txt')],
@@ -77,7 +77,7 @@ describe('what became of the files', () => {
     ]);
   });
 
-  test('a refusal under a cleaned name still reaches its file', () => {
+  test('a refusal under a sanitized name still reaches its file', () => {
     const outcomes = outcomesOf(['a.txt', 'bad\u0007name.txt'], {
       skipped_files: [],
       uploaded_files: [kept('a.txt')],
@@ -86,7 +86,7 @@ describe('what became of the files', () => {
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['uploaded', 'failed']);
   });
 
-  test('two files of one name, one refused, are distinguished by count', () => {
+  test('two files with the same name, one of them refused, are told apart by count', () => {
     const outcomes = outcomesOf(['x.txt', 'x.txt'], {
       skipped_files: [],
       uploaded_files: [kept('x.txt')],
@@ -95,7 +95,7 @@ describe('what became of the files', () => {
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['failed', 'uploaded']);
   });
 
-  test('a file that the answer does not mention counts as failed, and can be tried again', () => {
+  test('a file missing from the response counts as failed and can be retried', () => {
     const outcomes = outcomesOf(['a.txt', 'b.txt', 'c.txt'], {
       skipped_files: [],
       uploaded_files: [kept('a.txt')],
@@ -120,7 +120,7 @@ describe('what became of the files', () => {
     expect(outcome).toMatchObject({ canRetry });
   });
 
-  test('a file that was kept before its answer was lost has been uploaded, and counts once', () => {
+  test('a file stored before its response was lost counts as uploaded, and only once', () => {
     const skipped = (duplicateOf: string) => ({ status: 'skipped', duplicateOf }) as const;
     const outcomes = outcomesAfterResend(
       [skipped('old.txt'), skipped('kept.txt'), skipped('kept.txt')],

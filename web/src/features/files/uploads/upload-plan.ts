@@ -2,17 +2,17 @@ import { UPLOAD_BATCH, UPLOAD_FILES_PER_REQUEST } from '@sheaf/contract/constant
 import type { FailedFile, File, UploadResult } from '@sheaf/contract/files';
 import { type RefusalCode, refusalSentences } from '@sheaf/contract/uploads/refusals';
 
-/** One request's worth of an upload. */
+/** The part of an upload that goes into one request. */
 export interface UploadBatch<T> {
   readonly items: readonly T[];
-  /** Null for an upload that fits one request: the specification sets no limit there. */
+  /** Null for an upload that fits in one request: the specification sets no limit there. */
   readonly timeoutMs: number | null;
   readonly pauseBeforeMs: number;
-  /** Opens the sentence of every file in a batch that fails as a whole. */
+  /** Prefix of the error of every file in a batch that fails as a whole. */
   readonly failurePrefix: string;
 }
 
-/** Cuts an upload into requests: one for up to 50 files, else batches of 25 with a pause between them. */
+/** Splits an upload into requests: one for up to 50 files, otherwise batches of 25 with a pause in between. */
 export function planBatches<T>(items: readonly T[]): UploadBatch<T>[] {
   if (items.length === 0) return [];
   if (items.length <= UPLOAD_FILES_PER_REQUEST) {
@@ -31,15 +31,15 @@ export function planBatches<T>(items: readonly T[]): UploadBatch<T>[] {
 }
 
 /**
- * How far each file of a request has gone up, 0 to 1. The browser only counts the bytes of the whole
- * request; the parts travel in order, so those bytes are spread over the files from the first on.
+ * Returns how much of each file in a request has been sent, 0 to 1. The browser only counts the bytes of the whole
+ * request; since the parts are sent in order, those bytes are attributed to the files from the first on.
  */
 export function distributeSentBytes(
   sizes: readonly number[],
   sent: { bytes: number; total: number },
 ): number[] {
   const contentBytes = sizes.reduce((sum, size) => sum + size, 0);
-  // The request is longer than its files by the multipart headers; scaled, the last file ends at 1.
+  // The multipart headers make the request longer than its files; scaling lets the last file end at 1.
   let left = sent.total > 0 ? (sent.bytes / sent.total) * contentBytes : 0;
   const isComplete = sent.total > 0 && sent.bytes >= sent.total;
   return sizes.map((size) => {
@@ -49,7 +49,7 @@ export function distributeSentBytes(
   });
 }
 
-/** What became of one sent file. */
+/** The outcome of one sent file. */
 export type FileOutcome =
   | {
       readonly status: 'uploaded';
@@ -57,11 +57,11 @@ export type FileOutcome =
       readonly duplicateOf: string | null;
       readonly remark: string | null;
     }
-  /** The project has it already, under this name. */
+  /** The project already has it, under this name. */
   | { readonly status: 'skipped'; readonly duplicateOf: string }
   | { readonly status: 'failed'; readonly error: string; readonly canRetry: boolean };
 
-/** Refusals that lie with the file: sending the same bytes again could only be refused again. */
+/** Refusals caused by the file itself: resending the same bytes would only be refused again. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set<RefusalCode>([
   'wrong_type',
   'unusable_name',
@@ -78,9 +78,9 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set<RefusalCode>([
 ]);
 
 /**
- * Matches an answer to the files that were sent, in their order. Refusals and what was skipped are found by name, the kept ones
- * by their order among the rest, since the server may have renamed them ("name (2).txt"). A file that the
- * answer does not mention counts as failed, never as silently done.
+ * Matches a response to the sent files, in order. Refused and skipped files are matched by name; stored ones by their
+ * order among the rest, since the server may have renamed them ("name (2).txt"). A file missing from the response
+ * counts as failed, never as silently done.
  */
 export function outcomesOf(names: readonly string[], result: UploadResult): FileOutcome[] {
   const outcomes = new Array<FileOutcome | undefined>(names.length);
@@ -93,8 +93,8 @@ export function outcomesOf(names: readonly string[], result: UploadResult): File
   const keptNames = new Set(result.uploaded_files.map((file) => file.filename));
   for (const refused of result.failed_files) {
     const outcome = failure(refused);
-    // The server cleans names (path parts, control characters): such a refusal goes to the first file
-    // that was not kept under its own name.
+    // The server sanitizes names (path parts, control characters): a refusal under such a name goes to the first file
+    // that was not stored under its own name.
     if (!assign((name) => name.normalize('NFC') === refused.filename, outcome)) {
       assign((name) => !keptNames.has(name.normalize('NFC')), outcome);
     }
@@ -113,18 +113,18 @@ export function outcomesOf(names: readonly string[], result: UploadResult): File
       remark: remarkOn(kept),
     });
   }
-  // What the answer leaves out was behind the place where the upload broke off.
+  // Files missing from the response came after the point where the upload broke off.
   const missing = failure({ error: refusalSentences.upload_broken, code: 'upload_broken' });
   return Array.from(outcomes, (outcome) => outcome ?? missing);
 }
 
-/** What the report says of a file that was kept but could not be read as it should; null of any other. */
+/** The report's remark on a file that was stored but is unreadable; null for any other. */
 const remarkOn = ({ has_text }: Pick<File, 'has_text'>): string | null =>
   has_text ? null : 'No readable text found.';
 
 /**
- * The outcomes of files that were sent again since their answer was lost. What the project had not when the upload began
- * was kept the first time: it has been uploaded, and is no duplicate.
+ * Corrects the outcomes of files that were resent because the response was lost. A skipped file that the project did
+ * not have when the upload began was stored by the first attempt: it counts as uploaded, not as a duplicate.
  */
 export function outcomesAfterResend(
   outcomes: readonly FileOutcome[],

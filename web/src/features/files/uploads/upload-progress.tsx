@@ -21,7 +21,7 @@ export interface UploadProgressViewProps {
   };
 }
 
-/** How an upload goes: the whole, each file, and the failed ones with a way to try them again. */
+/** The progress of an upload: overall, per file, and the failed files with a button to retry them. */
 export function UploadProgressView({ upload }: UploadProgressViewProps) {
   const { items, totals, progress, isInterrupted } = upload;
   if (items.length === 0) return null;
@@ -85,7 +85,7 @@ export function UploadProgressView({ upload }: UploadProgressViewProps) {
 
 function summaryOf(totals: UploadTotals): string {
   const { isRunning, uploaded, failed, skipped, duplicates, unread, total, waitingFiles } = totals;
-  // Until the first answer nothing is known to be kept, although bytes have gone up.
+  // Until the first response, no file is known to be stored, even though bytes have been sent.
   if (isRunning && uploaded === 0) return `Uploading ${formatCount(waitingFiles, 'file')}`;
   if (isRunning) return `Uploading ${formatNumber(uploaded)} of ${formatCount(total, 'file')}`;
   const parts = [

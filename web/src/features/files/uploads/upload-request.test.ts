@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendFilesTo } from './upload-request.ts';
 
-/** A request of the browser, of which a test says how it ends. */
+/** A fake XMLHttpRequest whose outcome the test controls. */
 class FakeRequest {
   static last: FakeRequest | undefined;
   timeout = 0;
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Sends two files; gives the request under way and what becomes of it. */
+/** Sends two files; returns the pending request and the promise of its outcome. */
 async function sendTwo(timeoutMs: number | null, timeoutFrom: Promise<unknown> = Promise.resolve()) {
   const files = ['a.txt', 'b.txt'].map((name) => new File(['text'], name));
   const end = sendFilesTo('p', { keepsDuplicates: false })(files, {
@@ -48,7 +48,7 @@ async function sendTwo(timeoutMs: number | null, timeoutFrom: Promise<unknown> =
   return { request: FakeRequest.last as FakeRequest, end };
 }
 
-describe('a request of an upload', () => {
+describe('an upload request', () => {
   test('carries its files in one field, with cookies and the CSRF token', { tags: ['@7.16'] }, async () => {
     const { request, end } = await sendTwo(null);
     expect(request.opened).toBe('POST /projects/p/upload');
@@ -63,16 +63,16 @@ describe('a request of an upload', () => {
     expect(await end).toEqual({ skipped_files: [], uploaded_files: [], failed_files: [] });
   });
 
-  test('of a batch ends after its time, and one alone has no end', { tags: ['@7.20', '@9.8'] }, async () => {
+  test('times out as part of a batch, but not on its own', { tags: ['@7.20', '@9.8'] }, async () => {
     const batch = await sendTwo(120_000);
     expect(batch.request.timeout).toBeGreaterThanOrEqual(120_000);
     batch.request.ontimeout();
     await expect(batch.end).rejects.toThrow('No answer within 120 seconds');
-    // 0 is the browser's word for none.
+    // 0 means no timeout.
     expect((await sendTwo(null)).request.timeout).toBe(0);
   });
 
-  test('does not count the time in which the server reads what was sent before', {
+  test('does not count the time the server takes to read what was sent before', {
     tags: ['@7.20'],
   }, async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);

@@ -6,8 +6,8 @@ import { urlOf } from '../../../api/query-client.ts';
 import type { SendBatch } from './upload-run.ts';
 
 /**
- * Sends files to a project in one request and reports the bytes as they go up: `fetch` cannot,
- * which is why uploads alone use XMLHttpRequest.
+ * Sends files to a project in one request and reports upload progress, which `fetch` cannot do; that is why uploads
+ * alone use XMLHttpRequest.
  */
 export const sendFilesTo =
   (projectId: string, { keepsDuplicates }: { keepsDuplicates: boolean }): SendBatch<File> =>
@@ -54,7 +54,7 @@ function post({
     request.send(formOf(files));
     if (timeoutMs === null) return;
     const sentAt = performance.now();
-    // The browser counts from when it was sent.
+    // The browser counts from the moment the request was sent.
     void timeoutFrom.then(() => {
       request.timeout = timeoutMs + performance.now() - sentAt;
     });

@@ -8,7 +8,7 @@ import type { UploadItem } from './upload-items.ts';
 
 const ROW_PX = 44;
 
-/** The files of an upload, with how far each is. Smooth with a thousand of them. */
+/** The files of an upload with the progress of each; stays smooth with a thousand of them. */
 export function UploadRows({ items }: { items: readonly UploadItem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

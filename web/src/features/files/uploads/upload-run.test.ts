@@ -17,7 +17,7 @@ const answerFor = (files: readonly Fake[]): UploadResult => ({
   failed_files: [],
 });
 
-/** Runs an upload of `count` files on a pretended clock. */
+/** Runs an upload of `count` files on a fake clock. */
 async function upload(
   count: number,
   send: SendBatch<Fake>,
@@ -52,7 +52,7 @@ async function upload(
 }
 
 describe('an upload', () => {
-  test('tells before and after each batch how far it is, and pauses between batches', {
+  test('reports its progress before and after each batch, and pauses between batches', {
     tags: ['@3.22', '@7.19', '@7.20'],
   }, async () => {
     const timeouts: (number | null)[] = [];
@@ -88,7 +88,7 @@ describe('an upload', () => {
     });
   });
 
-  test('pauses between batches while the server reads, with two of them on their way at most', {
+  test('pauses between batches while the server reads, with at most two batches in flight', {
     tags: ['@7.20', '@9.8'],
   }, async () => {
     const steps: string[] = [];
@@ -134,7 +134,7 @@ describe('an upload', () => {
     );
   });
 
-  test('names the file that is going up, and none while the server reads', { tags: ['@7.19'] }, async () => {
+  test('names the file being sent, and none while the server reads', { tags: ['@7.19'] }, async () => {
     const { seen } = await upload(3, async (files, { onSent }) => {
       for (const bytes of [5, 15, 18, 29, 30]) onSent({ bytes, total: 30 });
       return answerFor(files);
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(seen.map(({ currentFile }) => currentFile)).toEqual(['0.txt', '1.txt', '2.txt', null, null]);
   });
 
-  test('a batch that fails marks its files and lets the next ones go', { tags: ['@7.21'] }, async () => {
+  test('a failed batch marks its files but does not stop the next', { tags: ['@7.21'] }, async () => {
     let call = 0;
     const { items, end } = await upload(60, async (files) => {
       call += 1;
@@ -157,7 +157,7 @@ describe('an upload', () => {
     );
   });
 
-  test('a throttled batch waits as long as the server asks and is sent again', async () => {
+  test('a throttled batch waits as long as the server asks and is then resent', async () => {
     let calls = 0;
     const { end, pauses } = await upload(
       2,
@@ -191,7 +191,7 @@ describe('an upload', () => {
     wasThere: (name: string) => name === '1.txt',
   };
 
-  test('goes on when the connection is back, however long it was gone, and counts no file twice', async () => {
+  test('resumes when the connection is back, however long it was gone, and counts no file twice', async () => {
     let calls = 0;
     const { end, items, pauses } = await upload(
       3,
@@ -208,7 +208,7 @@ describe('an upload', () => {
     expect(pauses).toEqual(Array.from({ length: 7 }, () => 1_000));
   });
 
-  test('fails where the server can be reached, but ends every request without an answer', async () => {
+  test('fails if the server is reachable but ends every request without a response', async () => {
     const { items, pauses } = await upload(1, () => Promise.reject(new Error('Lost.')), {
       ...lost,
       reconnect: async () => false,
@@ -217,7 +217,7 @@ describe('an upload', () => {
     expect(pauses).toEqual([1_000, 2_000, 4_000]);
   });
 
-  test('waits for the connection no longer than the person does', async () => {
+  test('stops waiting for the connection when the user stops the upload', async () => {
     const stop = new AbortController();
     const { items } = await upload(60, () => Promise.reject(new Error('Lost.')), {
       ...lost,
@@ -232,12 +232,12 @@ describe('an upload', () => {
     );
   });
 
-  test('a failure without words reads "Unknown error"', { tags: ['@7.21'] }, async () => {
+  test('a failure without a message reads "Unknown error"', { tags: ['@7.21'] }, async () => {
     const { items } = await upload(51, () => Promise.reject(new Error('')));
     expect(items[0]?.error).toBe('Batch upload failed: Unknown error');
   });
 
-  test('stopping keeps what went up and lists the rest as not uploaded', async () => {
+  test('stopping keeps what was uploaded and lists the rest as not uploaded', async () => {
     const stop = new AbortController();
     const { items } = await upload(
       75,
@@ -251,7 +251,7 @@ describe('an upload', () => {
     expect(items[30]?.error).toBe('Not uploaded: you stopped the upload.');
   });
 
-  test('shows each file filling as the bytes go up, and read once its request is sent', async () => {
+  test('shows each file filling as its bytes are sent, and being read once its request is sent', async () => {
     const seen: string[][] = [];
     let items: readonly UploadItem<Fake>[] = [0, 1].map((id) =>
       waitingItem(id, { name: `${id}`, size: 100 }),
@@ -293,7 +293,7 @@ describe('the list of uploads', () => {
     sent: 1,
   };
 
-  test('retrying takes up the failed files alone', () => {
+  test('retrying resends only the failed files', () => {
     const after = reduceUploads([failed, done], { type: 'retrying' });
     expect(after.map((item) => [item.id, item.status, item.error])).toEqual([
       [1, 'waiting', null],
@@ -302,27 +302,27 @@ describe('the list of uploads', () => {
     expect(after[1]).toBe(done);
   });
 
-  test('a new upload begins a new report: nothing of the one before is in it', () => {
+  test('a new upload starts a new report, with nothing from the previous one', () => {
     const fresh = waitingItem(3, { name: 'c.txt', size: 1 });
     const after = reduceUploads([failed, done], { type: 'chosen', items: [fresh] });
     expect(after).toEqual([fresh]);
     expect(totalsOf(after)).toMatchObject({ total: 1, failed: 0, uploaded: 0 });
   });
 
-  test('what is chosen while an upload goes on belongs to it, and its failures stay in sight', () => {
+  test('files chosen during an upload join it, and its failures stay visible', () => {
     const waiting = waitingItem(6, { name: 'd.txt', size: 1 });
     const fresh = waitingItem(3, { name: 'c.txt', size: 1 });
     const after = reduceUploads([failed, done, waiting], { type: 'chosen', items: [fresh] });
     expect(after.map((item) => item.id)).toEqual([1, 6, 3]);
   });
 
-  test('a choice of which nothing is sent is no new upload: what failed before can still be tried again', () => {
+  test('a choice of which nothing is sent is not a new upload: earlier failures can still be retried', () => {
     const left = rejectedItem(4, { name: 'photo.jpg', size: 1 }, 'File type must be .txt, .md, .pdf');
     const after = reduceUploads([failed, done], { type: 'chosen', items: [left] });
     expect(after.map((item) => item.id)).toEqual([1, 4]);
   });
 
-  test('a file that the checks left out is not sent again', () => {
+  test('a file rejected by the checks is not sent again', () => {
     const left = rejectedItem(4, { name: 'photo.jpg', size: 1 }, 'File type must be .txt, .md, .pdf');
     expect(reduceUploads([left], { type: 'retrying' })).toEqual([left]);
   });
@@ -332,7 +332,7 @@ describe('the list of uploads', () => {
     expect(reduceUploads([failed], { type: 'chosen', items: [again] })).toEqual([again]);
   });
 
-  test('dismissing leaves what is still on its way', () => {
+  test('dismissing keeps the files that are still in progress', () => {
     const waiting = waitingItem(3, { name: 'c.txt', size: 1 });
     expect(reduceUploads([failed, done, waiting], { type: 'dismissed' })).toEqual([waiting]);
   });

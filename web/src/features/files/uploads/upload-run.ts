@@ -9,26 +9,26 @@ import {
   type UploadBatch,
 } from './upload-plan.ts';
 
-/** The progress of an upload in batches; the counts are of files. */
+/** The progress of an upload in batches; all counts are numbers of files. */
 export interface UploadProgress {
-  /** The batch under way, from 1; the last one when all have ended. */
+  /** The current batch, starting at 1; the last one once all have ended. */
   readonly currentBatch: number;
   readonly totalBatches: number;
   readonly uploaded: number;
   readonly failed: number;
-  /** Those that the project had already. */
+  /** Files the project already had. */
   readonly skipped: number;
   readonly total: number;
-  /** The name of the file that is going up; null while the server reads, and between batches. */
+  /** The name of the file being sent; null while the server reads, and between batches. */
   readonly currentFile: string | null;
 }
 
-/** Sends one request. Rejects when the whole batch failed, with the sentence to show as its message. */
+/** Sends one request. Rejects if the whole batch failed, with the message to show. */
 export type SendBatch<F> = (
   files: readonly F[],
   options: {
     readonly timeoutMs: number | null;
-    /** From when on that time counts: until then the server reads what was sent before. */
+    /** When the timeout starts counting: until then, the server is reading what was sent before. */
     readonly timeoutFrom: Promise<unknown>;
     readonly signal: AbortSignal;
     readonly onSent: (sent: { bytes: number; total: number }) => void;
@@ -41,24 +41,24 @@ interface UploadRun<F> {
   readonly pause: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
   readonly onEvent: (event: UploadEvent<F>) => void;
-  /** Runs at the start and the end of each batch, and whenever another file is going up. */
+  /** Runs at the start and the end of each batch, and whenever the next file is being sent. */
   readonly onProgress: (progress: UploadProgress) => void;
-  /** Runs when the server has answered a batch, or will not. */
+  /** Runs when a batch has been answered or has failed. */
   readonly onBatchEnd: () => void;
-  /** How long the server asks to wait before the batch is sent again; null when it does not ask. */
+  /** How long the server asks to wait before the batch is resent; null if it does not ask. */
   readonly retryAfterMs?: (error: unknown) => number | null;
-  /** Whether a request ended without an answer; left out where nothing must be sent twice. */
+  /** Whether a request ended without a response; omit it if nothing must be sent twice. */
   readonly isConnectionLost?: (error: unknown) => boolean;
-  /** Resolves when the server can be reached again; answers whether it could not meanwhile. */
+  /** Resolves once the server can be reached; the value says whether it was unreachable in the meantime. */
   readonly reconnect?: () => Promise<boolean>;
   /** Whether the project had a file of this name before the upload. */
   readonly wasThere?: (name: string) => boolean;
 }
 
-/** A server that is busy is asked again so often; then the batch counts as failed. */
+/** Retries while the server is busy; after these the batch counts as failed. */
 const MAX_RETRIES = 3;
 
-/** A server that can be reached, but ends every request of a batch without an answer, is asked again so often. */
+/** Resends while the server can be reached but ends every request of a batch without a response. */
 const MAX_RESENDS = 3;
 const FIRST_RESEND_MS = 1_000;
 
@@ -67,11 +67,11 @@ const NOT_STARTED = { currentBatch: 0, uploaded: 0, failed: 0, skipped: 0, curre
 const STOPPED_MESSAGE = 'Not uploaded: you stopped the upload.';
 
 /**
- * Sends the files batch after batch and reports the outcome of each. Every file ends as uploaded, as there
- * already, or as failed with a sentence; a failed batch does not keep the next from being sent. Never rejects.
+ * Sends the files batch by batch and reports the outcome of each. Every file ends up as uploaded, as skipped because
+ * the project has it already, or as failed with a message; a failed batch does not stop the next one. Never rejects.
  *
- * The pause between two batches begins when the first has gone up, or has ended without: the server reads meanwhile.
- * No more than two are on their way, one that is read and one that follows.
+ * The pause between two batches starts when the first has been sent or has ended early, while the server is reading. At
+ * most two batches are in flight: one being read and one being sent.
  */
 export async function runUpload<F extends { readonly name: string; readonly size: number }>(
   run: UploadRun<F>,
@@ -120,14 +120,14 @@ export async function runUpload<F extends { readonly name: string; readonly size
 
 interface BatchSending<F> {
   readonly batch: UploadBatch<UploadItem<F>>;
-  /** From when on the time of the batch counts. */
+  /** When the batch's timeout starts counting. */
   readonly timeoutFrom: Promise<unknown>;
-  /** Gets the name of the file that is going up; null once all have gone up. */
+  /** Receives the name of the file being sent; null once all have been sent. */
   readonly onFile: (name: string | null) => void;
   readonly onGoneUp: () => void;
 }
 
-/** Sends a batch; answers how many of its files were kept, and how many were there already. */
+/** Sends a batch; returns how many of its files were stored and how many were skipped. */
 async function sendOne<F extends { readonly name: string; readonly size: number }>(
   run: UploadRun<F>,
   { batch, timeoutFrom, onFile, onGoneUp }: BatchSending<F>,
@@ -174,7 +174,10 @@ async function sendOne<F extends { readonly name: string; readonly size: number 
   }
 }
 
-/** Sends again when the connection is back, however long that takes; the waits between attempts double. */
+/**
+ * Resends when the connection is back, however long that takes. The delay doubles as long as the server can be reached
+ * but does not respond.
+ */
 async function resendWhenConnected<F, T>(
   run: UploadRun<F>,
   ids: readonly number[],
@@ -195,7 +198,7 @@ async function resendWhenConnected<F, T>(
   }
 }
 
-/** Sends again, after the wait the server asked for: a throttled upload is slower, not lost. */
+/** Resends after the wait the server asked for: a throttled upload is slower, not lost. */
 async function retryWhileThrottled<F, T>(run: UploadRun<F>, send: () => Promise<T>): Promise<T> {
   for (let waits = 0; ; waits += 1) {
     try {

@@ -26,7 +26,7 @@ import { runUpload, type UploadProgress } from './upload-run.ts';
 
 const reduce = (items: readonly UploadItem[], event: UploadEvent) => reduceUploads(items, event);
 
-/** The uploads of one project screen: what was chosen, how far each file is, and what can be done about it. */
+/** The uploads of one project screen: the chosen files, the progress of each, and the actions on them. */
 export function useUpload(projectId: string) {
   const client = useQueryClient();
   const { id: accountId } = useUser();
@@ -36,14 +36,16 @@ export function useUpload(projectId: string) {
   const [isInterrupted, setInterrupted] = useState(false);
   const nextId = useRef(0);
   const stop = useRef(new AbortController());
-  /** Choices made while an upload runs wait for its end: requests go up one at a time. */
+  /** Files chosen while an upload runs wait for its end: uploads run one at a time. */
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  /** What is still to be sent, of every choice. */
+  /** The files still to be sent, across all choices. */
   const left = useRef(new Map<number, File>());
   const keepLeft = () => keepUnfinished(projectId, { accountId, files: [...left.current.values()] });
 
-  /** `refused`: so many of the same choice were not taken in the first place; the notification at the end counts them too. */
+  /**
+   * `refused`: number of files of the same choice that were rejected up front; the final notification counts them, too.
+   */
   const send = (batch: readonly UploadItem[], { refused = 0, keepsDuplicates = false } = {}) => {
     if (batch.length === 0) return;
     for (const { id, file } of batch) left.current.set(id, file);
@@ -60,7 +62,7 @@ export function useUpload(projectId: string) {
         pause: (ms) => abortableSleep(ms, signal),
         signal,
         retryAfterMs,
-        // What is to be kept twice would be kept three times.
+        // When duplicates are kept, a resend would store the files once more.
         isConnectionLost: (error) => !keepsDuplicates && error instanceof ConnectionError,
         reconnect: async () => {
           const wasLost = connection.isLost();
@@ -90,7 +92,7 @@ export function useUpload(projectId: string) {
     noteUploading(projectId, totals.isRunning);
     return () => noteUploading(projectId, false);
   }, [projectId, totals.isRunning]);
-  // Where the page goes without being asked, at the end of the session, nobody could stop it any more.
+  // When the page navigates by itself at the end of the session, nobody could stop the upload anymore.
   useEffect(
     () => () => {
       stop.current.abort();
@@ -104,14 +106,14 @@ export function useUpload(projectId: string) {
   };
   return {
     items,
-    /** What did not arrive before the page was closed or loaded again. */
+    /** Files that did not arrive before the page was closed or reloaded. */
     unfinished: totals.isRunning ? [] : unfinished,
     forgetUnfinished,
-    /** Whether the upload waits for the connection. */
+    /** Whether the upload is waiting for the connection. */
     isInterrupted,
     totals,
     progress,
-    /** Sends the accepted files, and lists the rejected ones with their sentences. */
+    /** Sends the accepted files, and lists the rejected ones with their errors. */
     choose: (accepted: readonly File[], rejected: readonly RejectedFile<File>[]) => {
       const takeId = () => nextId.current++;
       const waiting = accepted.map((file) => waitingItem(takeId(), file));
@@ -120,19 +122,19 @@ export function useUpload(projectId: string) {
       if (waiting.length > 0) setUnfinished([]);
       send(waiting, { refused: rejectedItems.length });
     },
-    /** Sends again those that failed on their way, and nothing else. */
+    /** Resends only the files that failed in transit. */
     retry: () => {
       const failed = items.filter(isRetryable);
       dispatch({ type: 'retrying' });
       send(failed);
     },
-    /** Sends again those that were there already, to be kept twice. */
+    /** Resends the skipped files, to be stored as duplicates. */
     keepBoth: () => {
       const skipped = items.filter((item) => item.status === 'skipped');
       dispatch({ type: 'keepingBoth' });
       send(skipped, { keepsDuplicates: true });
     },
-    /** Ends the request under way and everything behind it; what is uploaded stays. */
+    /** Aborts the current request and everything queued behind it; what is uploaded stays. */
     stop: () => {
       stop.current.abort();
       stop.current = new AbortController();
@@ -144,7 +146,7 @@ export function useUpload(projectId: string) {
 const filesKey = (projectId: string) =>
   queryOf(fileEndpoints.listFiles, { params: { id: projectId } }).queryKey;
 
-/** Longer waits than this are left to the person instead. */
+/** Longer waits are left to the user. */
 const MAX_WAIT_S = 60;
 
 function retryAfterMs(error: unknown): number | null {
