@@ -243,7 +243,7 @@ test('an upload sends its form as is, without a JSON content type', { tags: ['@7
   expect(new Headers(init?.headers).has('content-type')).toBe(false);
 });
 
-test('every call sends cookies and a JSON body, and waits for its response without a timeout', {
+test('every call sends cookies and any body as JSON, and waits for its response without a timeout', {
   tags: ['@7.1', '@7.4', '@7.55'],
 }, async () => {
   const { call, fetch } = callerWith([json([]), json({ user: null })]);
