@@ -201,7 +201,7 @@ describe('the account of the page', () => {
     expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('x-account-id')).toBe(false);
   });
 
-  test('is found to be a different one by a refusal', async () => {
+  test('has changed if a call is refused for it', async () => {
     const { call, onAccountChanged, onSignedOut } = callerWith([
       problem(409, 'account_changed', 'You are signed in as b@example.org now.'),
       problem(409, 'project_limit', 'Too many.'),

@@ -25,5 +25,5 @@ export function createPageAccount(): PageAccount {
   };
 }
 
-/** The account of this page load: signing in in another window changes the browser's session, but not this. */
+/** The account of this page load: a sign-in in another window changes the browser's session, but not this. */
 export const pageAccount = createPageAccount();

@@ -6,7 +6,7 @@ const fills = { accent: 'bg-accent', ink: 'bg-ink/55', warn: 'bg-caution', bad: 
 export interface ProgressBarProps {
   /** What is in progress, for screen readers. */
   label: string;
-  /** From 0 to 100; null if the duration is unknown. */
+  /** From 0 to 100; null while the total is unknown. */
   percent: number | null;
   tone?: keyof typeof fills;
   /** Text for the value ("12 of 37 files"); the percentage by default. */
